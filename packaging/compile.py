@@ -74,7 +74,8 @@ def compile_core() -> int:
             require_compiler()
         except NoCompiler as missing:
             remove_built()
-            print(f"Nothing is compiled: {missing}\nThe interpreted core runs instead, with the same results, slower.")
+            print(f"Nothing is compiled: {missing}")
+            print("The interpreted core runs instead, with the same results, slower.")
             return 0
         failed = build(stale)
     built = [source for source in stale if source not in failed]
@@ -118,11 +119,12 @@ def require_compiler() -> None:
         try:
             with silenced():
                 command.run()
-        except (BaseError, CCompilerError, OSError) as error:
+        except (BaseError, CCompilerError, OSError):
             compiler = compilers[0] if compilers else "the C compiler"
             if shutil.which(compiler) is None:
                 raise NoCompiler(f"there is no C compiler ({compiler} is not on the path).") from None
-            raise NoCompiler(f"{compiler} cannot build a Python module, are Python's headers there? ({error})") from None
+            message = f"{compiler} cannot build a Python module (are Python's headers installed?)."
+            raise NoCompiler(message) from None
 
 
 @contextlib.contextmanager
@@ -149,13 +151,12 @@ def build(stale: list[Path]) -> list[Path]:
     from setuptools.errors import BaseError, CCompilerError
 
     # Read before anything is translated, so that an edit meanwhile counts as a change.
-    tree = create_dependency_tree(Context.from_options(CompilationOptions(include_path=[str(CORE)])), quiet=True)
-    used = {
-        source: builds.digests(
-            file for name in tree.all_dependencies(str(source)) if (file := Path(name).resolve()).is_relative_to(CORE)
-        )
-        for source in stale
-    }
+    context = Context.from_options(CompilationOptions(include_path=[str(CORE)]))
+    tree = create_dependency_tree(context, quiet=True)
+    used = {}
+    for source in stale:
+        files = [Path(name).resolve() for name in tree.all_dependencies(str(source))]
+        used[source] = builds.digests(file for file in files if file.is_relative_to(CORE))
     wanted = {builds.module_name(source): source for source in stale}
     os.chdir(ROOT)
 
@@ -220,7 +221,7 @@ def built_files() -> list[Path]:
 def remove_orphans() -> None:
     """Remove compiled modules whose source pair is gone, which Python would still import."""
     sources = builds.pairs()
-    kept = {builds.extension_of(source) for source in sources} | {builds.record_of(source) for source in sources}
+    kept = {name(source) for source in sources for name in (builds.extension_of, builds.record_of)}
     for file in built_files():
         if file not in kept:
             file.unlink()

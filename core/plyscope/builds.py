@@ -45,7 +45,9 @@ def write_record(source: Path, sources: dict[str, str], settings: str) -> None:
     record_of(source).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
 
 
-def changed_since_build(source: Path, root: Path = SOURCE_ROOT, settings: str | None = None) -> list[str] | None:
+def changed_since_build(
+    source: Path, root: Path = SOURCE_ROOT, settings: str | None = None
+) -> list[str] | None:
     """The files that are no longer what the module was built from: its own pair and the types it uses.
 
     An empty list is a build that is up to date, None one that nobody recorded. Where `settings` are given,
