@@ -1,0 +1,1 @@
+"""The desktop application of Plyscope: the window around the laboratory."""

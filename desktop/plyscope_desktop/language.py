@@ -1,0 +1,153 @@
+"""The words of the window in the language that is current, switched while the program runs.
+
+Write `tr("Search again")`; with a number `tr("{n} nodes", n).format(n=…)`. What shows words sets them in a
+method `retranslate` given to `follow`, which calls it now and again after every switch.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from plyscope_desktop.resources import folder
+
+CONTEXT = "Plyscope"
+DEFAULT = "en"
+
+
+@dataclass(frozen=True)
+class Message:
+    """One text and what stands for it: one form, or one for each grammatical number."""
+
+    source: str
+    forms: tuple[str, ...]
+    plural: bool
+
+
+def file_of(language: str) -> Path:
+    """The translation file of a language."""
+    return folder("translations") / f"plyscope_{language}.ts"
+
+
+def read_messages(path: Path) -> dict[str, Message]:
+    """The messages of a Qt Linguist file by their source text."""
+    messages = {}
+    for element in ElementTree.parse(path).getroot().iter("message"):
+        source = element.findtext("source", "")
+        translation = element.find("translation")
+        plural = element.get("numerus") == "yes"
+        forms: tuple[str, ...] = ()
+        if translation is not None and plural:
+            forms = tuple(form.text or "" for form in translation.iter("numerusform"))
+        elif translation is not None:
+            forms = (translation.text or "",)
+        messages[source] = Message(source, tuple(form for form in forms if form), plural)
+    return messages
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself, as its file says."""
+    return ElementTree.parse(file_of(language)).getroot().findtext("extra-own-name", language)
+
+
+def plural_form(language: str, n: int) -> int:
+    """Which form a number takes: English has two, Chinese has one."""
+    return 0 if language.startswith("zh") or abs(n) == 1 else 1
+
+
+class Translator(QTranslator):
+    """Answers Qt from a translation file as it is, so that no compiled copy can be out of date."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._messages = read_messages(file_of(language))
+        self._own_words = QTranslator()
+        self._own_words.load(
+            f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        )
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(
+        self, context: str, sourceText: str, /, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        """What stands for a text; Qt's own texts come from Qt, an unknown text stays as it is."""
+        if context != CONTEXT:
+            return self._own_words.translate(context, sourceText, disambiguation, n) or sourceText
+        message = self._messages.get(sourceText)
+        if message is None or not message.forms:
+            return sourceText
+        form = plural_form(self._language, n) if message.plural else 0
+        return message.forms[min(form, len(message.forms) - 1)]
+
+
+class LanguageSwitch(QObject):
+    """Says that another language is now current."""
+
+    changed = Signal()
+
+
+switch = LanguageSwitch()
+
+
+class _Chosen:
+    """What is current; kept in one place so that functions need no `global`."""
+
+    language = DEFAULT
+    translator: Translator | None = None
+
+
+@cache
+def available() -> tuple[tuple[str, str], ...]:
+    """Every language there is a file for, as its id and its own name, English first."""
+    found = [path.stem.removeprefix("plyscope_") for path in folder("translations").glob("plyscope_*.ts")]
+    ordered = sorted(found, key=lambda language: (language != DEFAULT, language))
+    return tuple((language, own_name(language)) for language in ordered)
+
+
+def current() -> str:
+    """The id of the language that is shown, such as "en" or "zh_CN"."""
+    return _Chosen.language
+
+
+def of_system() -> str:
+    """The language of the desktop if there is a file for it, else English."""
+    known = [language for language, _ in available()]
+    for name in QLocale.system().uiLanguages():
+        for language in known:
+            if name.replace("-", "_").split("_")[0] == language.split("_")[0]:
+                return language
+    return DEFAULT
+
+
+def use(language: str) -> None:
+    """Show every word in this language from now on; an unknown one means English. Needs a QApplication."""
+    known = [known for known, _ in available()]
+    if _Chosen.translator is not None:
+        QCoreApplication.removeTranslator(_Chosen.translator)
+    _Chosen.language = language if language in known else DEFAULT
+    _Chosen.translator = Translator(_Chosen.language)
+    QLocale.setDefault(QLocale(_Chosen.language))
+    QCoreApplication.installTranslator(_Chosen.translator)
+    switch.changed.emit()
+
+
+def tr(text: str, n: int | None = None) -> str:
+    """The text in the current language; with a number, in the form that the number takes.
+
+    The text is a literal: `packaging/translate.py` collects it. Format the result, never the argument.
+    """
+    if n is None:
+        return QCoreApplication.translate(CONTEXT, text)
+    return QCoreApplication.translate(CONTEXT, text, None, n)
+
+
+def follow(retranslate: Callable[[], None]) -> None:
+    """Call a method of a QObject now, and again after every switch of language."""
+    switch.changed.connect(retranslate)
+    retranslate()

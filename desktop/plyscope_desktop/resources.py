@@ -1,0 +1,53 @@
+"""Where the program's own files are, such as fonts and icons: in a checkout, installed or frozen."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtGui import QColor, QFontDatabase
+
+
+@cache
+def root() -> Path:
+    """The resources folder; raises FileNotFoundError with the places tried when there is none."""
+    here = Path(__file__).resolve()
+    bundle = getattr(sys, "_MEIPASS", None)
+    places = [here.parent / "resources", here.parents[2] / "resources"]
+    if bundle is not None:
+        places.insert(0, Path(bundle) / "resources")
+    for place in places:
+        if (place / "themes").is_dir():
+            return place
+    raise FileNotFoundError("no resources folder in " + ", ".join(map(str, places)))
+
+
+def folder(name: str) -> Path:
+    """One folder of the resources, such as "icons"."""
+    return root() / name
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    """Every icon there is a file for."""
+    return tuple(sorted(path.stem for path in folder("icons").glob("*.svg")))
+
+
+@cache
+def _icon_file(name: str) -> str:
+    return (folder("icons") / f"{name}.svg").read_text("utf-8")
+
+
+def icon_text(name: str, colour: QColor) -> str:
+    """The SVG text of an icon in one colour."""
+    return _icon_file(name).replace("currentColor", colour.name())
+
+
+@cache
+def load_fonts() -> tuple[str, ...]:
+    """Make the shipped fonts known to Qt, once; returns their families. Needs a QGuiApplication."""
+    families: dict[str, None] = {}
+    for path in sorted(folder("fonts").iterdir()):
+        if path.suffix in (".otf", ".ttf"):
+            number = QFontDatabase.addApplicationFont(str(path))
+            families.update(dict.fromkeys(QFontDatabase.applicationFontFamilies(number)))
+    return tuple(families)

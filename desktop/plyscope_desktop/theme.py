@@ -1,0 +1,239 @@
+"""Every colour, size and font of the window: one frozen theme at a time, switched while the program runs.
+
+Widgets read `current()` while they paint. What is made once and kept (a pen in a list, a fixed height) is
+made in a method given to `follow`, which calls it now and again after every switch of theme or scale.
+"""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+
+from plyscope_desktop import style
+from plyscope_desktop.resources import folder, load_fonts
+
+# Space, in pixels at 100 %.
+TIGHT, GAP, PADDING, WIDE, LARGE, HUGE = 4, 8, 12, 16, 24, 32
+
+# Sizes of type.
+CAPTION, LABEL, BODY, VALUE, KEY_NUMBER, PAGE_TITLE = 11, 12, 13, 15, 20, 24
+LECTURE_LEGEND, LECTURE_LABEL, LECTURE_SENTENCE, LECTURE_VALUE = 22, 28, 36, 40
+
+# Heights of controls, rows and bars.
+CONTROL, TRANSPORT, ROW, LOW_ROW, HEAD, MENU, STATUS = 28, 32, 26, 24, 30, 38, 26
+
+# Widths of lines.
+LINE_HAIR, LINE_EDGE, LINE_MARK, LINE_NOW, LINE_BEST = 1.0, 1.5, 2.0, 2.5, 3.5
+
+# Corners.
+RADIUS_MARK, RADIUS_CONTROL, RADIUS_POPUP = 2, 4, 8
+
+FAMILIES = ["Plyscope Sans", "DejaVu Sans", "Noto Sans CJK SC"]
+MONO_FAMILIES = ["DejaVu Sans Mono", "Plyscope Sans", "DejaVu Sans"]
+
+DEFAULT = "light"
+SCALES = (80, 200)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colour of every role. MAX and MIN keep theirs everywhere: marks, pieces, bars, text."""
+
+    id: str
+    title: str
+    dark: bool
+
+    chrome: QColor
+    head: QColor
+    panel: QColor
+    raised: QColor
+    hover: QColor
+    chosen: QColor
+    line: QColor
+    control: QColor
+
+    ink: QColor
+    second: QColor
+    disabled: QColor
+
+    max: QColor
+    max_text: QColor
+    min: QColor
+    min_text: QColor
+    chance: QColor
+    leaf: QColor
+    on_mark: QColor
+
+    edge: QColor
+    ghost: QColor
+    best: QColor
+    cut: QColor
+    open: QColor
+    open_edge: QColor
+    now: QColor
+    now_ground: QColor
+
+    error: QColor
+    warning: QColor
+    good: QColor
+
+    def role(self, name: str) -> QColor:
+        """A colour by the name of its role, such as "max"."""
+        colour = getattr(self, name)
+        assert isinstance(colour, QColor), name
+        return colour
+
+
+class ThemeSwitch(QObject):
+    """Says that another theme or scale is now current."""
+
+    changed = Signal()
+
+
+switch = ThemeSwitch()
+
+
+@cache
+def read(theme_id: str) -> Theme:
+    """The theme that resources/themes/<id>.toml describes."""
+    with open(folder("themes") / f"{theme_id}.toml", "rb") as file:
+        content = tomllib.load(file)
+    colours = {role: QColor(value) for role, value in content["colours"].items()}
+    return Theme(id=theme_id, title=content["title"], dark=content["dark"], **colours)
+
+
+@cache
+def available() -> tuple[Theme, ...]:
+    """Every theme there is a file for: light, dark, projector."""
+    order = ["light", "dark", "projector"]
+    names = sorted(path.stem for path in folder("themes").glob("*.toml"))
+    return tuple(
+        read(name) for name in sorted(names, key=lambda n: order.index(n) if n in order else len(order))
+    )
+
+
+class _Chosen:
+    """What is current; kept in one place so that functions need no `global`."""
+
+    theme_id = DEFAULT
+    percent = 100
+
+
+def current() -> Theme:
+    """The theme to paint with."""
+    return read(_Chosen.theme_id)
+
+
+def scale() -> float:
+    """The user's scale of type and controls: 1.0 at 100 %."""
+    return _Chosen.percent / 100
+
+
+def px(size: float) -> int:
+    """A length of the design in pixels at the user's scale."""
+    return round(size * scale())
+
+
+def font(size: float = BODY, bold: bool = False, mono: bool = False) -> QFont:
+    """The interface font, or that of source text, at a size of the design times the user's scale."""
+    return exact_font(size * scale(), bold, mono)
+
+
+def exact_font(pixels: float, bold: bool = False, mono: bool = False) -> QFont:
+    """The same fonts at a size that is already scaled, such as a part of a mark's radius."""
+    made = QFont()
+    made.setFamilies(MONO_FAMILIES if mono else FAMILIES)
+    made.setPixelSize(max(1, round(pixels)))
+    made.setBold(bold)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+def pen(
+    colour: QColor,
+    width: float = LINE_HAIR,
+    dash: list[float] | None = None,
+    cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap,
+) -> QPen:
+    """A pen with round joins; the dash pattern counts in line widths."""
+    made = QPen(colour, width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        made.setDashPattern(dash)
+    return made
+
+
+def mix(first: QColor, second: QColor, share: float) -> QColor:
+    """The colour that is `share` of the way from the first to the second."""
+    rest = 1 - share
+    return QColor.fromRgbF(
+        first.redF() * rest + second.redF() * share,
+        first.greenF() * rest + second.greenF() * share,
+        first.blueF() * rest + second.blueF() * share,
+        first.alphaF() * rest + second.alphaF() * share,
+    )
+
+
+def follow(update: Callable[[], None]) -> None:
+    """Call a method of a QObject now, and again after every switch of theme or scale."""
+    switch.changed.connect(update)
+    update()
+
+
+def dress(widget: QWidget, role: str) -> None:
+    """Give a widget one of the looks of the style sheet ("primary", "second", "card", …), also afterwards."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as a palette, for what the style sheet does not reach."""
+    made = QPalette()
+    roles = QPalette.ColorRole
+    for role, colour in {
+        roles.Window: theme.panel,
+        roles.Base: theme.raised,
+        roles.AlternateBase: theme.head,
+        roles.Button: theme.raised,
+        roles.ToolTipBase: theme.ink,
+        roles.WindowText: theme.ink,
+        roles.Text: theme.ink,
+        roles.ButtonText: theme.ink,
+        roles.BrightText: theme.error,
+        roles.ToolTipText: theme.panel,
+        roles.PlaceholderText: theme.second,
+        roles.Highlight: theme.ink,
+        roles.HighlightedText: theme.panel,
+        roles.Accent: theme.ink,
+        roles.Link: theme.ink,
+        roles.LinkVisited: theme.ink,
+        roles.Light: theme.raised,
+        roles.Midlight: theme.hover,
+        roles.Mid: theme.line,
+        roles.Dark: theme.control,
+        roles.Shadow: theme.control,
+    }.items():
+        made.setColor(role, colour)
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, theme.disabled)
+    return made
+
+
+def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
+    """Dress the whole application; the scale is kept within 80 to 200 %, an unknown theme is the light one."""
+    load_fonts()
+    known = {theme.id for theme in available()}
+    _Chosen.theme_id = theme_id if theme_id in known else DEFAULT
+    _Chosen.percent = min(max(percent, SCALES[0]), SCALES[1])
+    theme = current()
+    if app.style().objectName() != "fusion":
+        app.setStyle(QStyleFactory.create("Fusion"))
+    app.setFont(font())
+    app.setPalette(palette(theme))
+    app.setStyleSheet(style.sheet(theme, px))
+    switch.changed.emit()

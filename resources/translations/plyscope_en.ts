@@ -1,0 +1,8 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<extra-own-name>English</extra-own-name>
+<context>
+    <name>Plyscope</name>
+</context>
+</TS>
