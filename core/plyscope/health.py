@@ -1,0 +1,263 @@
+"""How this installation is: what is compiled, which versions run, and what stands in the window's way."""
+
+import ctypes
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Literal
+
+from plyscope import __version__, builds
+
+CoreState = Literal["compiled", "interpreted", "stale", "mixed"]
+
+# Debian and Ubuntu name the package on the left; the window needs the library on the right.
+NEEDED = {
+    "libgl1": "libGL.so.1",
+    "libegl1": "libEGL.so.1",
+    "libglib2.0-0": "libglib-2.0.so.0",
+    "libdbus-1-3": "libdbus-1.so.3",
+    "libfontconfig1": "libfontconfig.so.1",
+    "libxkbcommon0": "libxkbcommon.so.0",
+}
+NEEDED_ON_X11 = {
+    "libxcb-cursor0": "libxcb-cursor.so.0",
+    "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
+    "libxcb-icccm4": "libxcb-icccm.so.4",
+    "libxcb-image0": "libxcb-image.so.0",
+    "libxcb-keysyms1": "libxcb-keysyms.so.1",
+    "libxcb-randr0": "libxcb-randr.so.0",
+    "libxcb-render-util0": "libxcb-render-util.so.0",
+    "libxcb-shape0": "libxcb-shape.so.0",
+    "libxcb-sync1": "libxcb-sync.so.1",
+    "libxcb-xfixes0": "libxcb-xfixes.so.0",
+    "libxcb-xkb1": "libxcb-xkb.so.1",
+    "libx11-xcb1": "libX11-xcb.so.1",
+}
+LIBRARIES = ("numpy", "networkx", "pyqtgraph", "PySide6-Essentials", "Cython")
+WITHOUT_DISPLAY = ("offscreen", "minimal", "minimalegl", "vnc", "eglfs", "linuxfb")
+
+
+@dataclass(frozen=True)
+class Module:
+    """A hot module: whether its compiled form runs, and which of its sources changed since it was built."""
+
+    name: str
+    state: Literal["compiled", "interpreted", "stale"]
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Health:
+    """What `plyscope doctor` and About say."""
+
+    version: str
+    core: CoreState
+    modules: tuple[Module, ...]
+    compiler: str | None
+    python: str
+    platform: str
+    libraries: dict[str, str | None]
+    window: str | None
+    """Why no window can be opened here, or None."""
+
+    def advice(self) -> list[str]:
+        """What is not as it should be, a sentence each, with what to do about it."""
+        found = []
+        stale = ", ".join(module.name for module in self.modules if module.state == "stale")
+        if stale:
+            found.append(f"Sources were edited after they were compiled ({stale}): {REBUILD}")
+        if self.core == "mixed":
+            found.append(f"Only a part of the core is compiled: {REBUILD}")
+        if self.core == "interpreted":
+            reason = f"{REBUILD}" if self.compiler else compiler_advice()
+            found.append(f"The core is interpreted: the same results, much slower. {reason}")
+        if self.window is not None:
+            found.append(self.window)
+        return found
+
+    def text(self) -> str:
+        """The whole as lines for people."""
+        counts = {module.state: 0 for module in self.modules}
+        for module in self.modules:
+            counts[module.state] += 1
+        lines = [
+            ("Plyscope", self.version),
+            ("Core", f"{self.core} (" + ", ".join(f"{n} {state}" for state, n in counts.items()) + ")"),
+            ("C compiler", self.compiler or "none found"),
+            ("Python", self.python),
+            ("Platform", self.platform),
+            *((name, version or "not installed") for name, version in self.libraries.items()),
+            ("Window", "can open" if self.window is None else "cannot open"),
+        ]
+        table = "\n".join(f"{name:<20}{value}" for name, value in lines)
+        return "\n\n".join([table, *self.advice()])
+
+    def json(self) -> dict[str, Any]:
+        """The whole as one JSON object."""
+        return asdict(self) | {"advice": self.advice()}
+
+
+REBUILD = "run `python3 packaging/bootstrap.py build` in the checkout, or install again."
+
+
+def examine() -> Health:
+    """Look at the installation that runs; nothing of Qt is imported."""
+    found = modules()
+    return Health(
+        version=__version__,
+        core=core_state(found),
+        modules=found,
+        compiler=compiler(),
+        python=f"{platform.python_version()} ({platform.python_implementation()})",
+        platform=platform.platform(),
+        libraries={name: installed(name) for name in LIBRARIES},
+        window=preflight(),
+    )
+
+
+def modules() -> tuple[Module, ...]:
+    """Every hot module and its state."""
+    return tuple(_module(source) for source in builds.pairs())
+
+
+def _module(source: Path) -> Module:
+    name = builds.module_name(source)
+    if not builds.extension_of(source).exists():
+        return Module(name, "interpreted")
+    changed = builds.changed_since_build(source)
+    if changed is None:
+        return Module(name, "stale", ("no record of the build",))
+    return Module(name, "stale" if changed else "compiled", tuple(changed))
+
+
+def core_state(found: tuple[Module, ...]) -> CoreState:
+    """One word for all modules; "stale" if any of them is."""
+    states = {module.state for module in found}
+    if "stale" in states:
+        return "stale"
+    if states == {"compiled"}:
+        return "compiled"
+    return "mixed" if "compiled" in states else "interpreted"
+
+
+def compiler() -> str | None:
+    """The C compiler that would build the core, or None."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    for command in (str(named or "").split(" ")[0], "cc", "gcc", "clang", "cl"):
+        if command and (path := shutil.which(command)):
+            return path
+    return None
+
+
+def installed(name: str) -> str | None:
+    """The version of a library, without importing it; None if it is not there."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def preflight() -> str | None:
+    """Why the window cannot be opened here, with the line to type; None if nothing stands in its way.
+
+    Qt itself aborts the program in these cases, with a message that misleads.
+    """
+    if find_spec("PySide6") is None:
+        return "The window needs PySide6-Essentials, which is not installed: pip install PySide6-Essentials"
+    if sys.platform != "linux":
+        return None
+    missing = missing_libraries()
+    if missing:
+        return libraries_advice(missing)
+    return display_problem()
+
+
+def platform_names() -> list[str]:
+    """The platform plug-ins of Qt that the environment asks for, best first; empty if it does not care."""
+    return [name.split(":")[0] for name in os.environ.get("QT_QPA_PLATFORM", "").split(";") if name]
+
+
+def missing_libraries() -> list[str]:
+    """The Debian names of the system libraries that Qt would miss here."""
+    wanted = dict(NEEDED)
+    asked = platform_names()
+    if "xcb" in asked or (not asked and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY")):
+        wanted |= NEEDED_ON_X11
+    return [package for package, library in wanted.items() if not loads(library)]
+
+
+def loads(library: str) -> bool:
+    """Whether the system has this shared library, and whatever that one needs."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def display_problem() -> str | None:
+    """Why there is no display to open a window on, or None."""
+    asked = platform_names()
+    if any(name in WITHOUT_DISPLAY for name in asked):
+        return None
+    display, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
+    if not display and not wayland:
+        return (
+            "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. Start Plyscope from a desktop "
+            "session, or through `ssh -X`; without a window, `plyscope --help` lists the commands that work."
+        )
+    if display and not wayland and not x11_answers():
+        return f"The display {display} does not answer: is it still there, and are you allowed to use it?"
+    return None
+
+
+def x11_answers() -> bool:
+    """Whether the X11 display of the environment can be connected to; True where that cannot be tried."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    refused = xcb.xcb_connection_has_error(connection) != 0
+    xcb.xcb_disconnect(connection)
+    return not refused
+
+
+def libraries_advice(missing: list[str]) -> str:
+    """Which libraries are missing, and the line that installs them."""
+    if shutil.which("apt-get"):
+        return f"Qt needs system libraries that are missing here. Type:\n{apt_line(missing)}"
+    names = ", ".join((NEEDED | NEEDED_ON_X11)[package] for package in missing)
+    return f"Qt needs system libraries that are missing here: {names}. Install the packages that hold them."
+
+
+def compiler_advice() -> str:
+    """That there is no C compiler, and what to do about it."""
+    if shutil.which("apt-get"):
+        line = apt_line(["gcc", "libc6-dev", "python3-dev"])
+        return f"There is no C compiler. Type:\n{line}\nand build again: {REBUILD}"
+    return f"There is no C compiler. Install one, and build again: {REBUILD}"
+
+
+def apt_line(packages: list[str]) -> str:
+    """The line to type on Debian or Ubuntu to install these packages."""
+    return f"{'' if is_root() else 'sudo '}apt-get install -y {' '.join(map(apt_name, packages))}"
+
+
+def apt_name(package: str) -> str:
+    """The name that this release uses: since Ubuntu 24.04 and Debian 13 some end in t64."""
+    asked = subprocess.run(["apt-cache", "show", f"{package}t64"], capture_output=True, check=False)
+    return f"{package}t64" if asked.returncode == 0 and asked.stdout else package
+
+
+def is_root() -> bool:
+    """Whether this process may install system packages."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0

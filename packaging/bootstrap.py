@@ -1,0 +1,212 @@
+"""Set everything up on a bare machine, then start Plyscope, test it, or build it.
+
+python3 packaging/bootstrap.py run [...]     open the window (arguments go to plyscope)
+python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest)
+python3 packaging/bootstrap.py build         set up and compile, no more
+python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
+"""
+
+import sys
+
+if not (3, 11) <= sys.version_info[:2] <= (3, 14):  # before anything that older ones would not understand
+    sys.exit("Plyscope needs Python 3.11 to 3.14; this is {}.{}.".format(*sys.version_info))
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
+VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+sys.path.insert(0, str(ROOT / "core"))
+from plyscope import health  # noqa: E402 (needs nothing but the standard library)
+
+
+def main() -> int:
+    """Do what the command line says; return the exit status."""
+    commands = {"run": run, "test": test, "build": build, "smoke": smoke}
+    if len(sys.argv) < 2 or sys.argv[1] not in commands:
+        print(__doc__)
+        return 0 if sys.argv[1:] in (["-h"], ["--help"]) else 2
+    try:
+        return commands[sys.argv[1]](sys.argv[2:])
+    except subprocess.CalledProcessError as error:
+        say(f"Stopped: {' '.join(map(str, error.cmd))} failed with exit status {error.returncode}.")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window, or do what other arguments of plyscope say."""
+    if not arguments and sys.platform == "linux":
+        problem = health.display_problem()
+        if problem is not None:
+            sys.exit(problem)
+    set_up("build", [] if arguments else health.missing_libraries())
+    command = [str(PROGRAMS / "plyscope"), *arguments]
+    if os.name == "nt":
+        return subprocess.call(command)
+    sys.stdout.flush()
+    os.execv(command[0], command)
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check, even if one before it fails; nothing needs a display."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    set_up("test", health.missing_libraries())
+    failed = []
+    for check in (
+        ["ruff", "check"],
+        ["ruff", "format", "--check"],
+        ["mypy"],
+        ["lint-imports", "--no-logo"],
+        ["pytest", *arguments],
+    ):
+        say(f"== {' '.join(check)}")
+        if subprocess.call([PROGRAMS / check[0], *check[1:]], cwd=ROOT) != 0:
+            failed.append(check[0])
+    say(f"Not in order: {', '.join(failed)}." if failed else "Everything is in order.")
+    return 1 if failed else 0
+
+
+def build(arguments: list[str]) -> int:
+    """Set up and compile."""
+    set_up("build", [])
+    return 0
+
+
+def smoke(arguments: list[str]) -> int:
+    """Build the stand-alone program with PyInstaller, and start it."""
+    carried = health.NEEDED | health.NEEDED_ON_X11  # the program takes this machine's libraries with it
+    missing = [package for package, library in carried.items() if not health.loads(library)]
+    set_up("bundle", missing + ([] if shutil.which("objdump") else ["binutils"]))
+    spec = ROOT / "packaging" / "plyscope.spec"
+    places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build" / "pyinstaller"]
+    subprocess.run(
+        [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, spec],
+        cwd=ROOT,
+        check=True,
+    )
+    return subprocess.call([PYTHON, ROOT / "packaging" / "smoke.py", *arguments], cwd=ROOT)
+
+
+def set_up(group: str, packages: list[str]) -> None:
+    """Bring system packages, the environment with this group of dependencies and the core up to date."""
+    system_packages(packages)
+    environment()
+    if not stamp("build").exists():
+        say("Installing what the build needs.")
+        if (
+            subprocess.call([PYTHON, "-m", "pip", "install", "--quiet", "--upgrade", "pip>=25.1"], cwd=ROOT)
+            != 0
+        ):
+            say("pip could not be brought up to date.")
+        pip("--group", "build")
+    subprocess.run([PYTHON, ROOT / "packaging" / "compile.py"], cwd=ROOT, check=True)
+    if not stamp("build").exists():
+        say("Installing Plyscope and the libraries it uses.")
+        pip("--no-build-isolation", "--editable", ".")
+        mark("build")
+    if not stamp(group).exists():
+        say(f"Installing what is needed for: {group}.")
+        pip("--group", group)
+        mark(group)
+
+
+def environment() -> None:
+    """Make the virtual environment in .venv, unless there is one of this version of Python."""
+    if not (PYTHON.exists() and version_of(PYTHON) == VERSION):
+        say(f"Making a virtual environment for Python {VERSION} in {VENV.name}.")
+        subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
+    elif subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode != 0:
+        subprocess.run([PYTHON, "-m", "ensurepip"], check=True)
+
+
+def version_of(python: Path) -> str:
+    """The version of another Python, such as "3.12"; empty if it does not even start."""
+    code = "import sys; print('%d.%d' % sys.version_info[:2])"
+    return subprocess.run([python, "-c", code], capture_output=True, text=True).stdout.strip()
+
+
+def pip(*arguments: str) -> None:
+    """Install with the environment's own pip."""
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", *arguments], cwd=ROOT, check=True)
+
+
+def stamp(group: str) -> Path:
+    """The file that says that a group is installed, as pyproject.toml describes it now."""
+    key = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + VERSION.encode()).hexdigest()[:16]
+    return VENV / f"plyscope-{group}-{key}"
+
+
+def mark(group: str) -> None:
+    """Note that a group is installed."""
+    for old in VENV.glob(f"plyscope-{group}-*"):
+        old.unlink()
+    stamp(group).touch()
+
+
+def system_packages(needed: list[str]) -> None:
+    """Install the system packages that are missing, when root on Debian or Ubuntu; else say what to type.
+
+    Stops the program if something is missing without which it cannot go on.
+    """
+    if sys.platform != "linux":
+        return
+    needed = missing_for_python() + needed
+    wanted = needed + missing_for_compiling()
+    if not wanted:
+        return
+    if health.is_root() and shutil.which("apt-get"):
+        say("Installing system packages: " + " ".join(wanted))
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+        command = [
+            "apt-get",
+            "install",
+            "-y",
+            "-qq",
+            "--no-install-recommends",
+            *map(health.apt_name, wanted),
+        ]
+        if subprocess.run(command, env=quiet, check=False, stdin=subprocess.DEVNULL).returncode == 0:
+            return
+    if shutil.which("apt-get"):
+        advice = f"Type:\n{health.apt_line(wanted)}"
+    else:
+        advice = f"Install what holds it; Debian calls these packages {', '.join(wanted)}."
+    if needed:
+        sys.exit(f"Something is missing here that Plyscope needs. {advice}")
+    say(f"For full speed, Plyscope needs a C compiler. {advice}")
+
+
+def missing_for_python() -> list[str]:
+    """What Debian leaves out of Python, and a virtual environment needs."""
+    found = importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv")
+    return [] if found else [f"python{VERSION}-venv"]
+
+
+def missing_for_compiling() -> list[str]:
+    """A C compiler and Python's headers; without them the core runs interpreted."""
+    packages = [] if health.compiler() else ["gcc", "libc6-dev"]
+    headers = [sysconfig.get_path(name) for name in ("include", "platinclude")]
+    if not any(Path(folder, "Python.h").exists() for folder in headers):
+        packages.append(f"python{VERSION}-dev")
+    return packages
+
+
+def say(text: str) -> None:
+    """Print a line at once, before what a child process prints."""
+    print(text, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
