@@ -1,0 +1,77 @@
+"""Game: what a game says about itself, and how its positions are started and read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from plyscope.options import read_options
+from plyscope.position import Position
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One term of an evaluation: what it measures from MAX's side, and its default weight."""
+
+    id: str
+    name: str
+    weight: float
+
+
+@dataclass(frozen=True)
+class NoOptions:
+    """For games that have none."""
+
+
+class Game(ABC):
+    """The facts of one game; each module in games/ has one instance, named GAME.
+
+    `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
+    finished game is won, drawn or lost and nothing else; `utilities` are the smallest and the largest result.
+    `sources` name where rules, evaluation and expected numbers come from.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    sentence: ClassVar[str]
+    options: ClassVar[type] = NoOptions
+    features: ClassVar[tuple[Feature, ...]] = ()
+    symmetries: ClassVar[int] = 1
+    has_chance: bool = False
+    ends_in_wins: bool = True
+    utilities: tuple[float, float] = (-1.0, 1.0)
+    first_player: ClassVar[str] = "MAX"
+    second_player: ClassVar[str] = "MIN"
+    notation: ClassVar[str] = ""
+    sources: ClassVar[tuple[str, ...]] = ()
+    most_moves: int
+    longest: int
+
+    @abstractmethod
+    def start(self, **options: Any) -> Position:
+        """The position in which a game begins; raises OptionError."""
+
+    @abstractmethod
+    def read(self, text: str, **options: Any) -> Position:
+        """The position that a text describes; raises PositionError with the place and what was expected."""
+
+    def win_utility(self, position: Position) -> float:
+        """The utility of a game that MAX has won, for games that end in wins."""
+        return self.utilities[1]
+
+    def read_options(self, given: dict[str, Any]) -> Any:
+        """An instance of the game's options; raises OptionError."""
+        return read_options(self.options, given)
+
+    def play(self, position: Position, moves: list[str]) -> list[int]:
+        """Play moves given in the game's notation; returns them; raises MoveError that names the place."""
+        played = []
+        for number, text in enumerate(moves, 1):
+            try:
+                move = position.parse(text)
+            except ValueError as error:
+                raise type(error)(f"Move {number}: {error}") from None
+            position.play(move)
+            played.append(move)
+        return played

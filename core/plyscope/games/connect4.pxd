@@ -1,0 +1,36 @@
+cimport cython
+from plyscope.position cimport MAX, MIN, Bits, Position
+
+cdef Bits ONE, M64, TWOS, FOURS, EIGHTS, BYTES
+
+
+@cython.locals(x=Bits)
+cdef int ones(Bits mask) noexcept nogil
+
+
+cdef class ConnectFourPosition(Position):
+    cdef readonly int width
+    cdef readonly int height
+    cdef int size
+    cdef readonly int plies
+    cdef Bits mine
+    cdef Bits taken
+    cdef Bits cells
+    cdef Bits bottom
+    cdef Bits centre
+    cdef bint weighted
+    cdef double weights[4]
+    @cython.locals(column=int, count=int, free=Bits)
+    cdef int moves(self, int *out, int base) noexcept nogil
+    @cython.locals(filled=Bits, top=Bits)
+    cdef void unmake(self, int move) noexcept nogil
+    @cython.locals(pairs=Bits)
+    cdef bint won(self, Bits cells) noexcept nogil
+    @cython.locals(first=Bits, second=Bits, sign=double)
+    cdef double evaluate(self) noexcept nogil
+    @cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, total=double, i=int, shift=int)
+    cdef double lines_open(self, Bits mine, Bits theirs) noexcept nogil
+    @cython.locals(column=int, image=Bits, here=Bits, key=Bits)
+    cdef Bits symmetric_key(self) noexcept nogil
+    @cython.locals(column=int, image=Bits)
+    cdef Bits mirror(self, Bits cells) noexcept nogil

@@ -1,0 +1,345 @@
+"""Connect Four: two sets of bits, a column taking one bit more than the board is high.
+
+`mine` are the discs of the side to move, `taken` all discs. Adding the bottom bit of a column to `taken` carries up
+to the first free cell, which is how a disc drops.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import cython
+
+from plyscope.game import Feature, Game
+from plyscope.options import OptionError, option
+from plyscope.picture import Cell, Label, Line, Picture, Piece, Threat
+from plyscope.position import MoveError, Position, PositionError
+
+if not cython.compiled:
+    from plyscope.position import MAX, MIN
+
+ONE = 1
+M64 = 0xFFFF_FFFF_FFFF_FFFF
+TWOS, FOURS, EIGHTS = 0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_0F0F_0F0F
+BYTES = 0x0101_0101_0101_0101
+
+
+def ones(mask):
+    """How many bits are set."""
+    x = mask - (mask >> 1 & TWOS)
+    x = (x & FOURS) + (x >> 2 & FOURS)
+    x = x + (x >> 4) & EIGHTS
+    return (x * BYTES & M64) >> 56
+
+
+@dataclass(frozen=True)
+class ConnectFourOptions:
+    width: int = option(7, "Columns", minimum=4, maximum=9)
+    height: int = option(6, "Rows", minimum=4, maximum=8)
+    one: float = option(
+        1.0, "One disc", "Weight of a line of four cells with one disc of one side and none of the other.",
+        minimum=-100, maximum=100, advanced=True,
+    )  # fmt: skip
+    two: float = option(
+        4.0, "Two discs", "Weight of such a line with two discs.", minimum=-100, maximum=100, advanced=True
+    )
+    three: float = option(
+        16.0, "Three discs", "Weight of such a line with three discs.", minimum=-100, maximum=100, advanced=True
+    )
+    centre: float = option(
+        0.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
+    )
+
+
+class ConnectFourPosition(Position):
+    """Columns are numbered from 0 at the left; the cell at a height is bit column * (height + 1) + height."""
+
+    def turn(self):
+        return MAX if self.plies % 2 == 0 else MIN
+
+    def moves(self, out, base):
+        free = ~self.taken
+        count = 0
+        for column in range(self.width):
+            if free & ONE << (column * self.size + self.height - 1):
+                out[base + count] = column
+                count += 1
+        return count
+
+    def make(self, move):
+        self.mine ^= self.taken
+        self.taken |= self.taken + (ONE << (move * self.size))
+        self.plies += 1
+
+    def unmake(self, move):
+        filled = self.taken & (((ONE << self.height) - ONE) << (move * self.size))
+        top = (filled + (ONE << (move * self.size))) >> 1
+        self.taken ^= top
+        self.mine ^= self.taken
+        self.plies -= 1
+
+    def won(self, cells):
+        """Do these cells hold four in a line?"""
+        pairs = cells & cells >> 1
+        if pairs & pairs >> 2:
+            return True
+        pairs = cells & cells >> self.size
+        if pairs & pairs >> 2 * self.size:
+            return True
+        pairs = cells & cells >> (self.size - 1)
+        if pairs & pairs >> 2 * (self.size - 1):
+            return True
+        pairs = cells & cells >> (self.size + 1)
+        return (pairs & pairs >> 2 * (self.size + 1)) != 0
+
+    def over(self):
+        return self.won(self.mine ^ self.taken) or self.plies == self.width * self.height
+
+    def utility(self):
+        if self.won(self.mine ^ self.taken):
+            return -1.0 if self.plies % 2 == 0 else 1.0
+        return 0.0
+
+    def evaluate(self):
+        """Lines of four that one side can still fill, by the discs that it has there; and discs in the middle."""
+        if not self.weighted:
+            return 0.0
+        first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
+        second = self.taken ^ first
+        return (
+            self.lines_open(first, second)
+            - self.lines_open(second, first)
+            + self.weights[3] * (ones(first & self.centre) - ones(second & self.centre))
+        )
+
+    def lines_open(self, mine, theirs):
+        """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
+        free = self.cells & ~theirs
+        total = 0.0
+        for i in range(4):
+            shift = 1 if i == 0 else self.size - 2 + i
+            whole = free & free >> shift
+            whole &= whole >> 2 * shift  # the lowest cells of lines of four without a disc of theirs
+            a, b = mine, mine >> shift
+            c, d = mine >> 2 * shift, mine >> 3 * shift
+            pair = a & b  # two bits a line: `pair` and `other` hold the twos of each half
+            other = c & d
+            a ^= b
+            c ^= d
+            total += self.weights[0] * ones(whole & (a ^ c) & ~(pair | other))
+            total += self.weights[1] * ones(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
+            total += self.weights[2] * ones(whole & (pair ^ other) & (a | c))
+        return total
+
+    def key(self):
+        return self.mine + self.taken + self.bottom
+
+    def symmetric_key(self):
+        here = self.mine + self.taken + self.bottom
+        image = self.mirror(self.mine) + self.mirror(self.taken) + self.bottom
+        return here if here < image else image
+
+    def mirror(self, cells):
+        """The cells with left and right exchanged."""
+        image = cells ^ cells
+        for column in range(self.width):
+            image |= (cells >> (column * self.size) & ((ONE << self.size) - ONE)) << (
+                (self.width - 1 - column) * self.size
+            )
+        return image
+
+    # For people, panels and files.
+
+    def __init__(self, game: ConnectFour, options: ConnectFourOptions, first: int, second: int) -> None:
+        self.game = game
+        self.width, self.height, self.size = options.width, options.height, options.height + 1
+        column = (1 << options.height) - 1
+        self.cells = sum(column << i * (options.height + 1) for i in range(options.width))
+        self.bottom = sum(1 << i * (options.height + 1) for i in range(options.width))
+        self.centre = column << options.width // 2 * (options.height + 1) if options.width % 2 else 0
+        self.taken = first | second
+        self.plies = (first | second).bit_count()
+        self.mine = first if (first | second).bit_count() % 2 == 0 else second
+        weights = (options.one, options.two, options.three, options.centre)
+        if not cython.compiled:
+            self.weights = [0.0] * 4
+        for i in range(4):
+            self.weights[i] = weights[i]
+        self.weighted = any(weights)
+
+    @property
+    def discs(self) -> tuple[int, int]:
+        """The cells of MAX and of MIN as bits."""
+        other = self.mine ^ self.taken
+        return (self.mine, other) if self.plies % 2 == 0 else (other, self.mine)
+
+    def options(self) -> ConnectFourOptions:
+        """The options that the position was started with."""
+        weights = [self.weights[i] for i in range(4)]
+        return ConnectFourOptions(self.width, self.height, *weights)
+
+    def copy(self) -> Position:
+        return ConnectFourPosition(self.game, self.options(), *self.discs)
+
+    def text(self, move: int) -> str:
+        return str(move + 1)
+
+    def parse(self, text: str) -> int:
+        word = text.strip()
+        for move in self.legal_moves():
+            if str(move + 1) == word:
+                return move
+        free = ", ".join(str(move + 1) for move in self.legal_moves()) or "none, the game is over"
+        raise MoveError(f"Expected a column that is not full ({free}), found {text!r}.")
+
+    def sign(self, column: int, row: int) -> str:
+        """What stands in a cell, rows from the bottom: X, O or a full stop."""
+        bit = 1 << column * (self.height + 1) + row
+        first, second = self.discs
+        return "X" if first & bit else "O" if second & bit else "."
+
+    def write(self) -> str:
+        return "".join(self.sign(column, row) for row in range(self.height) for column in range(self.width))
+
+    def board(self) -> str:
+        rows = [
+            " ".join(self.sign(column, row) for column in range(self.width)) for row in range(self.height - 1, -1, -1)
+        ]
+        return "\n".join([*rows, " ".join(str(column + 1) for column in range(self.width))])
+
+    def features(self) -> tuple[float, ...]:
+        values = []
+        for i in range(4):
+            weights = [float(i == k) for k in range(4)]
+            probe = ConnectFourPosition(
+                self.game, ConnectFourOptions(self.width, self.height, *weights), *self.discs
+            )
+            values.append(probe.evaluate())
+        return tuple(values)
+
+    def landing(self, column: int) -> int:
+        """The row, from the bottom, in which a disc dropped there comes to lie."""
+        return sum(self.sign(column, row) != "." for row in range(self.height))
+
+    def picture(self) -> Picture:
+        width, height, playing = self.width, self.height, self.side is not None
+        cells, pieces, threats, entry = [], [], [], []
+        first, second = self.discs
+        for column in range(width):
+            free = self.landing(column)
+            for row in range(height):
+                y = height - 1 - row
+                legal = column if playing and free < height else None
+                cells.append(Cell(column, y, move=legal, shape="hole", name=f"{column + 1}, {row + 1}"))
+                sign = self.sign(column, row)
+                if sign != ".":
+                    pieces.append(Piece(column + 0.5, y + 0.5, "disc", "max" if sign == "X" else "min", 0.82))
+            if playing and free < height:
+                y = height - 1 - free
+                entry.append((column, column + 0.5, y + 0.5))
+                bit = 1 << column * (height + 1) + free
+                if self.won(first | bit):
+                    threats.append(Threat(column + 0.5, y + 0.5, "max"))
+                if self.won(second | bit):
+                    threats.append(Threat(column + 0.5, y + 0.5, "min"))
+        labels = [Label(column + 0.5, height + 0.28, str(column + 1)) for column in range(width)]
+        keys = tuple((str(column + 1), column) for column, _, _ in entry)
+        return Picture(
+            width, height, tuple(cells), self.winning_lines(), tuple(pieces), tuple(labels), tuple(threats),
+            frame=True, keys=keys, entry=tuple(entry),
+        )  # fmt: skip
+
+    def winning_lines(self) -> tuple[Line, ...]:
+        """The lines of four that ended the game."""
+        if not self.over():
+            return ()
+        found = []
+        for column in range(self.width):
+            for row in range(self.height):
+                for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                    last = column + 3 * across, row + 3 * up
+                    if not (last[0] < self.width and 0 <= last[1] < self.height):
+                        continue
+                    signs = {self.sign(column + i * across, row + i * up) for i in range(4)}
+                    if len(signs) == 1 and "." not in signs:
+                        top = self.height - 0.5
+                        found.append(
+                            Line(column + 0.5, top - row, last[0] + 0.5, top - last[1], True,
+                                 "max" if signs == {"X"} else "min")
+                        )  # fmt: skip
+        return tuple(found)
+
+
+class ConnectFour(Game):
+    id = "connect4"
+    name = "Connect Four"
+    sentence = "Discs drop into columns; four in a line win."
+    options = ConnectFourOptions
+    features: ClassVar[tuple[Feature, ...]] = (
+        Feature("one", "Open lines with one disc", 1.0),
+        Feature("two", "Open lines with two discs", 4.0),
+        Feature("three", "Open lines with three discs", 16.0),
+        Feature("centre", "Discs in the middle column", 0.0),
+    )
+    symmetries = 2
+    most_moves = 9
+    longest = 63
+    notation = "columns from 1 at the left"
+    sources = ("Rules: J. D. Allen, The Complete Book of Connect 4, 2010",)
+
+    def start(self, **options: Any) -> Position:
+        return ConnectFourPosition(self, self._sized(options), 0, 0)
+
+    def _sized(self, given: dict[str, Any]) -> ConnectFourOptions:
+        if isinstance(given.get("size"), str):
+            given = {**given, **size_of(given.pop("size"))}
+        chosen: ConnectFourOptions = self.read_options(given)
+        if chosen.width * (chosen.height + 1) > 64:
+            raise OptionError("The board is too large: columns × (rows + 1) must be at most 64.")
+        return chosen
+
+    def read(self, text: str, **options: Any) -> Position:
+        chosen = self._sized(options)
+        cells = "".join(text.split()).upper()
+        for place, sign in enumerate(cells, 1):
+            if sign not in "XO.":
+                raise PositionError(f"Cell {place}: expected X, O or a full stop, found {sign!r}.")
+        size = chosen.width * chosen.height
+        if len(cells) != size:
+            raise PositionError(
+                f"Expected {size} cells (X, O or a full stop), from the bottom row; found {len(cells)}."
+            )
+        first = second = 0
+        for place, sign in enumerate(cells):
+            row, column = divmod(place, chosen.width)
+            bit = 1 << column * (chosen.height + 1) + row
+            if sign == ".":
+                continue
+            if row and cells[place - chosen.width] == ".":
+                raise PositionError(f"Column {column + 1}, row {row + 1}: a disc hangs over an empty cell.")
+            if sign == "X":
+                first |= bit
+            else:
+                second |= bit
+        excess = first.bit_count() - second.bit_count()
+        if excess not in (0, 1):
+            raise PositionError(
+                f"Expected as many X as O, or one X more, since X begins; found {first.bit_count()} X and "
+                f"{second.bit_count()} O."
+            )
+        position = ConnectFourPosition(self, chosen, first, second)
+        if position.won(position.discs[excess == 1 and 1 or 0]):
+            raise PositionError("The game would have ended earlier: four are in a line, and the other side moved on.")
+        return position
+
+
+def size_of(text: str) -> dict[str, int]:
+    """A size such as 7x6 as columns and rows; raises OptionError."""
+    parts = text.lower().replace("×", "x").split("x")
+    if len(parts) == 2 and all(part.strip().isdigit() and len(part) < 4 for part in parts):
+        return {"width": int(parts[0]), "height": int(parts[1])}
+    raise OptionError(f"Option size: expected columns x rows such as 7x6, found {text!r}.")
+
+
+GAME = ConnectFour()

@@ -1,0 +1,113 @@
+"""Options: what a game or an algorithm lets people choose, declared once as typed fields.
+
+Forms, the command line and the documentation are all made from these declarations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+Kind = Literal["bool", "choice", "int", "float", "text"]
+
+
+class OptionError(ValueError):
+    """A value that an option does not take; says which option and what it takes."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice that people have.
+
+    `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers.
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: Kind
+    default: Any
+    choices: tuple[tuple[str, str], ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None
+    advanced: bool = False
+
+    def read(self, value: object) -> Any:
+        """The value in this option's type, from a typed value or from text; raises OptionError."""
+        if self.kind == "bool":
+            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in words:
+                return words[value.lower()]
+            raise OptionError(f"Option {self.name}: expected true or false, found {value!r}.")
+        if self.kind == "choice":
+            if isinstance(value, str) and value in [choice for choice, _ in self.choices]:
+                return value
+            names = ", ".join(choice for choice, _ in self.choices)
+            raise OptionError(f"Option {self.name}: expected one of {names}, found {value!r}.")
+        if self.kind == "text":
+            if isinstance(value, str):
+                return value
+            raise OptionError(f"Option {self.name}: expected text, found {value!r}.")
+        return self._number(value)
+
+    def _number(self, value: object) -> int | float:
+        expected = "a whole number" if self.kind == "int" else "a number"
+        try:
+            if isinstance(value, bool) or not isinstance(value, int | float | str) or len(str(value)) > 40:
+                raise ValueError
+            number = float(value)
+            if number != number or (self.kind == "int" and number != int(number)):
+                raise ValueError
+        except (ValueError, OverflowError):
+            raise OptionError(f"Option {self.name}: expected {expected}, found {value!r}.") from None
+        low, high = self.minimum, self.maximum
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise OptionError(f"Option {self.name}: expected {expected} from {low} to {high}, found {value!r}.")
+        return int(number) if self.kind == "int" else number
+
+
+def option(
+    default: Any,
+    label: str,
+    help: str = "",
+    *,
+    labels: tuple[str, ...] = (),
+    minimum: float | None = None,
+    maximum: float | None = None,
+    advanced: bool = False,
+) -> Any:
+    """A dataclass field that people can choose. `labels` are the names of a Literal's values, in order."""
+    about = {"label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum}
+    return field(default=default, metadata={**about, "advanced": advanced})
+
+
+def options_of(declaration: type) -> list[Option]:
+    """The options that a dataclass of `option` fields declares, in their order."""
+    hints = get_type_hints(declaration)
+    found = []
+    for item in fields(declaration):
+        hint, about = hints[item.name], item.metadata
+        kinds: dict[object, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
+        values = get_args(hint) if get_origin(hint) is Literal else ()
+        choices = tuple(zip(values, about["labels"] or values, strict=True))
+        if item.default is MISSING:
+            raise TypeError(f"{declaration.__name__}.{item.name} has no default")
+        found.append(
+            Option(
+                item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
+                choices, about["minimum"], about["maximum"], about["advanced"],
+            )
+        )  # fmt: skip
+    return found
+
+
+def read_options(declaration: type, given: dict[str, Any]) -> Any:
+    """An instance of the declaration with the given values; raises OptionError for a name or value unknown."""
+    known = {found.name: found for found in options_of(declaration)}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise OptionError(f"There is no option {name!r}; the options are: {names}.")
+    return declaration(**{name: known[name].read(value) for name, value in given.items()})

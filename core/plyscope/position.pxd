@@ -1,0 +1,21 @@
+cpdef enum:
+    MAX = 0
+    MIN = 1
+    CHANCE = 2
+
+ctypedef unsigned long long Bits
+
+
+cdef class Position:
+    cdef public object game
+    cdef int turn(self) noexcept nogil
+    cdef int moves(self, int *out, int base) noexcept nogil
+    cdef void make(self, int move) noexcept nogil
+    cdef void unmake(self, int move) noexcept nogil
+    cdef bint over(self) noexcept nogil
+    cdef double utility(self) noexcept nogil
+    cdef double evaluate(self) noexcept nogil
+    cdef Bits key(self) noexcept nogil
+    cdef Bits symmetric_key(self) noexcept nogil
+    cdef int chance(self, double *out, int base) noexcept nogil
+    cdef bint loud(self, int move) noexcept nogil

@@ -1,0 +1,180 @@
+"""Position: whose turn it is, which moves there are, and how a search makes them and takes them back.
+
+The first half is what searches call, millions of times a second; the second half is for people, panels and
+files. A game subclasses Position in its own compiled module; a class written in plain Python cannot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
+
+if TYPE_CHECKING:
+    from plyscope.game import Game
+    from plyscope.picture import Picture
+
+if not cython.compiled:
+    MAX, MIN, CHANCE = 0, 1, 2
+
+PLAIN_PYTHON = 1 << 9
+"""The flag that CPython sets on classes made by a class statement of plain Python."""
+
+
+class PositionError(ValueError):
+    """A position, or a move in it, that cannot be read; says what was expected and where."""
+
+
+class MoveError(PositionError):
+    """A text that is no legal move of the position."""
+
+
+class Position:
+    """One position of a game, changed in place by the search that owns it. MAX is the game's first player."""
+
+    def __cinit__(self, *arguments: object) -> None:
+        if type(self).__flags__ & PLAIN_PYTHON:
+            raise TypeError(f"{type(self).__name__}: compiled searches would ignore a Position in plain Python")
+
+    def turn(self):
+        """MAX, MIN or CHANCE: whose move it is."""
+        return MAX
+
+    def moves(self, out, base):
+        """Write the legal moves to out[base:], in the game's own order; return how many there are."""
+        return 0
+
+    def make(self, move):
+        """Make a legal move."""
+
+    def unmake(self, move):
+        """Take back the move that was made last."""
+
+    def over(self):
+        """Is the game finished here?"""
+        return True
+
+    def utility(self):
+        """The result of a finished game, in the game's units, from MAX's side."""
+        return 0.0
+
+    def evaluate(self):
+        """The estimate of an unfinished game from MAX's side; always smaller than a win's score."""
+        return 0.0
+
+    def key(self):
+        """64 bits that are equal for equal positions."""
+        return 0
+
+    def symmetric_key(self):
+        """64 bits that are equal for positions that a symmetry of the game maps to each other."""
+        return self.key()
+
+    def chance(self, out, base):
+        """Where CHANCE is to move: write the probability of each move to out[base:], as moves() orders them."""
+        return 0
+
+    def loud(self, move):
+        """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
+        return False
+
+    # For people, panels and files.
+
+    @property
+    def side(self) -> int | None:
+        """Whose move it is, or None when the game is over."""
+        return None if self.over() else self.turn()
+
+    @property
+    def finished(self) -> bool:
+        return self.over()
+
+    @property
+    def result(self) -> float | None:
+        """The utility of a finished game, else None."""
+        return self.utility() if self.over() else None
+
+    @property
+    def estimate(self) -> float | None:
+        """The evaluation of an unfinished game, else None."""
+        return None if self.over() else self.evaluate()
+
+    @property
+    def identity(self) -> int:
+        """The position's key."""
+        return self.key()
+
+    @property
+    def symmetric_identity(self) -> int:
+        """The position's key under symmetry."""
+        return self.symmetric_key()
+
+    def legal_moves(self) -> list[int]:
+        """The legal moves in the game's own order; empty when the game is over."""
+        if self.over():
+            return []
+        room = self.game.most_moves
+        if cython.compiled:
+            out = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+        else:
+            out = [0] * room
+        found = [out[i] for i in range(self.moves(out, 0))]
+        if cython.compiled:
+            free(out)
+        return found
+
+    def play(self, move: int) -> None:
+        """Make a move; raises MoveError if it is not legal."""
+        if move not in self.legal_moves():
+            raise MoveError(f"{move} is not a legal move here.")
+        self.make(move)
+
+    def take_back(self, move: int) -> None:
+        """Take back the move that was made last."""
+        self.unmake(move)
+
+    def room(self, plies: int) -> int:
+        """How many moves, at most, all nodes of a line of so many plies have together."""
+        return (min(plies, self.game.longest) + 1) * self.game.most_moves
+
+    def copy(self) -> Position:
+        """A position of its own, history included."""
+        self._missing("copy")
+
+    def text(self, move: int) -> str:
+        """A legal move in the game's notation."""
+        self._missing("text")
+
+    def label(self, move: int) -> str:
+        """A legal move as a board names it to people; its text unless a game has something shorter."""
+        return self.text(move)
+
+    def parse(self, text: str) -> int:
+        """The legal move that a text names; raises MoveError."""
+        for move in self.legal_moves():
+            if self.text(move) == text.strip():
+                return move
+        legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
+        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+
+    def write(self) -> str:
+        """The position as text that the game reads back."""
+        self._missing("write")
+
+    def board(self) -> str:
+        """The position as a drawing in text, for the command line."""
+        return self.write()
+
+    def features(self) -> tuple[float, ...]:
+        """The values of the game's features, from MAX's side; their weighted sum is the evaluation."""
+        return ()
+
+    def picture(self) -> Picture:
+        """The position as things to draw, and which click is which move."""
+        self._missing("picture")
+
+    def _missing(self, method: str) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} does not define {method}()")

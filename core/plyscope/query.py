@@ -1,0 +1,217 @@
+"""Query: questions to a record: what caused this cut, when did this value change, what comes next.
+
+All answers are facts (nodes, ticks, numbers); words for them are made where they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.position import MAX, Position
+from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, HIDDEN, ITERATION, LEAF, LEAVE, VALUE, Trace
+from plyscope.tree import NONE, Tree
+
+KIND_NAMES = {
+    ITERATION: "iteration", ENTER: "enter", VALUE: "value", ALPHA: "alpha", BETA: "beta", CUTOFF: "cutoff",
+    LEAVE: "leave", LEAF: "leaf", HIDDEN: "hidden",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Event:
+    """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 where there is none."""
+
+    tick: int
+    kind: str
+    node: int
+    child: int
+    ply: int
+    move: int
+    note: int
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Cutoff:
+    """Why a node was left early.
+
+    `kind` is "alpha" at a MIN node (its value cannot exceed what MAX has elsewhere) and "beta" at a MAX node.
+    `by` is the child that decided it, `skipped` the number of children not searched. `bound` is the value it was
+    compared with, `owner` the ancestor that had set that bound by its child `owner_child` at `bound_tick`; `owner`
+    is -1 where the bound is the root's own window.
+    """
+
+    tick: int
+    node: int
+    kind: Literal["alpha", "beta"]
+    alpha: float
+    beta: float
+    by: int
+    skipped: int
+    bound: float
+    owner: int
+    owner_child: int
+    bound_tick: int
+
+
+def event(trace: Trace, tick: int) -> Event | None:
+    """The event that led to this moment, or None at the very beginning."""
+    if not 0 < tick <= trace.length:
+        return None
+    row = trace.row(tick - 1)
+    kind = KIND_NAMES[int(row["kind"])]
+    child = int(row["other"]) if kind in ("value", "alpha", "beta", "cutoff") else NONE
+    node = NONE if kind == "iteration" else int(row["node"])
+    return Event(
+        tick, kind, node, child, int(row["ply"]), int(row["move"]), int(row["note"]), float(row["before"]),
+        float(row["after"]),
+    )  # fmt: skip
+
+
+def current_node(trace: Trace, tree: Tree, tick: int) -> int:
+    """The node at which the search was at this moment; -1 before it began."""
+    found = event(trace, tick)
+    if found is None:
+        return NONE
+    if found.kind == "iteration":
+        later = tree.chapter_at(tick)
+        return later.first_node if later is not None and later.first_node < tree.known else NONE
+    return found.node
+
+
+def ticks_of(trace: Trace, kinds: tuple[int, ...], start: int = 0, stop: int | None = None) -> NDArray[np.int64]:
+    """The moments right after rows of these kinds, in order, among the rows start to stop."""
+    end = trace.length if stop is None else stop
+    found, offset = [], start
+    for part in trace.read(start, end):
+        found.append(np.flatnonzero(np.isin(part["kind"], kinds)) + offset + 1)
+        offset += len(part)
+    return np.concatenate(found) if found else np.empty(0, np.int64)
+
+
+def next_tick(trace: Trace, tick: int, kinds: tuple[int, ...]) -> int | None:
+    """The first moment after `tick` that a row of these kinds led to, or None."""
+    offset = tick
+    for part in trace.read(tick, trace.length):
+        places = np.flatnonzero(np.isin(part["kind"], kinds))
+        if len(places):
+            return offset + int(places[0]) + 1
+        offset += len(part)
+    return None
+
+
+def previous_tick(trace: Trace, tick: int, kinds: tuple[int, ...]) -> int | None:
+    """The last moment before `tick` that a row of these kinds led to, or None."""
+    stop = tick - 1
+    while stop > 0:
+        start = max(0, stop - 65_536)
+        places = ticks_of(trace, kinds, start, stop)
+        if len(places):
+            return int(places[-1])
+        stop = start
+    return None
+
+
+def entry_window(trace: Trace, tree: Tree, node: int) -> tuple[float, float]:
+    """The window (alpha, beta) with which a node was entered."""
+    row = trace.row(int(tree.entered[node]) - 1)
+    return float(row["before"]), float(row["after"])
+
+
+def history(trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA)) -> list[Event]:
+    """Every change of a node's value and window, in order."""
+    end = int(tree.left[node])
+    return list(_events_of(trace, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end))
+
+
+def _events_of(trace: Trace, node: int, kinds: tuple[int, ...], start: int, stop: int) -> Iterator[Event]:
+    offset = start
+    for part in trace.read(start, stop):
+        for place in np.flatnonzero((part["node"] == node) & np.isin(part["kind"], kinds)):
+            found = event(trace, offset + int(place) + 1)
+            if found is not None:
+                yield found
+        offset += len(part)
+
+
+def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "beta"]) -> tuple[int, int, int]:
+    """Where a node's alpha (or beta) at its entry comes from: (ancestor, the child that set it there, tick).
+
+    The ancestor is -1 where the bound is that of the root's own window.
+    """
+    index, kind = (0, ALPHA) if side == "alpha" else (1, BETA)
+    child, parent = node, int(tree.parent[node])
+    while parent != NONE:
+        if entry_window(trace, tree, child)[index] != entry_window(trace, tree, parent)[index]:
+            changes = list(_events_of(trace, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child])))
+            if changes:
+                return parent, changes[-1].child, changes[-1].tick
+        child, parent = parent, int(tree.parent[parent])
+    return NONE, NONE, 0
+
+
+def why_cut(trace: Trace, tree: Tree, node: int) -> Cutoff | None:
+    """Why a node was cut off, or None if it never is in the rows read."""
+    cuts = history(trace, tree, node, (CUTOFF,))
+    if not cuts:
+        return None
+    cut = cuts[0]
+    kind: Literal["alpha", "beta"] = "beta" if tree.side[node] == MAX else "alpha"
+    alpha, beta = cut.before, cut.after
+    owner, owner_child, bound_tick = bound_owner(trace, tree, node, kind)
+    bound = alpha if kind == "alpha" else beta
+    return Cutoff(
+        cut.tick, node, kind, alpha, beta, cut.child, cut.move, bound, owner, owner_child, bound_tick
+    )  # fmt: skip
+
+
+def principal_line(tree: Tree, node: int) -> list[int]:
+    """The nodes of the best line below a node, itself first, as known at the tree's tick."""
+    line = [node]
+    while tree.state[line[-1]] and tree.leaf[line[-1]] == 0 and tree.best_child[line[-1]] != NONE:
+        line.append(int(tree.best_child[line[-1]]))
+    return line
+
+
+def is_bound(trace: Trace, tree: Tree, node: int) -> Literal["", "≤", "≥"]:
+    """Is the value that a finished node returned only a bound on its true value, and which?"""
+    alpha, beta = entry_window(trace, tree, node)
+    value = tree.shown_value(node)
+    if tree.leaf[node] or value != value:
+        return ""
+    if value <= alpha and alpha != -inf:
+        return "≤"
+    if value >= beta and beta != inf:
+        return "≥"
+    return ""
+
+
+def moves_to(tree: Tree, node: int) -> list[int]:
+    """The moves that lead from the root of the search to a node."""
+    return [int(tree.move[step]) for step in tree.path(node)[1:]]
+
+
+def position_of(tree: Tree, node: int, root: Position) -> Position:
+    """The position of a node, given the one that was searched."""
+    position = root.copy()
+    for move in moves_to(tree, node):
+        position.play(move)
+    return position
+
+
+def cutoff_counts(trace: Trace, tree: Tree) -> dict[str, int]:
+    """How many alpha cuts (at MIN nodes) and beta cuts (at MAX nodes) the rows read hold."""
+    counts = {"alpha": 0, "beta": 0}
+    for part in trace.read(0, tree.read_to):
+        nodes = part["node"][part["kind"] == CUTOFF]
+        at_max = int(np.count_nonzero(tree.side[nodes] == MAX))
+        counts["beta"] += at_max
+        counts["alpha"] += len(nodes) - at_max
+    return counts

@@ -1,0 +1,306 @@
+"""Search: what an algorithm takes and what it returns; its clock, its limits and its principal variation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import inf as infinity
+from typing import TYPE_CHECKING, Any, Literal
+
+import cython
+from cython import nogil
+
+from plyscope.options import read_options
+from plyscope.position import Position
+from plyscope.trace import Trace
+from plyscope.values import DECIDED as DECIDED_VALUE
+from plyscope.values import WIN as WIN_VALUE
+from plyscope.values import wins_in
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import calloc, free
+else:
+    from time import monotonic
+
+    from plyscope.trace import DEPTH, TERMINAL
+
+if TYPE_CHECKING:
+    from plyscope.game import Game
+
+inf = infinity
+WIN, DECIDED = WIN_VALUE, DECIDED_VALUE
+LINES = 256  # plies of the principal variation that are kept
+CHECK = 256  # nodes between two looks at the clock and the stop flag
+RUNNING, BY_NODES, BY_TIME, BY_STOP = range(4)
+
+StoppedBy = Literal["depth", "solved", "nodes", "time", "stop"]
+
+
+class Stop:
+    """A flag that ends a search from another thread, within milliseconds."""
+
+    def __init__(self) -> None:
+        self.flag = 0
+
+    def set(self) -> None:
+        """Ask the search to end."""
+        if cython.compiled:
+            store_flag(cython.address(self.flag), 1)
+        else:
+            self.flag = 1
+
+    def is_set(self) -> bool:
+        return self.raised()
+
+    def raised(self):
+        """The flag, as a running search reads it."""
+        return load_flag(cython.address(self.flag)) != 0 if cython.compiled else self.flag != 0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far a search may go; None is without limit.
+
+    `depth` in plies, `seconds` by the wall clock. `soft_seconds` is when no new iteration begins (half of `seconds`
+    unless given). `window` is the interval (alpha, beta) at the root, from MAX's side.
+    """
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    soft_seconds: float | None = None
+    window: tuple[float, float] = (-infinity, infinity)
+    stop: Stop = field(default_factory=Stop)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search found out, as far as it came.
+
+    `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less the plies
+    to it, see values.WIN). `exact` says that `value` is the true value of the position, not an estimate or a bound.
+    `move` and `value` are None only where not even one move was finished.
+    """
+
+    move: int | None
+    value: float | None
+    score: float | None
+    line: tuple[int, ...]
+    exact: bool
+    nodes: int
+    leaves: int
+    cutoffs: int
+    depth: int
+    seconds: float
+    stopped_by: StoppedBy
+
+    @property
+    def wins_in(self) -> int | None:
+        """Plies to the forced end of a decided game, else None."""
+        return None if self.score is None else wins_in(self.score)
+
+
+class Search:
+    """One run of an algorithm with its options. Subclasses define `visit`, the search of one node."""
+
+    def __init__(self, options: Any) -> None:
+        self.options = options
+        self.iterative = False
+        self.quick = True
+
+    def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
+        """Search a copy of the position and return the best finished answer. Without a trace nothing is recorded."""
+        self.begin(position.copy(), limits, trace)
+        try:
+            self.prepare()
+            with nogil:
+                self.think()
+            return self._answer(limits)
+        finally:
+            self.end()
+
+    def prepare(self) -> None:
+        """What an algorithm does once before it starts."""
+
+    def finish(self) -> None:
+        """What an algorithm does once at the end, also after an error."""
+
+    def children(self, position: Position, depth: int, ply: int) -> list[int]:
+        """The moves that this search looks at in a position, in its order, if nothing is cut off.
+
+        `depth` is the number of plies that are left to search there, `ply` its distance from the root.
+        """
+        return position.legal_moves()
+
+    def think(self):
+        """Search to the depth asked for: at once, or one depth after the other."""
+        first = 1 if self.iterative and self.depth > 1 else self.depth
+        for depth in range(first, self.depth + 1):
+            if self.recording:
+                self.trace.iteration(depth)
+            self.horizon = 0
+            value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
+            if self.ended != RUNNING:
+                if self.best_length == 0 and self.lengths[0] > 0:
+                    self.keep_line()
+                    self.finished_value = self.value
+                    self.finished = True
+                return
+            self.keep_line()
+            self.finished_value = value
+            self.finished = True
+            self.reached = depth
+            self.exact = self.alpha < value < self.beta or (self.alpha == -inf and self.beta == inf)
+            if self.horizon > 0 and not (self.quick and (value > DECIDED or value < -DECIDED)):
+                self.exact = False
+            if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
+                return
+
+    def visit(self, depth, alpha, beta, base, parent, move, ply):
+        """Search one node, and all below it that matters; return its value from MAX's side."""
+        return 0.0
+
+    def value_leaf(self, node, ply, over):
+        """Value the position without looking further, and say so in the record."""
+        self.leaves += 1
+        if over:
+            value = self.position.utility()
+            if self.quick and value != 0.0:
+                value = WIN - ply if value > 0.0 else ply - WIN
+            if self.recording:
+                self.trace.leaf(node, ply, TERMINAL, value)
+        else:
+            value = self.position.evaluate()
+            self.horizon += 1
+            if self.recording:
+                self.trace.leaf(node, ply, DEPTH, value)
+        return value
+
+    def check(self):
+        """End the search if a limit is reached; called every CHECK nodes."""
+        if self.stop.raised():
+            self.ended = BY_STOP
+        elif self.nodes > self.node_limit:
+            self.ended = BY_NODES
+        elif monotonic() >= self.deadline:
+            self.ended = BY_TIME
+        self.next_check = self.nodes + CHECK
+        if self.next_check > self.node_limit + 1:
+            self.next_check = self.node_limit + 1
+
+    def extend_line(self, ply, move):
+        """The best line from this ply on is this move and then the best line from the next ply on."""
+        if ply >= LINES:
+            return
+        start = ply * LINES
+        self.lines[start] = move
+        below = self.lengths[ply + 1] if ply + 1 < LINES else 0
+        for i in range(below):
+            self.lines[start + 1 + i] = self.lines[start + LINES + i]
+        self.lengths[ply] = below + 1
+
+    def keep_line(self):
+        """The root's line is the best finished answer now."""
+        self.best_length = self.lengths[0]
+        for i in range(self.best_length):
+            self.best_line[i] = self.lines[i]
+
+    def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
+        """Take the position as this search's own and set up limits, counters and memory."""
+        game = position.game
+        self.position = position
+        self.recording = trace is not None
+        self.trace = trace if trace is not None else Trace(0)
+        self.stop = limits.stop
+        self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
+        timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
+        wanted = getattr(self.options, "iterative", "no")
+        self.iterative = wanted == "yes" or (wanted == "auto" and timed)
+        longest = max(1, game.longest)
+        self.depth = longest if limits.depth is None else max(0, min(limits.depth, longest))
+        self.alpha, self.beta = limits.window
+        self.ended = RUNNING
+        self.reached = 0
+        self.nodes = self.leaves = self.cutoffs = self.horizon = 0
+        self.exact = self.finished = False
+        self.value = self.finished_value = 0.0
+        self.node_limit = (1 << 62) if limits.nodes is None else max(1, limits.nodes)
+        self.next_check = min(CHECK, self.node_limit + 1)
+        self.started = monotonic()
+        self.deadline = inf if limits.seconds is None else self.started + limits.seconds
+        soft = limits.soft_seconds
+        if soft is None and limits.seconds is not None:
+            soft = limits.seconds / 2
+        self.soft_deadline = inf if soft is None else self.started + soft
+        self.best_length = 0
+        room = position.room(self.depth)
+        if cython.compiled:
+            self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            self.lines = cython.cast(cython.p_int, calloc(LINES * LINES, cython.sizeof(cython.int)))
+            self.lengths = cython.cast(cython.p_int, calloc(self.depth + 2, cython.sizeof(cython.int)))
+            self.best_line = cython.cast(cython.p_int, calloc(LINES, cython.sizeof(cython.int)))
+            if not self.stack or not self.lines or not self.lengths or not self.best_line:
+                raise MemoryError
+        else:
+            self.stack = [0] * room
+            self.lines = [0] * (LINES * LINES)
+            self.lengths = [0] * (self.depth + 2)
+            self.best_line = [0] * LINES
+
+    def end(self) -> None:
+        """Give back what begin() and prepare() took."""
+        self.finish()
+        if cython.compiled:
+            free(self.stack)
+            free(self.lines)
+            free(self.lengths)
+            free(self.best_line)
+            self.stack, self.lines, self.lengths, self.best_line = cython.NULL, cython.NULL, cython.NULL, cython.NULL
+
+    def _answer(self, limits: Limits) -> Answer:
+        line = tuple([self.best_line[i] for i in range(self.best_length)])
+        score = self.finished_value if self.finished else None
+        value = score
+        if score is not None and wins_in(score) is not None:
+            value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
+        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
+        if self.ended != RUNNING:
+            stopped_by = reasons[self.ended]
+        elif self.exact:
+            stopped_by = "solved"
+        elif self.reached < self.depth:
+            stopped_by = "time"
+        else:
+            stopped_by = "depth"
+        return Answer(
+            line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
+            self.reached, monotonic() - self.started, stopped_by,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """What an algorithm says about itself; each module in algorithms/ has one, named ALGORITHM.
+
+    `sentence` explains it in one sentence, `pseudocode` in a few lines; `source` is where it was published.
+    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it.
+    """
+
+    id: str
+    name: str
+    sentence: str
+    pseudocode: str
+    source: str
+    options: type
+    build: Callable[[Any], Search]
+    declines: Callable[[Game], str | None] = lambda game: None
+
+    def suits(self, game: Game) -> str | None:
+        """None, or the sentence that says why it cannot search this game."""
+        if game.has_chance:
+            return "{algorithm} needs a game without chance."
+        return self.declines(game)
+
+    def search(self, **options: Any) -> Search:
+        """A search with these options, the others at their defaults; raises OptionError."""
+        return self.build(read_options(self.options, options))

@@ -1,0 +1,69 @@
+cimport cython
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline void store_release(volatile long long *where, long long value) { _ReadWriteBarrier(); *where = value; }
+    static __inline long long load_acquire(volatile long long *where) { long long value = *where; _ReadWriteBarrier(); return value; }
+    #else
+    static inline void store_release(long long *where, long long value) { __atomic_store_n(where, value, __ATOMIC_RELEASE); }
+    static inline long long load_acquire(long long *where) { return __atomic_load_n(where, __ATOMIC_ACQUIRE); }
+    #endif
+    """
+    void store_release(long long *where, long long value) noexcept nogil
+    long long load_acquire(long long *where) noexcept nogil
+
+cpdef enum:
+    ITERATION = 0
+    ENTER = 1
+    VALUE = 2
+    ALPHA = 3
+    BETA = 4
+    CUTOFF = 5
+    LEAVE = 6
+    LEAF = 7
+    HIDDEN = 8
+
+cpdef enum:
+    TERMINAL = 1
+    DEPTH = 2
+
+cdef int ROWS, MOST_PLY
+
+cdef packed struct Row:
+    unsigned char kind
+    unsigned char note
+    unsigned short ply
+    int node
+    int other
+    int move
+    double before
+    double after
+
+
+cdef class Trace:
+    cdef public list chunks
+    cdef public long long budget
+    cdef readonly int nodes
+    cdef long long rows
+    cdef long long hidden
+    cdef int used
+    cdef bint failed
+    cdef Row[::1] at
+
+    cdef void grow(self) noexcept with gil
+    @cython.locals(i=int)
+    cdef void write(self, int kind, int note, int ply, int node, int other, int move, double before, double after) noexcept nogil
+    cdef void publish(self, long long rows) noexcept nogil
+    cdef int known(self, int child) noexcept nogil
+    cdef void count_hidden(self, int node, int ply) noexcept nogil
+    cdef void iteration(self, int depth) noexcept nogil
+    @cython.locals(node=int)
+    cdef int enter(self, int parent, int move, int side, int ply, double alpha, double beta) noexcept nogil
+    cdef void value_changed(self, int node, int ply, int child, int before_child, double before, double after) noexcept nogil
+    cdef void alpha_raised(self, int node, int ply, int child, double before, double after) noexcept nogil
+    cdef void beta_lowered(self, int node, int ply, int child, double before, double after) noexcept nogil
+    cdef void cutoff(self, int node, int ply, int child, int skipped, double alpha, double beta) noexcept nogil
+    cdef void leave(self, int node, int ply, double value) noexcept nogil
+    cdef void leaf(self, int node, int ply, int why, double value) noexcept nogil

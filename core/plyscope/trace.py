@@ -1,0 +1,201 @@
+"""Trace: the record of a search, rows of 32 bytes in chunks that never move.
+
+A row says one thing that the search did; its number is the moment at which it did it (the tick). Every row keeps
+what it replaced, so a tree can run backwards as well as forwards. Nodes are numbered by birth. Another thread may
+read all rows below `length` while the search writes on. A row's ply stops at 65,535; deeper nodes are one ply below
+their parent all the same.
+
+| kind      | node       | other            | move                  | note     | before    | after     |
+|-----------|------------|------------------|-----------------------|----------|-----------|-----------|
+| ITERATION | first node |                  | depth                 |          |           |           |
+| ENTER     | new node   | parent or -1     | move that leads to it | side     | alpha     | beta      |
+| VALUE     | node       | child            | best child before, -1 |          | old value | new value |
+| ALPHA     | node       | child            |                       |          | old alpha | new alpha |
+| BETA      | node       | child            |                       |          | old beta  | new beta  |
+| CUTOFF    | node       | child that did it| children skipped      |          | alpha     | beta      |
+| LEAVE     | node       |                  |                       |          |           | returned  |
+| LEAF      | node       |                  |                       | why      |           | value     |
+| HIDDEN    | node       |                  |                       |          |           | how many nodes below it are not recorded |
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+
+import cython
+import numpy as np
+
+ROWS = 65_536
+MOST_PLY = 65_535
+if not cython.compiled:
+    ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
+    TERMINAL, DEPTH = 1, 2
+
+CHUNK_ROWS = 65_536
+"""Rows in a chunk: 2 MB."""
+
+ROW = np.dtype(
+    [("kind", "u1"), ("note", "u1"), ("ply", "u2"), ("node", "i4"), ("other", "i4"), ("move", "i4"),
+     ("before", "f8"), ("after", "f8")]
+)  # fmt: skip
+
+LAST_PLY = 65_535
+"""The largest ply that a row can hold."""
+
+DEFAULT_BUDGET = 16_000_000
+"""Rows recorded before a search only counts: 512 MB."""
+
+PACKED = struct.Struct("=BBHiiidd")
+"""One row as bytes, for the interpreted core."""
+
+pool: list[np.ndarray] = []
+"""Chunks that were used and are free again: fresh memory costs three times as much to write."""
+
+
+class Trace:
+    """The rows of one search, written by the search alone.
+
+    Past its `budget` of rows, a search goes on at full speed: nodes below the first ply are counted in HIDDEN rows
+    instead of being recorded. Running out of memory counts as a budget that is used up.
+    """
+
+    def __init__(self, budget: int = DEFAULT_BUDGET) -> None:
+        self.chunks = []
+        self.budget = budget
+        self.nodes = 0
+        self.rows = 0
+        self.hidden = 0
+        self.used = ROWS
+        self.failed = False
+
+    @property
+    def length(self) -> int:
+        """How many rows can be read, from any thread."""
+        return load_acquire(cython.address(self.rows)) if cython.compiled else self.rows
+
+    def read(self, start: int, stop: int) -> Iterator[np.ndarray]:
+        """The rows start to stop as arrays of dtype ROW, one a chunk, not copied."""
+        stop = min(stop, self.length)
+        while start < stop:
+            chunk, offset = divmod(start, CHUNK_ROWS)
+            count = min(CHUNK_ROWS - offset, stop - start)
+            yield self.chunks[chunk][offset : offset + count]
+            start += count
+
+    def row(self, tick: int) -> np.void:
+        """One row; raises IndexError outside the record."""
+        if not 0 <= tick < self.length:
+            raise IndexError(f"row {tick} of {self.length}")
+        chunk, offset = divmod(tick, CHUNK_ROWS)
+        found: np.void = self.chunks[chunk][offset]
+        return found
+
+    def release(self) -> None:
+        """Give the chunks back to the pool. Nobody may read this trace any more."""
+        self.publish(0)
+        pool.extend(self.chunks)
+        self.chunks = []
+        self.nodes = 0
+        self.used = ROWS
+
+    # What searches write.
+
+    def iteration(self, depth):
+        """A new search from the root, to this depth, begins: a chapter of the record."""
+        self.write(ITERATION, 0, 0, self.nodes, 0, depth, 0.0, 0.0)
+
+    def enter(self, parent, move, side, ply, alpha, beta):
+        """A node is entered with its window; returns its number, or -1 where it is only counted."""
+        if self.hidden and parent >= 0:
+            self.count_hidden(parent, ply)
+        if self.rows >= self.budget and ply > 1:
+            self.hidden += 1
+            return -1
+        node = self.nodes
+        self.nodes = node + 1
+        self.write(ENTER, side, ply, node, parent, move, alpha, beta)
+        return node
+
+    def value_changed(self, node, ply, child, before_child, before, after):
+        """The best value found so far changes, by a child."""
+        if node >= 0:
+            self.write(VALUE, 0, ply, node, self.known(child), before_child, before, after)
+
+    def alpha_raised(self, node, ply, child, before, after):
+        """The lower bound of the node's window rises, by a child."""
+        if node >= 0:
+            self.write(ALPHA, 0, ply, node, self.known(child), 0, before, after)
+
+    def beta_lowered(self, node, ply, child, before, after):
+        """The upper bound of the node's window falls, by a child."""
+        if node >= 0:
+            self.write(BETA, 0, ply, node, self.known(child), 0, before, after)
+
+    def cutoff(self, node, ply, child, skipped, alpha, beta):
+        """The node is left early, because of a child: `skipped` of its children are not searched."""
+        if node >= 0:
+            self.write(CUTOFF, 0, ply, node, self.known(child), skipped, alpha, beta)
+
+    def leave(self, node, ply, value):
+        """The node returns a value to its parent."""
+        if node >= 0:
+            if self.hidden:
+                self.count_hidden(node, ply)
+            self.write(LEAVE, 0, ply, node, -1, 0, 0.0, value)
+
+    def leaf(self, node, ply, why, value):
+        """The node is valued without looking further: TERMINAL or DEPTH."""
+        if node >= 0:
+            self.write(LEAF, why, ply, node, -1, 0, 0.0, value)
+
+    def known(self, child):
+        """The child, or -1 if it is only counted: its number was taken before it was entered."""
+        return child if child < self.nodes else -1
+
+    def count_hidden(self, node, ply):
+        """The nodes counted since the last recorded one lie below this node."""
+        self.write(HIDDEN, 0, ply, node, -1, 0, 0.0, float(self.hidden))
+        self.hidden = 0
+
+    def write(self, kind, note, ply, node, other, move, before, after):
+        """Append a row and publish it."""
+        if self.used == ROWS:
+            self.grow()
+            if self.failed:
+                return
+        i = self.used
+        if ply > MOST_PLY:
+            ply = MOST_PLY
+        if cython.compiled:
+            self.at[i].kind = kind
+            self.at[i].note = note
+            self.at[i].ply = ply
+            self.at[i].node = node
+            self.at[i].other = other
+            self.at[i].move = move
+            self.at[i].before = before
+            self.at[i].after = after
+        else:
+            PACKED.pack_into(self.at, i * PACKED.size, kind, note, ply, node, other, move, before, after)
+        self.used = i + 1
+        self.publish(self.rows + 1)
+
+    def publish(self, rows):
+        """Let other threads read the first `rows` rows."""
+        if cython.compiled:
+            store_release(cython.address(self.rows), rows)
+        else:
+            self.rows = rows
+
+    def grow(self):
+        """Add an empty chunk. The old ones never move, so readers keep their views."""
+        try:
+            chunk = pool.pop() if pool else np.empty(ROWS, ROW)
+        except MemoryError:
+            self.failed = True
+            self.budget = 0
+            return
+        self.at = chunk if cython.compiled else memoryview(chunk).cast("B")
+        self.chunks.append(chunk)
+        self.used = 0

@@ -1,0 +1,36 @@
+"""Values of positions: how a win is scored, and how a value is written."""
+
+from __future__ import annotations
+
+from math import inf, isinf, isnan
+
+WIN = 1_000_000.0
+"""What a search scores for a win at its root; a win after n plies is WIN - n, a loss -(WIN - n)."""
+
+DECIDED = 100_000.0
+"""Evaluations stay below this, scores of wins and losses above it."""
+
+
+def wins_in(score: float) -> int | None:
+    """Plies from the root to the forced end, for the score of a won or lost position; else None."""
+    if isinf(score) or abs(score) <= DECIDED:
+        return None
+    return round(WIN - abs(score))
+
+
+def number_text(number: float | None) -> str:
+    """A number as people read it: a real minus, infinity as a sign, no needless decimals."""
+    if number is None or isnan(number):
+        return "–"
+    if isinf(number):
+        return "∞" if number > 0 else "−∞"
+    text = f"{abs(number):,.0f}" if number == round(number) else f"{abs(number):,.3f}".rstrip("0").rstrip(".")
+    return f"−{text}" if number < 0 and text != "0" else text
+
+
+def value_text(score: float | None) -> str:
+    """A search's score in little room: a number, or W3 (MAX wins in three plies) or L3 (MAX loses)."""
+    plies = None if score is None else wins_in(score)
+    if score is None or plies is None:
+        return number_text(score)
+    return f"{'W' if score > 0 else 'L'}{plies}"
