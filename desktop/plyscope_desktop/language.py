@@ -4,9 +4,11 @@ Write `tr("Search again")`; with a number `tr("{n} nodes", n).format(n=…)`. Wh
 method `retranslate` given to `follow`, which calls it now and again after every switch.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from math import floor, inf, isinf, log10
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -151,3 +153,33 @@ def follow(retranslate: Callable[[], None]) -> None:
     """Call a method of a QObject now, and again after every switch of language."""
     switch.changed.connect(retranslate)
     retranslate()
+
+
+def number(value: float | None, digits: int = 4) -> str:
+    """A number as it is shown everywhere: a real minus, thousands grouped, ∞ for infinity, "–" for none.
+
+    Whole numbers are written in full, others with this many significant digits.
+    """
+    if value is None:
+        return "–"
+    if isinf(value):
+        return "∞" if value > 0 else "−∞"
+    if value == int(value):
+        return f"{int(value):,}".replace("-", "−")
+    places = max(0, digits - 1 - floor(log10(abs(value))))
+    text = f"{value:,.{places}f}".rstrip("0").rstrip(".")
+    return text.replace("-", "−")
+
+
+def read_number(text: str) -> float | None:
+    """The number at the start of a typed text, as `number` or a keyboard writes it; None if there is none.
+
+    A unit may follow, and k, M or 万 multiply: "10 s" is 10, "2M" is 2,000,000.
+    """
+    match = re.match(r"\s*([+\-−]?)\s*(∞|inf|\d[\d,]*\.?\d*(?:e\d+)?|\.\d+)\s*([kM万]?)", text, re.IGNORECASE)
+    if match is None:
+        return None
+    sign, digits, factor = match.groups()
+    size = inf if digits.lower() in ("∞", "inf") else float(digits.replace(",", ""))
+    size *= {"": 1, "k": 1e3, "m": 1e6, "万": 1e4}[factor.lower()]
+    return -size if sign in ("-", "−") else size

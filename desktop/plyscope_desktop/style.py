@@ -42,6 +42,8 @@ def sheet(theme: Theme, px: Callable[[float], int]) -> str:
     words |= {f"p{length}": f"{px(length)}px" for length in range(61)}
     words |= {
         "thumb_margin": f"-{(px(16) - 4) // 2}px",
+        "thumb_radius": f"{(px(14) + 3) // 2}px",
+        "radio_radius": f"{(px(14) + 2) // 2}px",
         "down_icon": picture("down", theme.second),
         "down_disabled_icon": picture("down", theme.disabled),
         "up_icon": picture("up", theme.second),

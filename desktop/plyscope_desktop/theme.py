@@ -225,7 +225,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
-    """Dress the whole application; the scale is kept within 80 to 200 %, an unknown theme is the light one."""
+    """Dress the whole application; the scale is 80 to 200 %; an unknown theme is the light one."""
     load_fonts()
     known = {theme.id for theme in available()}
     _Chosen.theme_id = theme_id if theme_id in known else DEFAULT

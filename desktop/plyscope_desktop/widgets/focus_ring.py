@@ -1,0 +1,81 @@
+"""The ring that shows where the keyboard is: 2 px of ink, 2 px outside the control."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from plyscope_desktop import theme
+
+GAP, LINE = 2, 2
+
+
+class _Ring(QWidget):
+    """Lies over the window, lets the mouse through, and is as large as the control and its gap."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.pen(theme.current().ink, LINE))
+        radius = theme.RADIUS_CONTROL + GAP
+        edge = LINE / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), radius, radius)
+        painter.end()
+
+
+class FocusRing(QObject):
+    """Follows the focus of the whole application, when the keyboard moved it. One for each application.
+
+    A control that shows its own focus sets the property `own_focus`; large surfaces get the ring inside.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._target: QWidget | None = None
+        self._ring: _Ring | None = None
+        app.focusChanged.connect(self._moved)
+
+    def target(self) -> QWidget | None:
+        """The control that wears the ring."""
+        return self._target
+
+    def _moved(self, old: QWidget | None, new: QWidget | None) -> None:
+        if self._target is not None:
+            self._target.removeEventFilter(self)
+        self._target = None
+        by_mouse = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if new is not None and old is not None and not by_mouse and not new.property("own_focus"):
+            self._target = new
+            new.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kinds = QEvent.Type
+        if event.type() in (kinds.Move, kinds.Resize, kinds.Show, kinds.Hide, kinds.ParentChange):
+            self._place()
+        elif event.type() == kinds.MouseButtonPress:
+            self._target = None
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        target = self._target
+        if self._ring is not None:
+            self._ring.hide()
+        if target is None or not target.isVisible():
+            return
+        window = target.window()
+        if self._ring is None or self._ring.parentWidget() is not window:
+            if self._ring is not None:
+                self._ring.deleteLater()
+            self._ring = _Ring(window)
+        inside = isinstance(target, QAbstractScrollArea)
+        room = 0 if inside else GAP + LINE
+        place = QRect(target.mapTo(window, QPoint(0, 0)), target.size())
+        self._ring.setGeometry(place.adjusted(-room, -room, room, room))
+        self._ring.raise_()
+        self._ring.show()

@@ -1,0 +1,68 @@
+"""Rows of a label and a control, with the labels in one column."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from plyscope_desktop import theme
+
+LABEL_WIDTH = 88
+"""A longer label takes a second line."""
+
+
+class Form(QWidget):
+    """The owner sets and translates the texts of the labels that `add_row` returns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels: list[QLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        theme.follow(self.rescale)
+
+    def add_row(self, control: QWidget) -> QLabel:
+        """A row at the bottom; returns its label."""
+        label = QLabel(self)
+        label.setProperty("role", "second")
+        label.setBuddy(control)
+        label.setWordWrap(True)
+        self._labels.append(label)
+        self._rescale_label(label)
+        row = self._grid.rowCount()
+        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(control, row, 1)
+        return label
+
+    def add_wide_row(self, control: QWidget) -> None:
+        """A row without a label, under the controls."""
+        self._grid.addWidget(control, self._grid.rowCount(), 1)
+
+    def remove_row(self, control: QWidget) -> None:
+        """Take a row and its label away."""
+        for label in self._labels:
+            if label.buddy() is control:
+                self._labels.remove(label)
+                self._grid.removeWidget(label)
+                label.deleteLater()
+                break
+        self._grid.removeWidget(control)
+        control.hide()
+        control.deleteLater()
+
+    def show_row(self, control: QWidget, shown: bool) -> None:
+        """Show or hide a row and its label."""
+        for label in self._labels:
+            if label.buddy() is control:
+                label.setVisible(shown)
+        control.setVisible(shown)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._grid.setHorizontalSpacing(theme.px(theme.GAP))
+        self._grid.setVerticalSpacing(theme.px(6))
+        for label in self._labels:
+            self._rescale_label(label)
+
+    def _rescale_label(self, label: QLabel) -> None:
+        label.setMinimumHeight(theme.px(theme.CONTROL))
+        label.setMaximumWidth(theme.px(LABEL_WIDTH))

@@ -1,0 +1,92 @@
+"""A message above a panel's body that waits until it is read: what happened, Copy and close. Never modal."""
+
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from plyscope_desktop import icons, theme
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.icon_button import IconButton
+
+Kind = Literal["error", "warning", "info"]
+
+
+class _Sign(QWidget):
+    """The icon of the kind in its colour."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.kind: Kind = "error"
+        theme.follow(self.rescale)
+
+    def rescale(self) -> None:
+        self.setFixedSize(theme.px(16), theme.px(16))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current()
+        colour = colours.ink if self.kind == "info" else colours.role(self.kind)
+        painter = QPainter(self)
+        icons.draw(painter, self.kind, QRectF(self.rect()), colour)
+        painter.end()
+
+
+class MessageBar(QFrame):
+    """Hidden until there is something to say; the owner places it between head and body."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "message")
+        self._report = ""
+        self._sign = _Sign(self)
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._copy = QPushButton(self)
+        self._copy.setProperty("role", "quiet")
+        self._close = IconButton("close", self)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self._copy)
+        self._row.addWidget(self._close)
+        self._copy.clicked.connect(self.copy)
+        self._close.clicked.connect(self.dismiss)
+        self.hide()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def show_message(self, kind: Kind, text: str, report: str = "") -> None:
+        """Show a message; Copy takes the report, or the text where there is none."""
+        self._sign.kind = kind
+        self._sign.update()
+        self._report = report
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self.retranslate()
+        self.show()
+
+    def dismiss(self) -> None:
+        """Take the message away."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def copy(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self._report or self.text.text())
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._row.setContentsMargins(theme.px(theme.PADDING), theme.px(4), theme.px(4), theme.px(4))
+        self._row.setSpacing(theme.px(theme.GAP))
+
+    def retranslate(self) -> None:
+        """Say the buttons' words again; the message stays in the language it was made in."""
+        self._copy.setText(tr("Copy report") if self._report else tr("Copy"))
+        self._close.say(tr("Close"))

@@ -1,0 +1,132 @@
+"""A panel: a head of 30 px with a title or tabs at the left and tools at the right, and a body."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.icon_button import IconButton
+
+
+class PanelHead(QFrame):
+    """The head alone, which also serves a dock as its title bar: it can be dragged where nothing is."""
+
+    page_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "head")
+        self.title = QLabel(self)
+        self.title.setProperty("role", "title")
+        self.title.hide()
+        self.tabs = QTabBar(self)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.hide()
+        self.tabs.currentChanged.connect(self.page_chosen)
+        self._more: IconButton | None = None
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.title)
+        self._row.addWidget(self.tabs)
+        self._row.addStretch(1)
+        theme.follow(self.rescale)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedHeight(theme.px(theme.HEAD))
+        tabbed = self.tabs.count() > 0
+        self._row.setContentsMargins(
+            theme.px(theme.TIGHT if tabbed else theme.PADDING), 0, theme.px(theme.TIGHT), 0
+        )
+        self._row.setSpacing(theme.px(2))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(80), theme.px(theme.HEAD))
+
+    def set_title(self, text: str) -> None:
+        """The name of a panel without tabs."""
+        self.title.setText(text)
+        self.title.setVisible(bool(text))
+
+    def set_tabs(self, titles: Sequence[str]) -> None:
+        """The tabs of a panel with several pages; the same number of titles keeps the one that is shown."""
+        for index, title in enumerate(titles):
+            if index < self.tabs.count():
+                self.tabs.setTabText(index, title)
+            else:
+                self.tabs.addTab(title)
+        while self.tabs.count() > len(titles):
+            self.tabs.removeTab(self.tabs.count() - 1)
+        self.tabs.setVisible(bool(titles))
+        self.rescale()
+
+    def add_tool(self, tool: QWidget) -> None:
+        """A button or a short label at the right end, left of "more"."""
+        at = self._row.count() - (1 if self._more is not None else 0)
+        self._row.insertWidget(at, tool)
+
+    def set_menu(self, menu: QMenu) -> None:
+        """The menu behind "more" at the far right."""
+        if self._more is None:
+            self._more = IconButton("more", self)
+            self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            self._row.addWidget(self._more)
+            follow(self.retranslate)
+        self._more.setMenu(menu)
+
+    def retranslate(self) -> None:
+        """Say the head's own words again."""
+        if self._more is not None:
+            self._more.say(tr("More"))
+
+
+class Panel(QFrame):
+    """A head over one body, or over pages that its tabs choose."""
+
+    page_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.head = PanelHead(self)
+        self._pages = QStackedWidget(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self._pages, 1)
+        self.head.page_chosen.connect(self._show)
+
+    def set_body(self, body: QWidget) -> None:
+        """The one body of a panel without tabs, or the next page of one with tabs."""
+        self._pages.addWidget(body)
+
+    add_page = set_body
+
+    def page(self) -> int:
+        """The number of the page that is shown."""
+        return self._pages.currentIndex()
+
+    def show_page(self, index: int) -> None:
+        """Bring a page to the front."""
+        self.head.tabs.setCurrentIndex(index)
+        self._pages.setCurrentIndex(index)
+
+    def _show(self, index: int) -> None:
+        if 0 <= index < self._pages.count():
+            self._pages.setCurrentIndex(index)
+            self.page_chosen.emit(index)

@@ -1,0 +1,210 @@
+"""A number that is dragged or typed: a slider, linear or logarithmic, beside a field with the unit."""
+
+from collections.abc import Callable
+from math import inf, isinf, log
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, number, read_number, tr
+
+FINE = 1000
+"""Positions of a slider whose values are not counted one by one."""
+
+FIELD_WIDTH = 76
+
+
+class Slider(QSlider):
+    """A horizontal slider that goes where it is clicked, and lets the wheel scroll the form around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            thumb = theme.px(16)
+            room = max(1, self.width() - thumb)
+            share = min(max((event.position().x() - thumb / 2) / room, 0.0), 1.0)
+            self.setValue(self.minimum() + round(share * (self.maximum() - self.minimum())))
+        super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class SliderField(QWidget):
+    """`changed` carries the value that a person set, inf at an unbounded right end; `set_value` is silent.
+
+    A typed text that is no number within the bounds stays as it is, marked, with the reason below it, and the
+    value stays the last good one.
+    """
+
+    changed = Signal(float)
+
+    def __init__(
+        self,
+        minimum: float,
+        maximum: float,
+        *,
+        whole: bool = True,
+        logarithmic: bool = False,
+        unbounded: bool = False,
+        write: Callable[[float], str] = number,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`write` makes the text of a value with its unit; `unbounded` puts ∞ beyond the maximum."""
+        super().__init__(parent)
+        self._minimum, self._maximum = minimum, maximum
+        self._whole, self._logarithmic, self._unbounded = whole, logarithmic, unbounded
+        self._write = write
+        self._value = minimum
+        self.slider = Slider(self)
+        self.field = QLineEdit(self)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.reason = QLabel(self)
+        self.reason.setProperty("role", "error")
+        self.reason.setWordWrap(True)
+        self.reason.hide()
+        self._counted = whole and not logarithmic and maximum - minimum <= FINE
+        self._top = round(maximum - minimum) if self._counted else FINE
+        self.slider.setRange(0, self._top + (self._end_step() if unbounded else 0))
+        if not self._counted:
+            self.slider.setSingleStep(FINE // 100)
+            self.slider.setPageStep(FINE // 10)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.slider, 1)
+        self._row.addWidget(self.field)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._row)
+        column.addWidget(self.reason)
+        self.setFocusProxy(self.field)
+        self.slider.valueChanged.connect(self._slid)
+        self.field.editingFinished.connect(self._typed)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def value(self) -> float:
+        """The last good value; inf for unbounded."""
+        return self._value
+
+    def set_value(self, value: float) -> None:
+        """Show a value, kept within the bounds, without a signal."""
+        self._value = self._bounded(value)
+        self._show()
+
+    def say(self, name: str) -> None:
+        """The name of the value, for screen readers."""
+        self.slider.setAccessibleName(name)
+        self.field.setAccessibleName(name)
+
+    def set_bounds(self, minimum: float, maximum: float) -> None:
+        """Other bounds; the value moves inside them without a signal."""
+        self._minimum, self._maximum = minimum, maximum
+        self._counted = self._whole and not self._logarithmic and maximum - minimum <= FINE
+        self._top = round(maximum - minimum) if self._counted else FINE
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, self._top + (self._end_step() if self._unbounded else 0))
+        self.slider.blockSignals(False)
+        self.set_value(self._value)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.field.setFixedWidth(theme.px(FIELD_WIDTH))
+        self._row.setSpacing(theme.px(theme.GAP))
+
+    def retranslate(self) -> None:
+        """Write the value and its unit again."""
+        self._show()
+
+    def _end_step(self) -> int:
+        """How far beyond the maximum ∞ stands."""
+        return 1 if self._counted else FINE // 50
+
+    def _bounded(self, value: float) -> float:
+        if value > self._maximum:
+            value = inf if self._unbounded and isinf(value) else self._maximum
+        value = max(value, self._minimum)
+        return float(round(value)) if self._whole and not isinf(value) else value
+
+    def _position(self, value: float) -> int:
+        if isinf(value):
+            return self.slider.maximum()
+        if self._counted:
+            return round(value - self._minimum)
+        if self._logarithmic:
+            return round(FINE * log(value / self._minimum) / log(self._maximum / self._minimum))
+        return round(FINE * (value - self._minimum) / (self._maximum - self._minimum))
+
+    def _at(self, position: int) -> float:
+        """The value at a place of the slider, rounded to what a person would type."""
+        if position > self._top + self._end_step() // 2 and self._unbounded:
+            return inf
+        position = min(position, self._top)
+        if self._counted:
+            return self._minimum + position
+        share = position / FINE
+        if self._logarithmic:
+            value = self._minimum * (self._maximum / self._minimum) ** share
+            return self._bounded(float(f"{value:.1e}"))
+        value = self._minimum + share * (self._maximum - self._minimum)
+        return self._bounded(float(f"{value:.3g}"))
+
+    def _show(self) -> None:
+        self.slider.blockSignals(True)
+        self.slider.setValue(self._position(self._value))
+        self.slider.blockSignals(False)
+        self.field.setText(self._write(self._value))
+        self._mark("")
+
+    def _slid(self, position: int) -> None:
+        self._set(self._at(position))
+
+    def _typed(self) -> None:
+        if self.field.text() == self._write(self._value):
+            self._mark("")
+            return
+        value = read_number(self.field.text())
+        within = value is not None and (
+            self._minimum <= value <= self._maximum or (self._unbounded and value == inf)
+        )
+        if value is None or not within or (self._whole and not isinf(value) and value != int(value)):
+            self._mark(self._expectation())
+        else:
+            self._set(value)
+
+    def _set(self, value: float) -> None:
+        new = self._bounded(value)
+        different = new != self._value
+        self._value = new
+        if different and not self.slider.isSliderDown():
+            self._show()
+        else:
+            self.field.setText(self._write(new))
+            self._mark("")
+        if different:
+            self.changed.emit(new)
+
+    def _expectation(self) -> str:
+        if self._unbounded:
+            text = tr("Expected {low} to {high} or ∞, found “{text}”.")
+        else:
+            text = tr("Expected {low} to {high}, found “{text}”.")
+        low, high = number(self._minimum), number(self._maximum)
+        return text.format(low=low, high=high, text=self.field.text())
+
+    def _mark(self, reason: str) -> None:
+        """Say below the field why its text is not taken; nothing when it is."""
+        self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
+        if bool(self.field.property("invalid")) != bool(reason):
+            self.field.setProperty("invalid", bool(reason))
+            self.field.style().unpolish(self.field)
+            self.field.style().polish(self.field)
