@@ -32,7 +32,7 @@ DIRECTIVES = {
     "embedsignature": False,
     "profile": False,
 }
-FLAGS = {"unix": ["-O3", "-ffp-contract=off"], "msvc": ["/O2", "/fp:precise"]}
+FLAGS = {"unix": ["-O3", "-g0", "-ffp-contract=off"], "msvc": ["/O2", "/fp:precise"]}
 SETTINGS = hashlib.sha256(repr((DIRECTIVES, FLAGS)).encode()).hexdigest()
 JOBS = 2
 

@@ -1,4 +1,4 @@
-"""The core is compiled next to its sources: what changed, loudly if it fails, not at all without a compiler."""
+"""The core is compiled next to its sources: what changed, loudly if it fails, and not without a compiler."""
 
 import os
 import shutil

@@ -1,0 +1,59 @@
+"""The test of the built program accepts one that works, and nothing else."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GOOD = '{"moves": 2, "nodes": 9, "tick": 4, "source_lines": 80, "core": "compiled"}'
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a script with a shebang")
+
+
+@pytest.fixture
+def smoke() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("smoke", ROOT / "packaging" / "smoke.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def stand_in(folder: Path, doctor: str, smoke: str, status: int = 0) -> Path:
+    """A program that prints fixed answers."""
+    program = folder / "plyscope"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys\n"
+        f"print({smoke!r} if sys.argv[1] == '--smoke' else {doctor!r})\nsys.exit({status})\n"
+    )
+    program.chmod(0o755)
+    return program
+
+
+def test_a_program_that_works_is_accepted(smoke: ModuleType, tmp_path: Path) -> None:
+    program = stand_in(tmp_path, '{"core": "compiled"}', f"starting\n{GOOD}")
+    assert smoke.check(program)["nodes"] == 9
+
+
+@pytest.mark.parametrize(
+    ("doctor", "report", "status", "complaint"),
+    [
+        ('{"core": "interpreted"}', GOOD, 0, "interpreted"),
+        ('{"core": "compiled"}', GOOD.replace("80", "0"), 0, "source_lines = 0"),
+        ('{"core": "compiled"}', GOOD.replace('"moves": 2, ', ""), 0, "moves = None"),
+        ('{"core": "compiled"}', "", 0, "no JSON"),
+        ('{"core": "compiled"}', GOOD, 134, "ended with 134"),
+    ],
+)
+def test_a_program_that_fails_is_refused_with_what_it_did(
+    smoke: ModuleType, tmp_path: Path, doctor: str, report: str, status: int, complaint: str
+) -> None:
+    with pytest.raises(smoke.SmokeError, match=complaint):
+        smoke.check(stand_in(tmp_path, doctor, report, status))
+
+
+def test_a_program_that_is_not_there_is_told(smoke: ModuleType, tmp_path: Path) -> None:
+    assert smoke.main([str(tmp_path / "missing")]) == 1
