@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from math import floor, inf, isinf, log10
+from math import inf
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -87,6 +87,15 @@ class Translator(QTranslator):
         form = plural_form(self._language, n) if message.plural else 0
         return message.forms[min(form, len(message.forms) - 1)]
 
+    def patterns(self) -> list[tuple[re.Pattern[str], str]]:
+        """The sentences with numbered parts, as patterns of what the core says, the most particular first."""
+        numbered = [source for source in self._messages if re.search(r"\{\d\}", source)]
+        numbered.sort(key=lambda source: -len(re.sub(r"\{\d\}", "", source)))
+        return [
+            (re.compile(re.sub(r"\\\{\d\\\}", "(.*?)", re.escape(source)), re.DOTALL), source)
+            for source in numbered
+        ]
+
 
 class LanguageSwitch(QObject):
     """Says that another language is now current."""
@@ -149,30 +158,32 @@ def tr(text: str, n: int | None = None) -> str:
     return QCoreApplication.translate(CONTEXT, text, None, n)
 
 
+def marked(text: str) -> str:
+    """The literal as it is, for `tr` to translate where it is shown; `packaging/translate.py` collects it."""
+    return text
+
+
 def follow(retranslate: Callable[[], None]) -> None:
     """Call a method of a QObject now, and again after every switch of language."""
     switch.changed.connect(retranslate)
     retranslate()
 
 
-def number(value: float | None, digits: int = 4) -> str:
-    """A number as it is shown everywhere: a real minus, thousands grouped, ∞ for infinity, "–" for none.
+def heard(sentence: str) -> str:
+    """A sentence of the core, such as why it refuses an input, in the current language.
 
-    Whole numbers are written in full, others with this many significant digits.
+    The file holds it with its variable parts as {1}, {2} …; a sentence that it does not know stays as it is.
     """
-    if value is None:
-        return "–"
-    if isinf(value):
-        return "∞" if value > 0 else "−∞"
-    if value == int(value):
-        return f"{int(value):,}".replace("-", "−")
-    places = max(0, digits - 1 - floor(log10(abs(value))))
-    text = f"{value:,.{places}f}".rstrip("0").rstrip(".")
-    return text.replace("-", "−")
+    known = _Chosen.translator
+    for pattern, source in known.patterns() if known is not None else ():
+        match = pattern.fullmatch(sentence)
+        if match is not None:
+            return tr(source).format(None, *match.groups())
+    return tr(sentence)
 
 
 def read_number(text: str) -> float | None:
-    """The number at the start of a typed text, as `number` or a keyboard writes it; None if there is none.
+    """The number at the start of a typed text, None if there is none; reads what `values.number_text` writes.
 
     A unit may follow, and k, M or 万 multiply: "10 s" is 10, "2M" is 2,000,000.
     """

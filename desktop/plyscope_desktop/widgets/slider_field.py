@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QVBoxLayout, QWidget
 
+from plyscope.values import number_text
 from plyscope_desktop import theme
-from plyscope_desktop.language import follow, number, read_number, tr
+from plyscope_desktop.language import follow, read_number, tr
 
 FINE = 1000
 """Positions of a slider whose values are not counted one by one."""
@@ -55,7 +56,7 @@ class SliderField(QWidget):
         whole: bool = True,
         logarithmic: bool = False,
         unbounded: bool = False,
-        write: Callable[[float], str] = number,
+        write: Callable[[float], str] = number_text,
         parent: QWidget | None = None,
     ) -> None:
         """`write` makes the text of a value with its unit; `unbounded` puts ∞ beyond the maximum."""
@@ -197,7 +198,7 @@ class SliderField(QWidget):
             text = tr("Expected {low} to {high} or ∞, found “{text}”.")
         else:
             text = tr("Expected {low} to {high}, found “{text}”.")
-        low, high = number(self._minimum), number(self._maximum)
+        low, high = number_text(self._minimum), number_text(self._maximum)
         return text.format(low=low, high=high, text=self.field.text())
 
     def _mark(self, reason: str) -> None:

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from plyscope.values import number_text
 from plyscope_desktop import theme
-from plyscope_desktop.language import follow, number, tr
+from plyscope_desktop.language import follow, tr
 
 END = 0.1
 """The share of the line at either end that is kept for infinity."""
@@ -96,7 +97,7 @@ class WindowBar(QWidget):
             text = tr("Search window from {alpha} to {beta}")
         else:
             text = tr("Search window closed: α {alpha}, β {beta}")
-        self.setAccessibleName(text.format(alpha=number(self._alpha), beta=number(self._beta)))
+        self.setAccessibleName(text.format(alpha=number_text(self._alpha), beta=number_text(self._beta)))
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(240), theme.px(54))
@@ -114,9 +115,9 @@ class WindowBar(QWidget):
         top = QRectF(left, 0, width, 19 * unit)
         sides = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(colours.max_text)
-        painter.drawText(top, sides | Qt.AlignmentFlag.AlignLeft, f"α {number(self._alpha)}")
+        painter.drawText(top, sides | Qt.AlignmentFlag.AlignLeft, f"α {number_text(self._alpha)}")
         painter.setPen(colours.min_text)
-        painter.drawText(top, sides | Qt.AlignmentFlag.AlignRight, f"β {number(self._beta)}")
+        painter.drawText(top, sides | Qt.AlignmentFlag.AlignRight, f"β {number_text(self._beta)}")
         bar = QRectF(left, 21 * unit, width, 17 * unit)
         paint_window(painter, bar, self._line, self._alpha, self._beta, 6 * unit)
         painter.setFont(theme.font(theme.CAPTION))
@@ -125,7 +126,7 @@ class WindowBar(QWidget):
         below = 40 * unit
         most = max(3, int(width * (1 - 2 * END) / (metrics.horizontalAdvance("−0000") + 6 * unit)))
         for value in [-inf, *self._line.ticks(min(most, 9)), inf]:
-            text = number(value)
+            text = number_text(value)
             wide = metrics.horizontalAdvance(text)
             at = left + width * self._line.share(value) - wide / 2
             at = min(max(at, left), left + width - wide)

@@ -1,0 +1,243 @@
+"""Keep the translation files complete: python packaging/translate.py update | check | todo | merge FILE.json
+
+update  brings resources/translations up to date with the sources, keeping every translation
+check   prints what is missing, unused or wrong, one text a line, and fails if there is anything
+todo    prints the missing texts of a language as JSON to be filled in: {"Search again": ""}
+merge   takes such JSON back; in English a value is the singular of a plural text
+
+Texts come from tr("…") and marked("…") in the desktop, from the core's catalog (names, sentences, options,
+features) and from the sentences with which the core refuses input; their variable parts are {1}, {2} … here.
+"""
+
+import argparse
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "core"), str(ROOT / "desktop")]
+
+from plyscope_desktop.language import Message, available, file_of, own_name, read_messages  # noqa: E402  # path
+
+CALLS = ("tr", "marked")
+CATALOG_FIELDS = ("name", "sentence", "title", "line", "first_player", "second_player")
+TERMINAL_ONLY = ("cli.py", "health.py")
+FORMS = {"en": 2, "zh_CN": 1}
+
+
+@dataclass
+class Found:
+    """The texts of the program with whether they count something, and calls that cannot be translated."""
+
+    texts: dict[str, bool]
+    wrong: list[str]
+
+
+def trees(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module below some folders of the project that has to do with the window, parsed."""
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if path.name not in TERMINAL_ONLY:
+                yield path, ast.parse(path.read_text("utf-8"), str(path))
+
+
+def read_calls(found: Found) -> None:
+    """The literals in tr() and marked() of the desktop."""
+    for path, tree in trees("desktop"):
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS):
+                continue
+            place = f"{path.relative_to(ROOT)}:{node.lineno}"
+            text = node.args[0] if node.args else None
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                found.texts[text.value] = found.texts.get(text.value, False) or len(node.args) > 1
+            elif not isinstance(text, ast.Name | ast.Attribute | ast.Subscript):
+                found.wrong.append(f"{place}: {node.func.id}() takes a literal or a marked text")
+
+
+def template(node: ast.expr) -> str | None:
+    """A text or f-string as a sentence with numbered places."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else None
+    if not isinstance(node, ast.JoinedStr):
+        return None
+    parts, number = [], 0
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            parts.append(str(part.value))
+        else:
+            number += 1
+            parts.append(f"{{{number}}}")
+    return "".join(parts)
+
+
+def read_refusals(found: Found) -> None:
+    """The sentences of the core's own errors, and of algorithms that decline a game."""
+    builtin = {"ValueError", "TypeError", "KeyError", "RuntimeError", "IndexError", "MemoryError"}
+    for _, tree in trees("core/plyscope"):
+        errors = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)} | {
+            alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names
+        }
+        for node in ast.walk(tree):
+            text: str | None = None
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
+                name = getattr(node.exc.func, "id", "")
+                if name in errors - builtin:
+                    text = template(node.exc.args[0])
+            elif isinstance(node, ast.Return) and node.value is not None:
+                text = template(node.value)
+            if text is not None and text.endswith(".") and " " in text:
+                found.texts.setdefault(text, False)
+
+
+def catalog_texts(entry: Any) -> Iterator[str]:
+    """The texts of an entry of the catalog, its options and its features."""
+    from plyscope.options import Option, options_of
+
+    if isinstance(entry, Option):
+        yield from (entry.label, entry.help, *(label for _, label in entry.choices))
+        return
+    for name in CATALOG_FIELDS:
+        text = getattr(entry, name, None)
+        if isinstance(text, str):
+            yield text
+    options = getattr(entry, "options", None)
+    for option in options_of(options) if isinstance(options, type) and is_dataclass(options) else ():
+        yield from catalog_texts(option)
+    for feature in getattr(entry, "features", ()):
+        yield from catalog_texts(feature)
+    if is_dataclass(entry):
+        for field in fields(entry):
+            value = getattr(entry, field.name)
+            if isinstance(value, tuple):
+                yield from (text for item in value if is_dataclass(item) for text in catalog_texts(item))
+
+
+def read_catalog(found: Found) -> None:
+    """The texts of every game, algorithm and other entry that the catalog lists."""
+    from plyscope import catalog
+
+    for name in ("games", "algorithms", "presets", "lessons"):
+        entries = getattr(catalog, name, None)
+        for entry in entries().values() if entries is not None else ():
+            for text in catalog_texts(entry):
+                if re.search(r"[A-Za-z]{2}", text):
+                    found.texts.setdefault(text, False)
+
+
+def collect() -> Found:
+    """Every text of the program."""
+    found = Found({}, [])
+    read_calls(found)
+    read_catalog(found)
+    read_refusals(found)
+    return found
+
+
+def wanted(language: str, found: Found) -> dict[str, bool]:
+    """The texts that a language's file holds: English only those that count something."""
+    return {text: plural for text, plural in found.texts.items() if text and (plural or language != "en")}
+
+
+def write(language: str, messages: list[Message]) -> None:
+    """Write a translation file, sorted by text so that changes of several people meet without conflict."""
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        "<!DOCTYPE TS>",
+        f'<TS version="2.1" language="{language}" sourcelanguage="en">',
+        f"<extra-own-name>{escape(own_name(language))}</extra-own-name>",
+        "<context>",
+        "    <name>Plyscope</name>",
+    ]
+    for message in sorted(messages, key=lambda message: (message.source.casefold(), message.source)):
+        state = "" if message.forms else ' type="unfinished"'
+        lines.append('    <message numerus="yes">' if message.plural else "    <message>")
+        lines.append(f"        <source>{escape(message.source)}</source>")
+        if message.plural:
+            forms = message.forms or ("",) * FORMS[language]
+            inner = "".join(f"<numerusform>{escape(form)}</numerusform>" for form in forms)
+            lines.append(f"        <translation{state}>{inner}</translation>")
+        else:
+            lines.append(f"        <translation{state}>{escape(''.join(message.forms))}</translation>")
+        lines.append("    </message>")
+    lines += ["</context>", "</TS>", ""]
+    file_of(language).write_text("\n".join(lines), "utf-8")
+
+
+def update(language: str, found: Found, new: dict[str, tuple[str, ...]]) -> None:
+    """Write the file anew: the program's texts, with the translations there were and the new ones."""
+    old = read_messages(file_of(language))
+    messages = []
+    for text, plural in wanted(language, found).items():
+        forms = new.get(text) or (old[text].forms if text in old else ())
+        messages.append(
+            Message(text, forms if len(forms) == (FORMS[language] if plural else 1) else (), plural)
+        )
+    write(language, messages)
+
+
+def placeholders(text: str) -> set[str]:
+    """The places of a text that are filled in, such as {n}."""
+    return set(re.findall(r"\{[^}]*\}", text))
+
+
+def complaints(language: str, found: Found) -> Iterator[str]:
+    """What is wrong with a language's file, one line each."""
+    messages, texts = read_messages(file_of(language)), wanted(language, found)
+    for text, plural in texts.items():
+        message = messages.get(text)
+        if message is None or not message.forms:
+            yield f"{language} missing: {text}"
+        elif plural != message.plural or len(message.forms) != (FORMS[language] if plural else 1):
+            yield f"{language} plural forms: {text}"
+        elif any(placeholders(form) != placeholders(text) for form in message.forms):
+            yield f"{language} placeholders: {text}"
+    for text in messages.keys() - texts.keys():
+        yield f"{language} unused: {text}"
+
+
+def main() -> int:
+    """Run one command; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("command", choices=("update", "check", "todo", "merge"))
+    parser.add_argument("file", nargs="?", type=Path, help="for merge: JSON of texts and translations")
+    parser.add_argument("--language", default="zh_CN", help="for todo and merge (zh_CN)")
+    given = parser.parse_args()
+    found = collect()
+    if given.command == "update":
+        for language, _ in available():
+            update(language, found, {})
+    elif given.command == "merge":
+        if given.file is None:
+            parser.error("merge needs a file")
+        new = json.loads(given.file.read_text("utf-8"))
+        for text in sorted(new.keys() - wanted(given.language, found).keys()):
+            print(f"not a text of the program: {text}")
+        one = given.language != "en"
+        update(
+            given.language,
+            found,
+            {text: (form,) if one else (form, text) for text, form in new.items() if form},
+        )
+    elif given.command == "todo":
+        known = read_messages(file_of(given.language))
+        missing = [
+            text for text in wanted(given.language, found) if text not in known or not known[text].forms
+        ]
+        print(json.dumps(dict.fromkeys(missing, ""), ensure_ascii=False, indent=1))
+    lines = found.wrong + [line for language, _ in available() for line in complaints(language, found)]
+    if given.command == "check":
+        print("\n".join(lines) or "every text is translated")
+    return 1 if given.command == "check" and lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
