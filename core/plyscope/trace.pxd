@@ -53,9 +53,6 @@ cdef class Trace:
     cdef Row[::1] at
 
     cdef void grow(self) noexcept with gil
-    @cython.locals(i=int)
-    cdef void write(self, int kind, int note, int ply, int node, int other, int move, double before, double after) noexcept nogil
-    cdef void publish(self, long long rows) noexcept nogil
     cdef int known(self, int child) noexcept nogil
     cdef void count_hidden(self, int node, int ply) noexcept nogil
     cdef void iteration(self, int depth) noexcept nogil
@@ -67,3 +64,8 @@ cdef class Trace:
     cdef void cutoff(self, int node, int ply, int child, int skipped, double alpha, double beta) noexcept nogil
     cdef void leave(self, int node, int ply, double value) noexcept nogil
     cdef void leaf(self, int node, int ply, int why, double value) noexcept nogil
+
+
+@cython.locals(row="Row *")
+cdef void write(Trace trace, int kind, int note, int ply, int node, int other, int move, double before, double after) noexcept nogil
+cdef void publish(Trace trace, long long rows) noexcept nogil

@@ -93,7 +93,7 @@ class Trace:
 
     def release(self) -> None:
         """Give the chunks back to the pool. Nobody may read this trace any more."""
-        self.publish(0)
+        publish(self, 0)
         pool.extend(self.chunks)
         self.chunks = []
         self.nodes = 0
@@ -103,7 +103,7 @@ class Trace:
 
     def iteration(self, depth):
         """A new search from the root, to this depth, begins: a chapter of the record."""
-        self.write(ITERATION, 0, 0, self.nodes, 0, depth, 0.0, 0.0)
+        write(self, ITERATION, 0, 0, self.nodes, 0, depth, 0.0, 0.0)
 
     def enter(self, parent, move, side, ply, alpha, beta):
         """A node is entered with its window; returns its number, or -1 where it is only counted."""
@@ -114,40 +114,40 @@ class Trace:
             return -1
         node = self.nodes
         self.nodes = node + 1
-        self.write(ENTER, side, ply, node, parent, move, alpha, beta)
+        write(self, ENTER, side, ply, node, parent, move, alpha, beta)
         return node
 
     def value_changed(self, node, ply, child, before_child, before, after):
         """The best value found so far changes, by a child."""
         if node >= 0:
-            self.write(VALUE, 0, ply, node, self.known(child), before_child, before, after)
+            write(self, VALUE, 0, ply, node, self.known(child), before_child, before, after)
 
     def alpha_raised(self, node, ply, child, before, after):
         """The lower bound of the node's window rises, by a child."""
         if node >= 0:
-            self.write(ALPHA, 0, ply, node, self.known(child), 0, before, after)
+            write(self, ALPHA, 0, ply, node, self.known(child), 0, before, after)
 
     def beta_lowered(self, node, ply, child, before, after):
         """The upper bound of the node's window falls, by a child."""
         if node >= 0:
-            self.write(BETA, 0, ply, node, self.known(child), 0, before, after)
+            write(self, BETA, 0, ply, node, self.known(child), 0, before, after)
 
     def cutoff(self, node, ply, child, skipped, alpha, beta):
         """The node is left early, because of a child: `skipped` of its children are not searched."""
         if node >= 0:
-            self.write(CUTOFF, 0, ply, node, self.known(child), skipped, alpha, beta)
+            write(self, CUTOFF, 0, ply, node, self.known(child), skipped, alpha, beta)
 
     def leave(self, node, ply, value):
         """The node returns a value to its parent."""
         if node >= 0:
             if self.hidden:
                 self.count_hidden(node, ply)
-            self.write(LEAVE, 0, ply, node, -1, 0, 0.0, value)
+            write(self, LEAVE, 0, ply, node, -1, 0, 0.0, value)
 
     def leaf(self, node, ply, why, value):
         """The node is valued without looking further: TERMINAL or DEPTH."""
         if node >= 0:
-            self.write(LEAF, why, ply, node, -1, 0, 0.0, value)
+            write(self, LEAF, why, ply, node, -1, 0, 0.0, value)
 
     def known(self, child):
         """The child, or -1 if it is only counted: its number was taken before it was entered."""
@@ -155,38 +155,8 @@ class Trace:
 
     def count_hidden(self, node, ply):
         """The nodes counted since the last recorded one lie below this node."""
-        self.write(HIDDEN, 0, ply, node, -1, 0, 0.0, float(self.hidden))
+        write(self, HIDDEN, 0, ply, node, -1, 0, 0.0, float(self.hidden))
         self.hidden = 0
-
-    def write(self, kind, note, ply, node, other, move, before, after):
-        """Append a row and publish it."""
-        if self.used == ROWS:
-            self.grow()
-            if self.failed:
-                return
-        i = self.used
-        if ply > MOST_PLY:
-            ply = MOST_PLY
-        if cython.compiled:
-            self.at[i].kind = kind
-            self.at[i].note = note
-            self.at[i].ply = ply
-            self.at[i].node = node
-            self.at[i].other = other
-            self.at[i].move = move
-            self.at[i].before = before
-            self.at[i].after = after
-        else:
-            PACKED.pack_into(self.at, i * PACKED.size, kind, note, ply, node, other, move, before, after)
-        self.used = i + 1
-        self.publish(self.rows + 1)
-
-    def publish(self, rows):
-        """Let other threads read the first `rows` rows."""
-        if cython.compiled:
-            store_release(cython.address(self.rows), rows)
-        else:
-            self.rows = rows
 
     def grow(self):
         """Add an empty chunk. The old ones never move, so readers keep their views."""
@@ -199,3 +169,35 @@ class Trace:
         self.at = chunk if cython.compiled else memoryview(chunk).cast("B")
         self.chunks.append(chunk)
         self.used = 0
+
+
+def write(trace, kind, note, ply, node, other, move, before, after):
+    """Append a row and publish it."""
+    if trace.used == ROWS:
+        trace.grow()
+        if trace.failed:
+            return
+    if ply > MOST_PLY:
+        ply = MOST_PLY
+    if cython.compiled:
+        row = cython.address(trace.at[trace.used])
+        row.kind = kind
+        row.note = note
+        row.ply = ply
+        row.node = node
+        row.other = other
+        row.move = move
+        row.before = before
+        row.after = after
+    else:
+        PACKED.pack_into(trace.at, trace.used * PACKED.size, kind, note, ply, node, other, move, before, after)
+    trace.used += 1
+    publish(trace, trace.rows + 1)
+
+
+def publish(trace, rows):
+    """Let other threads read the first `rows` rows."""
+    if cython.compiled:
+        store_release(cython.address(trace.rows), rows)
+    else:
+        trace.rows = rows
