@@ -177,8 +177,10 @@ def system_packages(needed: list[str]) -> None:
             "--no-install-recommends",
             *map(health.apt_name, wanted),
         ]
-        if subprocess.run(command, env=quiet, check=False, stdin=subprocess.DEVNULL).returncode == 0:
+        done = subprocess.run(command, env=quiet, check=False, capture_output=True, stdin=subprocess.DEVNULL)
+        if done.returncode == 0:
             return
+        say((done.stdout + done.stderr).decode(errors="replace"))
     if shutil.which("apt-get"):
         advice = f"Type:\n{health.apt_line(wanted)}"
     else:
