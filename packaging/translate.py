@@ -210,7 +210,7 @@ def main() -> int:
     parser.add_argument("command", choices=("update", "check", "todo", "merge"))
     parser.add_argument("file", nargs="?", type=Path, help="for merge: JSON of texts and translations")
     parser.add_argument("--language", default="zh_CN", help="for todo and merge (zh_CN)")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     found = collect()
     if given.command == "update":
         for language, _ in available():

@@ -6,23 +6,23 @@
     <name>Plyscope</name>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>MAX wins in {n}</numerusform><numerusform>MAX wins in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MIN wins in {n}</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>MIN wins in {n}</numerusform><numerusform>MIN wins in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} leaf</numerusform><numerusform>{n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} node</numerusform><numerusform>{n} nodes</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -6,703 +6,787 @@
     <name>Plyscope</name>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>对局(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>A laboratory for adversarial search.</source>
+        <translation>对抗搜索实验室。</translation>
     </message>
     <message>
         <source>A win counts less the later it comes, a loss more.</source>
-        <translation type="unfinished"></translation>
+        <translation>胜得越晚值越低，负得越晚值越高。</translation>
     </message>
     <message>
         <source>A win is worth</source>
-        <translation type="unfinished"></translation>
+        <translation>胜局的值</translation>
     </message>
     <message>
         <source>About Plyscope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Plyscope</translation>
     </message>
     <message>
         <source>Alpha-beta</source>
-        <translation type="unfinished"></translation>
+        <translation>α-β 剪枝</translation>
     </message>
     <message>
         <source>Always</source>
-        <translation type="unfinished"></translation>
+        <translation>总是</translation>
     </message>
     <message>
         <source>As given</source>
-        <translation type="unfinished"></translation>
+        <translation>原次序</translation>
     </message>
     <message>
         <source>Back to the chosen kind</source>
-        <translation type="unfinished"></translation>
+        <translation>退到上一个所选事件</translation>
     </message>
     <message>
         <source>Beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>开头</translation>
     </message>
     <message>
         <source>Best and worst first sort by true values, found in a silent search that is not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优先与最劣先按真值排序，真值由另一次不计数的静默搜索求得。</translation>
     </message>
     <message>
         <source>Best first</source>
-        <translation type="unfinished"></translation>
+        <translation>最优先</translation>
     </message>
     <message>
         <source>Best lines</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳变化</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>棋盘</translation>
     </message>
     <message>
         <source>Break at every cutoff</source>
-        <translation type="unfinished"></translation>
+        <translation>每次剪枝都停</translation>
     </message>
     <message>
         <source>Break where the root's value passes…</source>
-        <translation type="unfinished"></translation>
+        <translation>根结点的值越过某数时停…</translation>
+    </message>
+    <message>
+        <source>Breakpoint</source>
+        <translation>断点</translation>
     </message>
     <message>
         <source>Breakpoint at this node</source>
-        <translation type="unfinished"></translation>
+        <translation>在此结点设断点</translation>
     </message>
     <message>
         <source>Cell {1}: expected X, O or a full stop, found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1} 格：应为 X、O 或句点，读到 {2}。</translation>
     </message>
     <message>
         <source>Centre</source>
-        <translation type="unfinished"></translation>
+        <translation>中列</translation>
     </message>
     <message>
         <source>Clear breakpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>清除断点</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Collapse or expand</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠或展开</translation>
     </message>
     <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1} 列第 {2} 行：棋子下方是空格。</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列数</translation>
     </message>
     <message>
         <source>Compare with all ancestors; without it, with the parent only.</source>
-        <translation type="unfinished"></translation>
+        <translation>与所有祖先比较；不选则只与父结点比较。</translation>
     </message>
     <message>
         <source>Compiled core</source>
-        <translation type="unfinished"></translation>
+        <translation>编译核心</translation>
     </message>
     <message>
         <source>Connect Four</source>
-        <translation type="unfinished"></translation>
+        <translation>四子棋</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy position</source>
-        <translation type="unfinished"></translation>
+        <translation>复制局面</translation>
     </message>
     <message>
         <source>Copy report</source>
-        <translation type="unfinished"></translation>
+        <translation>复制报告</translation>
     </message>
     <message>
         <source>Cut when</source>
-        <translation type="unfinished"></translation>
+        <translation>剪枝条件</translation>
     </message>
     <message>
         <source>Deep cutoffs</source>
-        <translation type="unfinished"></translation>
+        <translation>深层剪枝</translation>
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn, the best move of the last one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳着法。</translation>
     </message>
     <message>
         <source>Discs drop into columns; four in a line win.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋子落入各列，四子连成一线者胜。</translation>
     </message>
     <message>
         <source>Discs in the middle column</source>
-        <translation type="unfinished"></translation>
+        <translation>中间一列的棋子</translation>
     </message>
     <message>
         <source>Empty means the language of the desktop.</source>
-        <translation type="unfinished"></translation>
+        <translation>留空则跟随桌面语言。</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>结尾</translation>
     </message>
     <message>
         <source>Event back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一个事件</translation>
     </message>
     <message>
         <source>Event forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一个事件</translation>
     </message>
     <message>
         <source>Expected 9 cells (X, O or a full stop), found {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 9 格（X、O 或句点），读到 {1} 格。</translation>
     </message>
     <message>
         <source>Expected a column that is not full ({1}), found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a legal move ({1}), found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为合法着法（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected an empty cell as row,column from 0,0 to 2,2, found {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为一个空格的行与列，从 0,0 至 2,2，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected as many X as O, or one X more, since X begins; found {1} X and {2} O.</source>
-        <translation type="unfinished"></translation>
+        <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
     </message>
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 {1} 格（X、O 或句点），从最下一行起；读到 {2} 格。</translation>
     </message>
     <message>
         <source>Expected {low} to {high} or ∞, found “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 {low} 至 {high} 或 ∞，读到“{text}”。</translation>
     </message>
     <message>
         <source>Expected {low} to {high}, found “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 {low} 至 {high}，读到“{text}”。</translation>
     </message>
     <message>
         <source>Fail-hard</source>
-        <translation type="unfinished"></translation>
+        <translation>硬</translation>
     </message>
     <message>
         <source>Fail-soft</source>
-        <translation type="unfinished"></translation>
+        <translation>软</translation>
     </message>
     <message>
         <source>Fail-soft returns the best value found, fail-hard never leaves the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>软返回找到的最好值，硬从不超出窗口。</translation>
     </message>
     <message>
         <source>Fewer options</source>
-        <translation type="unfinished"></translation>
+        <translation>收起选项</translation>
     </message>
     <message>
         <source>Find a command</source>
-        <translation type="unfinished"></translation>
+        <translation>查找命令</translation>
     </message>
     <message>
         <source>Finished: {move}, {value} at depth {depth}</source>
-        <translation type="unfinished"></translation>
+        <translation>完成：{move}，{value}，深度 {depth}</translation>
     </message>
     <message>
         <source>Finished: {move}, {value}, exact</source>
-        <translation type="unfinished"></translation>
+        <translation>完成：{move}，{value}，精确</translation>
     </message>
     <message>
         <source>First moves</source>
-        <translation type="unfinished"></translation>
+        <translation>先看的着法</translation>
     </message>
     <message>
         <source>Fit the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整棵树</translation>
     </message>
     <message>
         <source>Flip the board</source>
-        <translation type="unfinished"></translation>
+        <translation>翻转棋盘</translation>
     </message>
     <message>
         <source>Follow the action</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随进展</translation>
     </message>
     <message>
         <source>Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏</translation>
     </message>
     <message>
         <source>Go to the cause of the cut</source>
-        <translation type="unfinished"></translation>
+        <translation>转到剪枝的原因</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Interpreted core: about 100 times slower</source>
-        <translation type="unfinished"></translation>
+        <translation>解释运行的核心：约慢 100 倍</translation>
     </message>
     <message>
         <source>Iterative deepening</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代加深</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Larger type</source>
-        <translation type="unfinished"></translation>
+        <translation>放大文字</translation>
     </message>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>Let the algorithm move</source>
-        <translation type="unfinished"></translation>
+        <translation>让算法走一步</translation>
     </message>
     <message>
         <source>Limit reached: {move} from depth {depth}, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>已到限制：{move}，取自深度 {depth}，{value}</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
-        <translation type="unfinished"></translation>
+        <translation>MAX 仍可连成的线</translation>
     </message>
     <message>
         <source>Lines open to MIN</source>
-        <translation type="unfinished"></translation>
+        <translation>MIN 仍可连成的线</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
     </message>
     <message>
         <source>Looks at every line of play to a depth; MAX takes the largest value, MIN the smallest.</source>
-        <translation type="unfinished"></translation>
+        <translation>看遍到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
     </message>
     <message>
         <source>MAX</source>
-        <translation type="unfinished"></translation>
+        <translation>MAX</translation>
     </message>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>MAX {n} 步胜</numerusform></translation>
     </message>
     <message>
         <source>MIN</source>
-        <translation type="unfinished"></translation>
+        <translation>MIN</translation>
     </message>
     <message numerus="yes">
         <source>MIN wins in {n}</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>MIN {n} 步胜</numerusform></translation>
     </message>
     <message>
         <source>Minimax</source>
-        <translation type="unfinished"></translation>
+        <translation>极大极小</translation>
     </message>
     <message>
         <source>Minimax that stops looking at a move once it is sure not to be chosen: the same value, fewer nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦确定某着法不会被选中，就不再往下看的极大极小：值相同，结点更少。</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>More options</source>
-        <translation type="unfinished"></translation>
+        <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>着法</translation>
     </message>
     <message>
         <source>Moves to look at first at the root, with blanks between.</source>
-        <translation type="unfinished"></translation>
+        <translation>在根结点先看的着法，以空格分隔。</translation>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>从不</translation>
     </message>
     <message>
         <source>New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>新对局…</translation>
     </message>
     <message>
         <source>Next iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>下一轮迭代</translation>
     </message>
     <message>
         <source>No command has that in its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有命令的名称含有它。</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>结点</translation>
     </message>
     <message>
         <source>Nothing moves by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>画面不自行移动。</translation>
     </message>
     <message>
         <source>Of moves that lead to mirror images of each other, search the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>若几个着法得到互为对称的局面，只搜索第一个。</translation>
     </message>
     <message>
         <source>Of the random order.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于随机次序。</translation>
     </message>
     <message>
         <source>On to the chosen kind</source>
-        <translation type="unfinished"></translation>
+        <translation>进到下一个所选事件</translation>
     </message>
     <message>
         <source>One disc</source>
-        <translation type="unfinished"></translation>
+        <translation>一子</translation>
     </message>
     <message>
         <source>Only a part of the core is compiled</source>
-        <translation type="unfinished"></translation>
+        <translation>核心只编译了一部分</translation>
+    </message>
+    <message>
+        <source>Only a part of the core is compiled: build it again.</source>
+        <translation>核心只编译了一部分：请重新编译。</translation>
     </message>
     <message>
         <source>Open lines with one disc</source>
-        <translation type="unfinished"></translation>
+        <translation>有一子的活线</translation>
     </message>
     <message>
         <source>Open lines with three discs</source>
-        <translation type="unfinished"></translation>
+        <translation>有三子的活线</translation>
     </message>
     <message>
         <source>Open lines with two discs</source>
-        <translation type="unfinished"></translation>
+        <translation>有两子的活线</translation>
     </message>
     <message>
         <source>Option size: expected columns x rows such as 7x6, found {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 size：应为列数 x 行数，如 7x6，读到 {1}。</translation>
     </message>
     <message>
         <source>Option {1}: expected one of {2}, found {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 {1}：应为 {2} 之一，读到 {3}。</translation>
     </message>
     <message>
         <source>Option {1}: expected text, found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 {1}：应为文字，读到 {2}。</translation>
     </message>
     <message>
         <source>Option {1}: expected true or false, found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 {1}：应为 true 或 false，读到 {2}。</translation>
     </message>
     <message>
         <source>Option {1}: expected {2} from {3} to {4}, found {5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 {1}：应为 {3} 至 {4}（{2}），读到 {5}。</translation>
     </message>
     <message>
         <source>Option {1}: expected {2}, found {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 {1}：应为 {2}，读到 {3}。</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
     </message>
     <message>
         <source>Paste position</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴局面</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>对弈</translation>
     </message>
     <message>
         <source>Play layout</source>
-        <translation type="unfinished"></translation>
+        <translation>对弈布局</translation>
     </message>
     <message>
         <source>Play or pause</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>对局者</translation>
     </message>
     <message>
         <source>Prefer quick wins</source>
-        <translation type="unfinished"></translation>
+        <translation>偏好速胜</translation>
     </message>
     <message>
         <source>Previous iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>上一轮迭代</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机</translation>
     </message>
     <message>
         <source>Reading the record</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取记录</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Recorded {n} rows; deeper nodes are counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录 {n} 行；更深的结点只计数。</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Reduced motion</source>
-        <translation type="unfinished"></translation>
+        <translation>减少动画</translation>
     </message>
     <message>
         <source>Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>重置布局</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行数</translation>
     </message>
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Search window closed: α {alpha}, β {beta}</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索窗口已关闭：α {alpha}，β {beta}</translation>
     </message>
     <message>
         <source>Search window from {alpha} to {beta}</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索窗口：{alpha} 至 {beta}</translation>
     </message>
     <message>
         <source>Searching</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索</translation>
     </message>
     <message>
         <source>Searching: depth {depth}, move {move} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索：深度 {depth}，第 {move} 个着法，共 {count} 个</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>Set up a position</source>
-        <translation type="unfinished"></translation>
+        <translation>摆放局面</translation>
     </message>
     <message>
         <source>Show the start page</source>
-        <translation type="unfinished"></translation>
+        <translation>显示起始页</translation>
     </message>
     <message>
         <source>Show threats</source>
-        <translation type="unfinished"></translation>
+        <translation>显示威胁</translation>
     </message>
     <message>
         <source>Size of type and controls, 80 to 200 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>文字与控件的大小，80 至 200 %。</translation>
     </message>
     <message>
         <source>Smaller type</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Something went wrong that never should.</source>
+        <translation>发生了本不该发生的错误。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop where the root's value passes</source>
+        <translation>根结点的值越过此数时停</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>Stopped by you: {move} from depth {depth}, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>你已停止：{move}，取自深度 {depth}，{value}</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
     </message>
     <message>
         <source>Study layout</source>
-        <translation type="unfinished"></translation>
+        <translation>研究布局</translation>
     </message>
     <message>
         <source>Study this search</source>
-        <translation type="unfinished"></translation>
+        <translation>研究这次搜索</translation>
     </message>
     <message>
         <source>Symmetry</source>
-        <translation type="unfinished"></translation>
+        <translation>对称</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>悔棋</translation>
     </message>
     <message>
         <source>The board is too large: columns × (rows + 1) must be at most 64.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋盘太大：列数 ×（行数 + 1）不得超过 64。</translation>
+    </message>
+    <message>
+        <source>The compiled core is older than its sources: build it again.</source>
+        <translation>编译核心比源代码旧：请重新编译。</translation>
     </message>
     <message>
         <source>The compiled core is out of date</source>
-        <translation type="unfinished"></translation>
+        <translation>编译核心已过期</translation>
+    </message>
+    <message>
+        <source>The compiled core runs.</source>
+        <translation>运行的是编译核心。</translation>
     </message>
     <message>
         <source>The game would have ended earlier: a line is complete, and the other side moved on.</source>
-        <translation type="unfinished"></translation>
+        <translation>对局应早已结束：已连成一线，另一方却又走了一步。</translation>
     </message>
     <message>
         <source>The game would have ended earlier: four are in a line, and the other side moved on.</source>
-        <translation type="unfinished"></translation>
+        <translation>对局应早已结束：四子已连成一线，另一方却又走了一步。</translation>
+    </message>
+    <message>
+        <source>The interpreted core runs: the same results, about 100 times slower.</source>
+        <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
     <message>
         <source>The lectures write ∞ for a won position.</source>
-        <translation type="unfinished"></translation>
+        <translation>讲义中胜局的值写作 ∞。</translation>
     </message>
     <message>
         <source>The opponent replies by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>对手自动应着</translation>
     </message>
     <message>
         <source>The search did not run</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索未能运行</translation>
     </message>
     <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>各教材不同：α ≥ β 时已不可能再得益；用 α &gt; β 则相等时仍要搜索。</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>There is no algorithm {1}; the algorithms are: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 {1} 的算法；现有：{2}。</translation>
     </message>
     <message>
         <source>There is no game {1}; the games are: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
     </message>
     <message>
         <source>There is no option {1}; the options are: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有选项 {1}；现有：{2}。</translation>
     </message>
     <message>
         <source>Three discs</source>
-        <translation type="unfinished"></translation>
+        <translation>三子</translation>
     </message>
     <message>
         <source>Three in a row wins; crosses are MAX and begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>三子连成一线者胜；× 为 MAX，先走。</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
-        <translation type="unfinished"></translation>
+        <translation>井字棋</translation>
     </message>
     <message>
         <source>Two discs</source>
-        <translation type="unfinished"></translation>
+        <translation>两子</translation>
     </message>
     <message>
         <source>Type a part of its name</source>
-        <translation type="unfinished"></translation>
+        <translation>输入名称的一部分</translation>
     </message>
     <message>
         <source>value {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>值 {value}</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>取值</translation>
     </message>
     <message>
         <source>Weight of a disc in the middle column.</source>
-        <translation type="unfinished"></translation>
+        <translation>中间一列每个棋子的权重。</translation>
     </message>
     <message>
         <source>Weight of a line of four cells with one disc of one side and none of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
         <source>Weight of such a line with three discs.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样的连线中有三子时的权重。</translation>
     </message>
     <message>
         <source>Weight of such a line with two discs.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样的连线中有两子时的权重。</translation>
+    </message>
+    <message>
+        <source>What it thought</source>
+        <translation>它想了什么</translation>
     </message>
     <message>
         <source>When timed</source>
-        <translation type="unfinished"></translation>
+        <translation>限时时</translation>
     </message>
     <message>
         <source>Worst first</source>
-        <translation type="unfinished"></translation>
+        <translation>最劣先</translation>
+    </message>
+    <message>
+        <source>Your game is still there. The report helps to mend it.</source>
+        <translation>你的对局仍在。这份报告有助于修复它。</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>{1} is not a legal move here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 在此不是合法着法。</translation>
     </message>
     <message>
         <source>{algorithm} needs a game without chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>{algorithm}不适用于含随机结点的博弈。</translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>{n} 次剪枝</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>{n} 个叶结点</numerusform></translation>
     </message>
     <message>
         <source>{n} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 毫秒</translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>{n} 个结点</numerusform></translation>
     </message>
     <message>
         <source>{n} rows recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录 {n} 行</translation>
     </message>
     <message>
         <source>{n} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 秒</translation>
     </message>
 </context>
 </TS>

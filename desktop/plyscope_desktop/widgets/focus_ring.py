@@ -37,13 +37,14 @@ class FocusRing(QObject):
         super().__init__(app)
         self._target: QWidget | None = None
         self._ring: _Ring | None = None
-        app.focusChanged.connect(self._moved)
+        app.focusChanged.connect(self.follow_focus)
 
     def target(self) -> QWidget | None:
         """The control that wears the ring."""
         return self._target
 
-    def _moved(self, old: QWidget | None, new: QWidget | None) -> None:
+    def follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Move to the control that has the focus now, unless the mouse chose it."""
         if self._target is not None:
             self._target.removeEventFilter(self)
         self._target = None

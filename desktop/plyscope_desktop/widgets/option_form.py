@@ -185,7 +185,8 @@ class OptionForm(Form):
         slid = high - low <= MOST_STEPS
         field = SliderField(low, high, whole=whole, logarithmic=slid and low > 0 and high / low > 1000)
         field.setParent(self)
-        field.slider.setVisible(slid)
+        if not slid:
+            field.only_type()
         field.changed.connect(self._told)
         label = self._add(field, advanced=option.advanced, labelled=True)
 

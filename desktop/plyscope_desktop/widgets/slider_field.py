@@ -15,6 +15,7 @@ FINE = 1000
 """Positions of a slider whose values are not counted one by one."""
 
 FIELD_WIDTH = 76
+QWIDGETSIZE_MAX = (1 << 24) - 1
 
 
 class Slider(QSlider):
@@ -116,9 +117,16 @@ class SliderField(QWidget):
         self.slider.blockSignals(False)
         self.set_value(self._value)
 
+    def only_type(self) -> None:
+        """Leave the slider away, for numbers that nobody would drag."""
+        self.slider.hide()
+        self.rescale()
+
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        self.field.setFixedWidth(theme.px(FIELD_WIDTH))
+        self.field.setMinimumWidth(theme.px(FIELD_WIDTH))
+        alone = self.slider.isHidden()
+        self.field.setMaximumWidth(theme.px(FIELD_WIDTH) if not alone else QWIDGETSIZE_MAX)
         self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:

@@ -1,0 +1,157 @@
+"""Words: every text of the program is translated, plurals are right, a switch reaches what is on screen."""
+
+import importlib.util
+import json
+import re
+import sys
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop import language
+from plyscope_desktop.language import tr
+
+TRANSLATE = Path(__file__).parents[2] / "packaging" / "translate.py"
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QApplication) -> Iterator[None]:
+    language.use("en")
+    yield
+    language.use("en")
+
+
+@pytest.fixture(scope="module")
+def translate() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("translate", TRANSLATE)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["translate"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_text_has_its_translation_and_none_is_left_over(translate: ModuleType) -> None:
+    found = translate.collect()
+    assert found.wrong == []
+    for name, _ in language.available():
+        assert list(translate.complaints(name, found)) == []
+
+
+def test_chinese_keeps_to_its_own_punctuation() -> None:
+    han, latin = "[\u4e00-\u9fff]", "[A-Za-z0-9α-ω{∞]"
+    for message in language.read_messages(language.file_of("zh_CN")).values():
+        for form in message.forms:
+            assert not re.search(f"{han} ?[,;:!?.]|[,;:!?] ?{han}", form), form
+            assert not re.search(f"{han}{latin}|{latin}{han}", form), f"no space in {form}"
+            assert "您" not in form, form
+
+
+def test_calls_that_cannot_be_translated_are_found(
+    translate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "desktop").mkdir()
+    source = 'tr("right")\ntr(f"wrong {n}")\ntr("wrong " + word)\ntr("{n} nodes", n)\ntr(option.label)\n'
+    (tmp_path / "desktop" / "panel.py").write_text(source)
+    monkeypatch.setattr(translate, "ROOT", tmp_path)
+    found = translate.Found({}, [])
+    translate.read_calls(found)
+    assert found.texts == {"right": False, "{n} nodes": True}
+    assert [line.split(":")[1] for line in found.wrong] == ["2", "3"]
+
+
+def test_merging_fills_in_and_updating_keeps(
+    translate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "plyscope_zh_CN.ts"
+    path.write_text(language.file_of("zh_CN").read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(translate, "file_of", lambda name: path)
+    monkeypatch.setattr(translate, "own_name", lambda name: "简体中文")
+    found = translate.Found({"Search": False, "{n} <new> nodes": True, "Brand new": False}, [])
+    translate.update("zh_CN", found, {"{n} <new> nodes": ("{n} 个新结点",)})
+    messages = language.read_messages(path)
+    assert {text: message.forms for text, message in messages.items()} == {
+        "Search": ("搜索",),
+        "{n} <new> nodes": ("{n} 个新结点",),
+        "Brand new": (),
+    }
+    assert list(translate.complaints("zh_CN", found)) == ["zh_CN missing: Brand new"]
+    assert json.loads(json.dumps(list(messages))) == sorted(messages, key=str.casefold)
+
+
+def test_english_numbers_take_one_form_or_the_other() -> None:
+    assert tr("{n} nodes", 1).format(n=1) == "1 node"
+    assert tr("{n} nodes", 2).format(n=2) == "2 nodes"
+    assert tr("{n} nodes", 0).format(n=0) == "0 nodes"
+
+
+def test_chinese_numbers_have_one_form() -> None:
+    language.use("zh_CN")
+    assert {tr("{n} nodes", n) for n in (0, 1, 2, 5, 100)} == {"{n} 个结点"}
+
+
+def test_a_text_without_translation_stays_as_it_is() -> None:
+    language.use("zh_CN")
+    assert tr("no such text") == "no such text"
+
+
+def test_a_switch_reaches_followers_and_qt_itself(qtbot: QtBot) -> None:
+    class Title(QLabel):
+        def retranslate(self) -> None:
+            self.setText(tr("Search"))
+
+    title = Title()
+    qtbot.addWidget(title)
+    language.follow(title.retranslate)
+    assert title.text() == "Search"
+    language.use("zh_CN")
+    assert title.text() == "搜索"
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text() == "取消"
+    language.use("no such language")
+    assert (title.text(), language.current()) == ("Search", "en")
+
+
+def test_a_follower_that_is_gone_is_not_called(qtbot: QtBot) -> None:
+    class Title(QLabel):
+        calls = 0
+
+        def retranslate(self) -> None:
+            Title.calls += 1
+
+    title = Title()
+    language.follow(title.retranslate)
+    with qtbot.waitSignal(title.destroyed):
+        title.deleteLater()
+    language.use("zh_CN")
+    assert Title.calls == 1
+
+
+def test_languages_call_themselves_by_their_own_names() -> None:
+    assert language.available() == (("en", "English"), ("zh_CN", "简体中文"))
+
+
+def test_sentences_of_the_core_are_recognised_with_their_parts() -> None:
+    sentence = "Cell 3: expected X, O or a full stop, found 'z'."
+    assert language.heard(sentence) == sentence
+    language.use("zh_CN")
+    assert language.heard(sentence) == "第 3 格：应为 X、O 或句点，读到 'z'。"
+    assert language.heard("Nothing of the core.") == "Nothing of the core."
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("10 s", 10), ("−3", -3), ("-2.5 x", -2.5), ("1,234,567", 1234567), ("∞", inf), ("−∞", -inf),
+        ("2M", 2e6),
+        ("3万", 30_000), (".5", 0.5), ("1e6", 1e6), ("x", None), ("", None), ("- 4", -4), ("1.5k", 1500),
+    ],
+)  # fmt: skip
+def test_numbers_are_read_as_people_type_them(text: str, number: float | None) -> None:
+    assert language.read_number(text) == number
