@@ -16,7 +16,6 @@ import importlib.util
 import os
 import shutil
 import subprocess
-import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -162,7 +161,7 @@ def system_packages(needed: list[str]) -> None:
     if sys.platform != "linux":
         return
     needed = missing_for_python() + needed
-    wanted = needed + missing_for_compiling()
+    wanted = needed + health.missing_for_compiling()
     if not wanted:
         return
     if health.is_root() and shutil.which("apt-get"):
@@ -187,22 +186,13 @@ def system_packages(needed: list[str]) -> None:
         advice = f"Install what holds it; Debian calls these packages {', '.join(wanted)}."
     if needed:
         sys.exit(f"Something is missing here that Plyscope needs. {advice}")
-    say(f"For full speed, Plyscope needs a C compiler. {advice}")
+    say(f"For full speed, Plyscope needs a C compiler and Python's headers. {advice}")
 
 
 def missing_for_python() -> list[str]:
     """What Debian leaves out of Python, and a virtual environment needs."""
     found = importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv")
     return [] if found else [f"python{VERSION}-venv"]
-
-
-def missing_for_compiling() -> list[str]:
-    """A C compiler and Python's headers; without them the core runs interpreted."""
-    packages = [] if health.compiler() else ["gcc", "libc6-dev"]
-    headers = [sysconfig.get_path(name) for name in ("include", "platinclude")]
-    if not any(Path(folder, "Python.h").exists() for folder in headers):
-        packages.append(f"python{VERSION}-dev")
-    return packages
 
 
 def say(text: str) -> None:

@@ -72,12 +72,11 @@ class Health:
         found = []
         stale = ", ".join(module.name for module in self.modules if module.state == "stale")
         if stale:
-            found.append(f"Sources were edited after they were compiled ({stale}): {REBUILD}")
+            found.append(f"Sources were edited after they were compiled ({stale}). {REBUILD}")
         if self.core == "mixed":
-            found.append(f"Only a part of the core is compiled: {REBUILD}")
+            found.append(f"Only a part of the core is compiled. {REBUILD}")
         if self.core == "interpreted":
-            reason = f"{REBUILD}" if self.compiler else compiler_advice()
-            found.append(f"The core is interpreted: the same results, much slower. {reason}")
+            found.append(f"The core is interpreted: the same results, much slower. {compiler_advice()}")
         if self.window is not None:
             found.append(self.window)
         return found
@@ -104,7 +103,7 @@ class Health:
         return asdict(self) | {"advice": self.advice()}
 
 
-REBUILD = "run `python3 packaging/bootstrap.py build` in the checkout, or install again."
+REBUILD = "Run `python3 packaging/bootstrap.py build` in the checkout, or install Plyscope again."
 
 
 def examine() -> Health:
@@ -240,11 +239,22 @@ def libraries_advice(missing: list[str]) -> str:
 
 
 def compiler_advice() -> str:
-    """That there is no C compiler, and what to do about it."""
+    """What compiling the core takes here."""
+    packages = missing_for_compiling()
+    if not packages:
+        return REBUILD
     if shutil.which("apt-get"):
-        line = apt_line(["gcc", "libc6-dev", "python3-dev"])
-        return f"There is no C compiler. Type:\n{line}\nand build again: {REBUILD}"
-    return f"There is no C compiler. Install one, and build again: {REBUILD}"
+        return f"A C compiler or Python's headers are missing. Type:\n{apt_line(packages)}\n{REBUILD}"
+    return f"A C compiler or Python's headers are missing; install them. {REBUILD}"
+
+
+def missing_for_compiling() -> list[str]:
+    """The Debian names of what is missing to compile the core; without it, the core runs interpreted."""
+    packages = [] if compiler() else ["gcc", "libc6-dev"]
+    headers = [sysconfig.get_path(name) for name in ("include", "platinclude")]
+    if not any(Path(folder, "Python.h").exists() for folder in headers):
+        packages.append(f"python{sys.version_info.major}.{sys.version_info.minor}-dev")
+    return packages
 
 
 def apt_line(packages: list[str]) -> str:

@@ -75,11 +75,11 @@ def test_looking_at_the_installation_imports_nothing_of_qt() -> None:
 
 def test_an_interpreted_core_says_how_to_get_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "modules", lambda: (health.Module("plyscope.position", "interpreted"),))
-    monkeypatch.setattr(health, "compiler", lambda: None)
+    monkeypatch.setattr(health, "missing_for_compiling", lambda: ["gcc", "libc6-dev", "python3.12-dev"])
     _on_debian(monkeypatch, root=False)
     report = health.examine()
     assert report.core == "interpreted"
-    assert "sudo apt-get install -y gcc libc6-dev python3-dev" in report.text()
+    assert "sudo apt-get install -y gcc libc6-dev python3.12-dev" in report.text()
     assert "interpreted" in report.text()
 
 
@@ -87,6 +87,7 @@ def test_no_compiler_is_found_on_an_empty_path(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PATH", "/nonexistent")
     monkeypatch.delenv("CC", raising=False)
     assert health.compiler() is None
+    assert health.missing_for_compiling()[:2] == ["gcc", "libc6-dev"]
 
 
 @LINUX

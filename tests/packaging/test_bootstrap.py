@@ -83,6 +83,6 @@ def _debian(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         bootstrap.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None
     )
     monkeypatch.setattr(bootstrap, "missing_for_python", lambda: [])
-    monkeypatch.setattr(bootstrap, "missing_for_compiling", lambda: ["gcc", "libc6-dev"])
+    monkeypatch.setattr(health, "missing_for_compiling", lambda: ["gcc", "libc6-dev"])
     monkeypatch.setattr(health, "is_root", lambda: False)
     monkeypatch.setattr(health, "apt_name", lambda package: package)
