@@ -1,0 +1,99 @@
+"""Where a picture stands in a rectangle: cells to pixels and back, turned around or not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from plyscope.picture import Picture
+from plyscope_desktop import theme
+
+COORDINATES_BESIDE, COORDINATES_BELOW = 20, 24
+"""Room for the coordinates at the left and right, and above and below the board."""
+
+FRAME = 0.06
+"""How far a frame stands out, in cells."""
+
+EXACT_FROM = 16
+"""Cells of this many pixels get a whole number of them, so that lines stay sharp."""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A board whose top left corner is at (left, top), each cell `unit` pixels wide."""
+
+    left: float
+    top: float
+    unit: float
+    width: float
+    height: float
+    mirrored: bool = False
+    upside_down: bool = False
+
+    def pixels(self, x: float, y: float) -> QPointF:
+        """A place in cells as a point."""
+        if self.mirrored:
+            x = self.width - x
+        if self.upside_down:
+            y = self.height - y
+        return QPointF(self.left + x * self.unit, self.top + y * self.unit)
+
+    def cells(self, point: QPointF) -> tuple[float, float]:
+        """A point as a place in cells."""
+        x, y = (point.x() - self.left) / self.unit, (point.y() - self.top) / self.unit
+        return self.width - x if self.mirrored else x, self.height - y if self.upside_down else y
+
+    def box(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """A rectangle in cells, in pixels."""
+        return QRectF(self.pixels(x, y), self.pixels(x + width, y + height)).normalized()
+
+    @property
+    def board(self) -> QRectF:
+        """The board without coordinates, with its frame."""
+        out = FRAME * self.unit
+        return self.box(0, 0, self.width, self.height).adjusted(-out, -out, out, out)
+
+
+def place_picture(
+    rect: QRectF, picture: Picture, *, coordinates: bool = True, flipped: bool = False
+) -> Placement:
+    """The largest placement of a picture inside a rectangle, in its middle.
+
+    Boards into which pieces fall, and trees, are mirrored when flipped; all others are turned around.
+    """
+    beside = below = above = 0.0
+    if coordinates:
+        beside, above, below = coordinate_room(picture, flipped)
+    out = 2 * FRAME if picture.frame else 0.0
+    width, height = max(picture.width, 0.01), max(picture.height, 0.01)
+    room = rect.adjusted(beside, above, -beside, -below)
+    unit = min(room.width() / (width + out), room.height() / (height + out))
+    unit = max(unit, 0.01)
+    if unit >= EXACT_FROM:
+        unit = float(int(unit))
+    left, top = room.center().x() - unit * width / 2, room.center().y() - unit * height / 2
+    if unit >= EXACT_FROM:
+        left, top = float(round(left)), float(round(top))
+    return Placement(left, top, unit, width, height, flipped, flipped and not keeps_upright(picture))
+
+
+def keeps_upright(picture: Picture) -> bool:
+    """Whether up and down mean something on this board."""
+    return bool(picture.entry) or any(cell.shape == "hole" for cell in picture.cells) or not picture.cells
+
+
+def coordinate_room(picture: Picture, flipped: bool = False) -> tuple[float, float, float]:
+    """The room that the coordinates need beside (at either side), above and below the board."""
+    turned = flipped and not keeps_upright(picture)
+    beside = any(label.x < 0 or label.x > picture.width for label in picture.labels)
+    upper = any(label.y < 0 for label in picture.labels)
+    lower = any(label.y > picture.height for label in picture.labels)
+    if turned:
+        upper, lower = lower, upper
+    scale = theme.scale()
+    return (
+        COORDINATES_BESIDE * scale if beside else 0.0,
+        COORDINATES_BELOW * scale if upper else 0.0,
+        COORDINATES_BELOW * scale if lower else 0.0,
+    )
