@@ -39,7 +39,9 @@ class _Rows(Mapping[int, Any]):
 
 class _Successors(_Rows):
     def row(self, node: int) -> dict[int, dict[str, Any]]:
-        return {child: {"move": int(self.tree.move[child])} for child in self.tree.children(node) if child in self}
+        return {
+            child: {"move": int(self.tree.move[child])} for child in self.tree.children(node) if child in self
+        }
 
 
 class _Predecessors(_Rows):
@@ -63,11 +65,11 @@ class _Attributes(_Rows):
         }
 
 
-class TreeGraph(nx.DiGraph):  # type: ignore[type-arg]  # networkx is generic in its stubs only
+class TreeGraph(nx.DiGraph):  # type: ignore[misc]  # networkx comes without types
     """A frozen `networkx.DiGraph` of the nodes that a tree has entered at its tick.
 
-    Node attributes: side, ply, move, alpha, beta, value, cut_by, leaf; edge attribute: move. It answers from the
-    tree's columns and so changes when the tree seeks; `TreeGraph(tree).copy()` is an ordinary DiGraph.
+    Node attributes: side, ply, move, alpha, beta, value, cut_by, leaf; edge attribute: move. It answers from
+    the tree's columns and so changes when the tree seeks; `TreeGraph(tree).copy()` is an ordinary DiGraph.
     """
 
     def __init__(self, tree: Tree | None = None, **attributes: Any) -> None:
@@ -80,11 +82,14 @@ class TreeGraph(nx.DiGraph):  # type: ignore[type-arg]  # networkx is generic in
             self.frozen = True
 
     def to_directed_class(self) -> type[nx.DiGraph[int]]:
-        return nx.DiGraph
+        found: type[nx.DiGraph[int]] = nx.DiGraph
+        return found
 
     def copy(self, as_view: bool = False) -> nx.DiGraph[int]:
         """An ordinary DiGraph with the same nodes, edges and attributes."""
         copied: nx.DiGraph[int] = nx.DiGraph()
         copied.add_nodes_from((node, dict(self._node[node])) for node in self)
-        copied.add_edges_from((node, child, dict(row)) for node in self for child, row in self._succ[node].items())
+        copied.add_edges_from(
+            (node, child, dict(row)) for node in self for child, row in self._succ[node].items()
+        )
         return copied

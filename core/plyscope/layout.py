@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 def tidy(parents: Sequence[int], spacing: Sequence[float] | None = None) -> NDArray[np.float64]:
     """x of every node of a tree so that siblings stand apart by one and no subtrees overlap.
 
-    `parents` names each node's parent, -1 for the root; parents come before their children, siblings in their order
-    from left to right. `spacing` widens single nodes (1 by default). Subtrees are pushed together along their
-    contours (Reingold & Tilford 1981); every parent stands in the middle of its children.
+    `parents` names each node's parent, -1 for the root; parents come before their children, siblings in their
+    order from left to right. `spacing` widens single nodes (1 by default). Subtrees are pushed together along
+    their contours (Reingold & Tilford 1981); every parent stands in the middle of its children.
     """
     count = len(parents)
     width = np.ones(count) if spacing is None else np.asarray(spacing, float)
@@ -37,7 +37,7 @@ def _placed(
     width: NDArray[np.float64],
     contours: dict[int, tuple[list[float], list[float]]],
 ) -> tuple[list[float], list[float]]:
-    """Place the children of a node side by side; return its contours, deepest level first, relative to its x."""
+    """Place the children of a node side by side; return its contours, deepest first, relative to its x."""
     half = float(width[node]) / 2
     if not children:
         return [-half], [half]

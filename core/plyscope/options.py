@@ -64,7 +64,9 @@ class Option:
             raise OptionError(f"Option {self.name}: expected {expected}, found {value!r}.") from None
         low, high = self.minimum, self.maximum
         if (low is not None and number < low) or (high is not None and number > high):
-            raise OptionError(f"Option {self.name}: expected {expected} from {low} to {high}, found {value!r}.")
+            raise OptionError(
+                f"Option {self.name}: expected {expected} from {low} to {high}, found {value!r}."
+            )
         return int(number) if self.kind == "int" else number
 
 
@@ -104,7 +106,7 @@ def options_of(declaration: type) -> list[Option]:
 
 
 def read_options(declaration: type, given: dict[str, Any]) -> Any:
-    """An instance of the declaration with the given values; raises OptionError for a name or value unknown."""
+    """An instance of the declaration with the given values; raises OptionError for any it does not take."""
     known = {found.name: found for found in options_of(declaration)}
     for name in given:
         if name not in known:

@@ -72,9 +72,9 @@ class Threat:
 class Picture:
     """Everything that a board shows of one position.
 
-    `width` and `height` are the board's size in cells without its labels. `frame` asks for a neutral board behind
-    the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move lands
-    (x, y) if that is not the cell that was clicked, as in Connect Four.
+    `width` and `height` are the board's size in cells without its labels. `frame` asks for a neutral board
+    behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
+    lands (x, y) if that is not the cell that was clicked, as in Connect Four.
     """
 
     width: float
@@ -91,7 +91,11 @@ class Picture:
     def move_at(self, x: float, y: float) -> int | None:
         """The legal move that a click at (x, y) makes, or None."""
         for cell in self.cells:
-            if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height and cell.move is not None:
+            if (
+                cell.x <= x < cell.x + cell.width
+                and cell.y <= y < cell.y + cell.height
+                and cell.move is not None
+            ):
                 return cell.move
         return None
 

@@ -35,49 +35,53 @@ class MoveError(PositionError):
 class Position:
     """One position of a game, changed in place by the search that owns it. MAX is the game's first player."""
 
+    game: Game
+
     def __cinit__(self, *arguments: object) -> None:
         if type(self).__flags__ & PLAIN_PYTHON:
-            raise TypeError(f"{type(self).__name__}: compiled searches would ignore a Position in plain Python")
+            raise TypeError(
+                f"{type(self).__name__}: compiled searches would ignore a Position in plain Python"
+            )
 
-    def turn(self):
+    def turn(self) -> int:
         """MAX, MIN or CHANCE: whose move it is."""
         return MAX
 
-    def moves(self, out, base):
+    def moves(self, out: list[int], base: int) -> int:
         """Write the legal moves to out[base:], in the game's own order; return how many there are."""
         return 0
 
-    def make(self, move):
+    def make(self, move: int) -> None:
         """Make a legal move."""
 
-    def unmake(self, move):
+    def unmake(self, move: int) -> None:
         """Take back the move that was made last."""
 
-    def over(self):
+    def over(self) -> bool:
         """Is the game finished here?"""
         return True
 
-    def utility(self):
+    def utility(self) -> float:
         """The result of a finished game, in the game's units, from MAX's side."""
         return 0.0
 
-    def evaluate(self):
+    def evaluate(self) -> float:
         """The estimate of an unfinished game from MAX's side; always smaller than a win's score."""
         return 0.0
 
-    def key(self):
+    def key(self) -> int:
         """64 bits that are equal for equal positions."""
         return 0
 
-    def symmetric_key(self):
+    def symmetric_key(self) -> int:
         """64 bits that are equal for positions that a symmetry of the game maps to each other."""
         return self.key()
 
-    def chance(self, out, base):
-        """Where CHANCE is to move: write the probability of each move to out[base:], as moves() orders them."""
+    def chance(self, out: list[float], base: int) -> int:
+        """Where CHANCE is to move: write the moves' probabilities to out[base:], as moves() orders them."""
         return 0
 
-    def loud(self, move):
+    def loud(self, move: int) -> bool:
         """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
         return False
 

@@ -25,7 +25,7 @@ KIND_NAMES = {
 
 @dataclass(frozen=True)
 class Event:
-    """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 where there is none."""
+    """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 for none."""
 
     tick: int
     kind: str
@@ -43,9 +43,9 @@ class Cutoff:
     """Why a node was left early.
 
     `kind` is "alpha" at a MIN node (its value cannot exceed what MAX has elsewhere) and "beta" at a MAX node.
-    `by` is the child that decided it, `skipped` the number of children not searched. `bound` is the value it was
-    compared with, `owner` the ancestor that had set that bound by its child `owner_child` at `bound_tick`; `owner`
-    is -1 where the bound is the root's own window.
+    `by` is the child that decided it, `skipped` the number of children not searched. `bound` is the value it
+    was compared with, `owner` the ancestor that had set that bound by its child `owner_child` at
+    `bound_tick`; `owner` is -1 where the bound is the root's own window.
     """
 
     tick: int
@@ -86,7 +86,9 @@ def current_node(trace: Trace, tree: Tree, tick: int) -> int:
     return found.node
 
 
-def ticks_of(trace: Trace, kinds: tuple[int, ...], start: int = 0, stop: int | None = None) -> NDArray[np.int64]:
+def ticks_of(
+    trace: Trace, kinds: tuple[int, ...], start: int = 0, stop: int | None = None
+) -> NDArray[np.int64]:
     """The moments right after rows of these kinds, in order, among the rows start to stop."""
     end = trace.length if stop is None else stop
     found, offset = [], start
@@ -125,7 +127,9 @@ def entry_window(trace: Trace, tree: Tree, node: int) -> tuple[float, float]:
     return float(row["before"]), float(row["after"])
 
 
-def history(trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA)) -> list[Event]:
+def history(
+    trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA)
+) -> list[Event]:
     """Every change of a node's value and window, in order."""
     end = int(tree.left[node])
     return list(_events_of(trace, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end))
@@ -150,7 +154,9 @@ def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "bet
     child, parent = node, int(tree.parent[node])
     while parent != NONE:
         if entry_window(trace, tree, child)[index] != entry_window(trace, tree, parent)[index]:
-            changes = list(_events_of(trace, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child])))
+            changes = list(
+                _events_of(trace, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child]))
+            )
             if changes:
                 return parent, changes[-1].child, changes[-1].tick
         child, parent = parent, int(tree.parent[parent])

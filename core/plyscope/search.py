@@ -45,24 +45,26 @@ class Stop:
     def set(self) -> None:
         """Ask the search to end."""
         if cython.compiled:
-            store_flag(cython.address(self.flag), 1)
+            store_flag(cython.address(self.flag), 1)  # noqa: F821  # from the .pxd
         else:
             self.flag = 1
 
     def is_set(self) -> bool:
         return self.raised()
 
-    def raised(self):
+    def raised(self) -> bool:
         """The flag, as a running search reads it."""
-        return load_flag(cython.address(self.flag)) != 0 if cython.compiled else self.flag != 0
+        if cython.compiled:
+            return load_flag(cython.address(self.flag)) != 0  # noqa: F821  # from the .pxd
+        return self.flag != 0
 
 
 @dataclass(frozen=True)
 class Limits:
     """How far a search may go; None is without limit.
 
-    `depth` in plies, `seconds` by the wall clock. `soft_seconds` is when no new iteration begins (half of `seconds`
-    unless given). `window` is the interval (alpha, beta) at the root, from MAX's side.
+    `depth` in plies, `seconds` by the wall clock. `soft_seconds` is when no new iteration begins (half of
+    `seconds` unless given). `window` is the interval (alpha, beta) at the root, from MAX's side.
     """
 
     depth: int | None = None
@@ -77,9 +79,9 @@ class Limits:
 class Answer:
     """What a search found out, as far as it came.
 
-    `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less the plies
-    to it, see values.WIN). `exact` says that `value` is the true value of the position, not an estimate or a bound.
-    `move` and `value` are None only where not even one move was finished.
+    `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
+    the plies to it, see values.WIN). `exact` says that `value` is the true value of the position, not an
+    estimate or a bound. `move` and `value` are None only where not even one move was finished.
     """
 
     move: int | None
@@ -109,7 +111,7 @@ class Search:
         self.quick = True
 
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
-        """Search a copy of the position and return the best finished answer. Without a trace nothing is recorded."""
+        """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
         self.begin(position.copy(), limits, trace)
         try:
             self.prepare()
@@ -118,92 +120,6 @@ class Search:
             return self._answer(limits)
         finally:
             self.end()
-
-    def prepare(self) -> None:
-        """What an algorithm does once before it starts."""
-
-    def finish(self) -> None:
-        """What an algorithm does once at the end, also after an error."""
-
-    def children(self, position: Position, depth: int, ply: int) -> list[int]:
-        """The moves that this search looks at in a position, in its order, if nothing is cut off.
-
-        `depth` is the number of plies that are left to search there, `ply` its distance from the root.
-        """
-        return position.legal_moves()
-
-    def think(self):
-        """Search to the depth asked for: at once, or one depth after the other."""
-        first = 1 if self.iterative and self.depth > 1 else self.depth
-        for depth in range(first, self.depth + 1):
-            if self.recording:
-                self.trace.iteration(depth)
-            self.horizon = 0
-            value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
-            if self.ended != RUNNING:
-                if self.best_length == 0 and self.lengths[0] > 0:
-                    self.keep_line()
-                    self.finished_value = self.value
-                    self.finished = True
-                return
-            self.keep_line()
-            self.finished_value = value
-            self.finished = True
-            self.reached = depth
-            self.exact = self.alpha < value < self.beta or (self.alpha == -inf and self.beta == inf)
-            if self.horizon > 0 and not (self.quick and (value > DECIDED or value < -DECIDED)):
-                self.exact = False
-            if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
-                return
-
-    def visit(self, depth, alpha, beta, base, parent, move, ply):
-        """Search one node, and all below it that matters; return its value from MAX's side."""
-        return 0.0
-
-    def value_leaf(self, node, ply, over):
-        """Value the position without looking further, and say so in the record."""
-        self.leaves += 1
-        if over:
-            value = self.position.utility()
-            if self.quick and value != 0.0:
-                value = WIN - ply if value > 0.0 else ply - WIN
-            if self.recording:
-                self.trace.leaf(node, ply, TERMINAL, value)
-        else:
-            value = self.position.evaluate()
-            self.horizon += 1
-            if self.recording:
-                self.trace.leaf(node, ply, DEPTH, value)
-        return value
-
-    def check(self):
-        """End the search if a limit is reached; called every CHECK nodes."""
-        if self.stop.raised():
-            self.ended = BY_STOP
-        elif self.nodes > self.node_limit:
-            self.ended = BY_NODES
-        elif monotonic() >= self.deadline:
-            self.ended = BY_TIME
-        self.next_check = self.nodes + CHECK
-        if self.next_check > self.node_limit + 1:
-            self.next_check = self.node_limit + 1
-
-    def extend_line(self, ply, move):
-        """The best line from this ply on is this move and then the best line from the next ply on."""
-        if ply >= LINES:
-            return
-        start = ply * LINES
-        self.lines[start] = move
-        below = self.lengths[ply + 1] if ply + 1 < LINES else 0
-        for i in range(below):
-            self.lines[start + 1 + i] = self.lines[start + LINES + i]
-        self.lengths[ply] = below + 1
-
-    def keep_line(self):
-        """The root's line is the best finished answer now."""
-        self.best_length = self.lengths[0]
-        for i in range(self.best_length):
-            self.best_line[i] = self.lines[i]
 
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
         """Take the position as this search's own and set up limits, counters and memory."""
@@ -247,6 +163,94 @@ class Search:
             self.lengths = [0] * (self.depth + 2)
             self.best_line = [0] * LINES
 
+    def prepare(self) -> None:
+        """What an algorithm does once before it starts."""
+
+    def finish(self) -> None:
+        """What an algorithm does once at the end, also after an error."""
+
+    def children(self, position: Position, depth: int, ply: int) -> list[int]:
+        """The moves that this search looks at in a position, in its order, if nothing is cut off.
+
+        `depth` is the number of plies that are left to search there, `ply` its distance from the root.
+        """
+        return position.legal_moves()
+
+    def think(self) -> None:
+        """Search to the depth asked for: at once, or one depth after the other."""
+        first = 1 if self.iterative and self.depth > 1 else self.depth
+        for depth in range(first, self.depth + 1):
+            if self.recording:
+                self.trace.iteration(depth)
+            self.horizon = 0
+            value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
+            if self.ended != RUNNING:
+                if self.best_length == 0 and self.lengths[0] > 0:
+                    self.keep_line()
+                    self.finished_value = self.value
+                    self.finished = True
+                return
+            self.keep_line()
+            self.finished_value = value
+            self.finished = True
+            self.reached = depth
+            self.exact = self.alpha < value < self.beta or (self.alpha == -inf and self.beta == inf)
+            if self.horizon > 0 and not (self.quick and (value > DECIDED or value < -DECIDED)):
+                self.exact = False
+            if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
+                return
+
+    def visit(
+        self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
+    ) -> float:
+        """Search one node, and all below it that matters; return its value from MAX's side."""
+        return 0.0
+
+    def value_leaf(self, node: int, ply: int, over: bool) -> float:
+        """Value the position without looking further, and say so in the record."""
+        self.leaves += 1
+        if over:
+            value = self.position.utility()
+            if self.quick and value != 0.0:
+                value = WIN - ply if value > 0.0 else ply - WIN
+            if self.recording:
+                self.trace.leaf(node, ply, TERMINAL, value)
+        else:
+            value = self.position.evaluate()
+            self.horizon += 1
+            if self.recording:
+                self.trace.leaf(node, ply, DEPTH, value)
+        return value
+
+    def check(self) -> None:
+        """End the search if a limit is reached; called every CHECK nodes."""
+        if self.stop.raised():
+            self.ended = BY_STOP
+        elif self.nodes > self.node_limit:
+            self.ended = BY_NODES
+        elif monotonic() >= self.deadline:
+            self.ended = BY_TIME
+        self.next_check = self.nodes + CHECK
+        if self.next_check > self.node_limit + 1:
+            self.next_check = self.node_limit + 1
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """The best line from this ply on is this move and then the best line from the next ply on."""
+        if ply >= LINES:
+            return
+        start = ply * LINES
+        self.lines[start] = move
+        below = self.lengths[ply + 1] if ply + 1 < LINES else 0
+        for i in range(below):
+            self.lines[start + 1 + i] = self.lines[start + LINES + i]
+        self.lengths[ply] = below + 1
+
+    def keep_line(self) -> None:
+        """The root's line is the best finished answer now."""
+        self.best_length = self.lengths[0]
+        for i in range(self.best_length):
+            self.best_line[i] = self.lines[i]
+
     def end(self) -> None:
         """Give back what begin() and prepare() took."""
         self.finish()
@@ -255,7 +259,12 @@ class Search:
             free(self.lines)
             free(self.lengths)
             free(self.best_line)
-            self.stack, self.lines, self.lengths, self.best_line = cython.NULL, cython.NULL, cython.NULL, cython.NULL
+            self.stack, self.lines, self.lengths, self.best_line = (
+                cython.NULL,
+                cython.NULL,
+                cython.NULL,
+                cython.NULL,
+            )
 
     def _answer(self, limits: Limits) -> Answer:
         line = tuple([self.best_line[i] for i in range(self.best_length)])

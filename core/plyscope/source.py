@@ -36,7 +36,9 @@ def source_of(algorithm: str) -> Source:
     start = next(i for i, line in enumerate(lines) if line.lstrip().startswith("def visit("))
     indent = len(lines[start]) - len(lines[start].lstrip())
     end = start + 1
-    while end < len(lines) and (not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent):
+    while end < len(lines) and (
+        not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent
+    ):
         end += 1
     while not lines[end - 1].strip():
         end -= 1

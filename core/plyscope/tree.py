@@ -1,8 +1,8 @@
 """Tree: the search tree at one tick of a trace; seek() runs both ways.
 
-Two things are kept apart. What never changes once it is known (who is whose child) grows with `read`; it covers all
-rows read so far, past and future of the tick alike, so that a picture stands still while one scrubs. What the search
-knew at a moment (windows, values, cutoffs) is the state at `tick`, moved by `seek`.
+Two things are kept apart. What never changes once it is known (who is whose child) grows with `read`; it
+covers all rows read so far, past and future of the tick alike, so that a picture stands still while one
+scrubs. What the search knew at a moment (windows, values, cutoffs) is the state at `tick`, moved by `seek`.
 
 All columns are numpy arrays indexed by node; only their first `known` entries mean something.
 """
@@ -16,7 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.trace import (
-    ALPHA, BETA, CUTOFF, ENTER, HIDDEN, ITERATION, LAST_PLY, LEAF, LEAVE, VALUE, Trace,
+    ALPHA,
+    BETA,
+    CUTOFF,
+    ENTER,
+    HIDDEN,
+    ITERATION,
+    LAST_PLY,
+    LEAF,
+    LEAVE,
+    VALUE,
+    Trace,
 )  # fmt: skip
 
 NONE = -1
@@ -30,14 +40,14 @@ STRUCTURE = {
 }  # fmt: skip
 
 STATE = {
-    "state": "u1", "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4", "cut_by": "i4",
-    "skipped": "i4", "leaf": "u1", "hidden": "i8",
+    "state": "u1", "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4",
+    "cut_by": "i4", "skipped": "i4", "leaf": "u1", "hidden": "i8",
 }  # fmt: skip
 
 
 @dataclass
 class Chapter:
-    """One search from the root: an iteration, a pass. Rows start to end - 1, nodes first_node to end_node - 1."""
+    """One search from the root: an iteration, a pass. Rows start … end - 1, nodes first_node … end_node - 1."""
 
     depth: int
     start: int
@@ -49,14 +59,14 @@ class Chapter:
 class Tree:
     """The tree that a trace records, at one of its ticks: the state after rows 0 to tick - 1.
 
-    Structure, of all rows read: `parent` (-1 for the root of a chapter), `move` (that leads to the node), `ply`,
-    `side` (MAX, MIN, CHANCE), `first_child`, `last_child`, `next_sibling` (-1 for none), `entered` and `left` (the
-    ticks from which on the node is there and is finished; `left` is -1 while that is not read).
+    Structure, of all rows read: `parent` (-1 for the root of a chapter), `move` (that leads to the node),
+    `ply`, `side` (MAX, MIN, CHANCE), `first_child`, `last_child`, `next_sibling` (-1 for none), `entered` and
+    `left` (the ticks from which on the node is there and is finished; `left` is -1 while that is not read).
 
-    State at the tick: `state` (UNSEEN, OPEN, DONE), `alpha` and `beta` (its window by now), `value` (the best found
-    so far, NaN where there is none), `returned` (NaN until the node is done), `best_child`, `cut_by` (the child that
-    caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL or DEPTH), `hidden` (nodes below it that
-    were counted, not recorded).
+    State at the tick: `state` (UNSEEN, OPEN, DONE), `alpha` and `beta` (its window by now), `value` (the best
+    found so far, NaN where there is none), `returned` (NaN until the node is done), `best_child`, `cut_by`
+    (the child that caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL or DEPTH),
+    `hidden` (nodes below it that were counted, not recorded).
     """
 
     parent: NDArray[np.int32]

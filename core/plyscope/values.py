@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, isinf, isnan
+from math import isinf, isnan
 
 WIN = 1_000_000.0
 """What a search scores for a win at its root; a win after n plies is WIN - n, a loss -(WIN - n)."""

@@ -33,11 +33,13 @@ ORDERS = ("given", "best", "worst", "random")
 @dataclass(frozen=True)
 class AlphaBetaOptions:
     order: Literal["given", "best", "worst", "random"] = option(
-        "given", "Order", "Best and worst first sort by true values, found in a silent search that is not counted.",
+        "given", "Order",
+        "Best and worst first sort by true values, found in a silent search that is not counted.",
         labels=("As given", "Best first", "Worst first", "Random"),
     )  # fmt: skip
     cut: Literal[">=", ">"] = option(
-        ">=", "Cut when", "The texts differ: at α ≥ β nothing can be gained any more, at α > β ties are still searched.",
+        ">=", "Cut when",
+        "The texts differ: at α ≥ β nothing can be gained any more, at α > β ties are still searched.",
         labels=("α ≥ β", "α > β"),
     )  # fmt: skip
     fail: Literal["soft", "hard"] = option(
@@ -45,7 +47,9 @@ class AlphaBetaOptions:
         labels=("Fail-soft", "Fail-hard"),
     )  # fmt: skip
     deep: bool = option(True, "Deep cutoffs", "Compare with all ancestors; without it, with the parent only.")
-    symmetry: bool = option(False, "Symmetry", "Of moves that lead to mirror images of each other, search the first.")
+    symmetry: bool = option(
+        False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
+    )
     quick: bool = option(
         True, "Prefer quick wins", "A win counts less the later it comes, a loss more.", advanced=True
     )
@@ -53,14 +57,23 @@ class AlphaBetaOptions:
         "auto", "Iterative deepening", "Depth 1, 2, 3 … in turn, the best move of the last one first.",
         labels=("When timed", "Always", "Never"), advanced=True,
     )  # fmt: skip
-    first: str = option("", "First moves", "Moves to look at first at the root, with blanks between.", advanced=True)
+    first: str = option(
+        "", "First moves", "Moves to look at first at the root, with blanks between.", advanced=True
+    )
     seed: int = option(1, "Seed", "Of the random order.", minimum=0, maximum=2**31 - 1, advanced=True)
 
 
 class AlphaBeta(Search):
     """Alpha-beta with the switches in which the textbooks differ (Knuth & Moore 1975)."""
 
-    def visit(self, depth, alpha, beta, base, parent, move, ply):
+    hard: bool
+    strict: bool
+    deep: bool
+    order: int
+
+    def visit(
+        self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
+    ) -> float:
         """The value of the position to MAX, where it lies inside (alpha, beta).
 
         A value returned at or below alpha says "at most this", one at or above beta "at least this".
@@ -95,7 +108,13 @@ class AlphaBeta(Search):
                 value = self.visit(depth - 1, alpha, beta, base + count, node, self.stack[i], ply + 1)
             else:
                 value = self.visit(
-                    depth - 1, alpha if big else -inf, inf if big else beta, base + count, node, self.stack[i], ply + 1
+                    depth - 1,
+                    alpha if big else -inf,
+                    inf if big else beta,
+                    base + count,
+                    node,
+                    self.stack[i],
+                    ply + 1,
                 )
             self.position.unmake(self.stack[i])
             if self.ended:
@@ -131,7 +150,7 @@ class AlphaBeta(Search):
 
     # Which moves, and in which order.
 
-    def arrange(self, base, count, depth, ply):
+    def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
         """Drop and order the moves at stack[base:]; return how many are left."""
         if self.symmetry:
             count = self.drop_symmetric(base, count)
@@ -146,7 +165,7 @@ class AlphaBeta(Search):
                 self.put_first(base, count, self.best_line[0], 0)
         return count
 
-    def drop_symmetric(self, base, count):
+    def drop_symmetric(self, base: int, count: int) -> int:
         """Keep the first of all moves that lead to positions symmetric to each other."""
         kept = 0
         for i in range(count):
@@ -162,7 +181,7 @@ class AlphaBeta(Search):
                 kept += 1
         return kept
 
-    def sort_by_value(self, base, count, depth, ply):
+    def sort_by_value(self, base: int, count: int, depth: int, ply: int) -> None:
         """Sort the moves by the values that minimax gives them, ties as they stand."""
         sign = 1.0 if self.position.turn() == MAX else -1.0
         if self.order == WORST:
@@ -173,7 +192,7 @@ class AlphaBeta(Search):
             self.position.unmake(self.stack[i])
         self.insertion_sort(base, count)
 
-    def silent_value(self, depth, base, ply):
+    def silent_value(self, depth: int, base: int, ply: int) -> float:
         """The exact value of the position, found without recording or counting."""
         recording, order, strict, hard, deep = self.recording, self.order, self.strict, self.hard, self.deep
         nodes, leaves, cutoffs, horizon = self.nodes, self.leaves, self.cutoffs, self.horizon
@@ -188,7 +207,7 @@ class AlphaBeta(Search):
         self.next_check = nodes
         return value
 
-    def insertion_sort(self, base, count):
+    def insertion_sort(self, base: int, count: int) -> None:
         """Sort stack[base:] by falling worth."""
         for i in range(base + 1, base + count):
             move, worth = self.stack[i], self.worth[i]
@@ -198,15 +217,15 @@ class AlphaBeta(Search):
                 j -= 1
             self.stack[j], self.worth[j] = move, worth
 
-    def shuffle(self, base, count):
-        """Shuffle the moves; the same seed gives the same order in the same position, however it is reached."""
+    def shuffle(self, base: int, count: int) -> None:
+        """Shuffle the moves; the same seed gives the same order in the same position, on any path."""
         state = mixed(self.seed ^ self.position.key())
         for i in range(count - 1, 0, -1):
             state = mixed(state)
             j = (state >> 33) % (i + 1)
             self.stack[base + i], self.stack[base + j] = self.stack[base + j], self.stack[base + i]
 
-    def put_first(self, base, count, move, place):
+    def put_first(self, base: int, count: int, move: int, place: int) -> None:
         """Bring a move, if it is among them, to a place, the others keeping their order."""
         for i in range(base + place, base + count):
             if self.stack[i] == move:
@@ -260,7 +279,7 @@ class AlphaBeta(Search):
             self.end()
 
 
-def mixed(number):
+def mixed(number: int) -> int:
     """A well mixed number of 64 bits (splitmix64, Steele, Lea & Flood 2014)."""
     z = number + GOLDEN & M64
     z = ((z ^ z >> 30) * FIRST_MIX) & M64
@@ -271,7 +290,8 @@ def mixed(number):
 ALGORITHM = Algorithm(
     id="alphabeta",
     name="Alpha-beta",
-    sentence="Minimax that stops looking at a move once it is sure not to be chosen: the same value, fewer nodes.",
+    sentence="Minimax that stops looking at a move once it is sure not to be chosen: "
+    "the same value, fewer nodes.",
     pseudocode="""\
 value(position, alpha, beta):
     if the game is over or the depth is reached: return its value

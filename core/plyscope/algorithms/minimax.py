@@ -27,7 +27,9 @@ class MinimaxOptions:
 class Minimax(Search):
     """Minimax to a fixed depth."""
 
-    def visit(self, depth, alpha, beta, base, parent, move, ply):
+    def visit(
+        self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
+    ) -> float:
         """The value of the position to MAX if both sides play their best for `depth` more plies."""
         self.nodes += 1
         if self.nodes >= self.next_check:
@@ -74,8 +76,8 @@ value(position):
     if the game is over or the depth is reached: return its value
     if MAX is to move: return the largest value of the moves
     if MIN is to move: return the smallest value of the moves""",
-    source="J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for "
-    "Playing Chess, 1950",
+    source="J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; "
+    "C. Shannon, Programming a Computer for Playing Chess, 1950",
     options=MinimaxOptions,
     build=Minimax,
 )

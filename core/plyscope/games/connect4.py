@@ -1,7 +1,7 @@
 """Connect Four: two sets of bits, a column taking one bit more than the board is high.
 
-`mine` are the discs of the side to move, `taken` all discs. Adding the bottom bit of a column to `taken` carries up
-to the first free cell, which is how a disc drops.
+`mine` are the discs of the side to move, `taken` all discs. Adding the bottom bit of a column to `taken`
+carries up to the first free cell, which is how a disc drops.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TWOS, FOURS, EIGHTS = 0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_
 BYTES = 0x0101_0101_0101_0101
 
 
-def ones(mask):
+def ones(mask: int) -> int:
     """How many bits are set."""
     x = mask - (mask >> 1 & TWOS)
     x = (x & FOURS) + (x >> 2 & FOURS)
@@ -45,7 +45,12 @@ class ConnectFourOptions:
         4.0, "Two discs", "Weight of such a line with two discs.", minimum=-100, maximum=100, advanced=True
     )
     three: float = option(
-        16.0, "Three discs", "Weight of such a line with three discs.", minimum=-100, maximum=100, advanced=True
+        16.0,
+        "Three discs",
+        "Weight of such a line with three discs.",
+        minimum=-100,
+        maximum=100,
+        advanced=True,
     )
     centre: float = option(
         0.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
@@ -55,10 +60,10 @@ class ConnectFourOptions:
 class ConnectFourPosition(Position):
     """Columns are numbered from 0 at the left; the cell at a height is bit column * (height + 1) + height."""
 
-    def turn(self):
+    def turn(self) -> int:
         return MAX if self.plies % 2 == 0 else MIN
 
-    def moves(self, out, base):
+    def moves(self, out: list[int], base: int) -> int:
         free = ~self.taken
         count = 0
         for column in range(self.width):
@@ -67,19 +72,19 @@ class ConnectFourPosition(Position):
                 count += 1
         return count
 
-    def make(self, move):
+    def make(self, move: int) -> None:
         self.mine ^= self.taken
         self.taken |= self.taken + (ONE << (move * self.size))
         self.plies += 1
 
-    def unmake(self, move):
+    def unmake(self, move: int) -> None:
         filled = self.taken & (((ONE << self.height) - ONE) << (move * self.size))
         top = (filled + (ONE << (move * self.size))) >> 1
         self.taken ^= top
         self.mine ^= self.taken
         self.plies -= 1
 
-    def won(self, cells):
+    def won(self, cells: int) -> bool:
         """Do these cells hold four in a line?"""
         pairs = cells & cells >> 1
         if pairs & pairs >> 2:
@@ -93,16 +98,16 @@ class ConnectFourPosition(Position):
         pairs = cells & cells >> (self.size + 1)
         return (pairs & pairs >> 2 * (self.size + 1)) != 0
 
-    def over(self):
+    def over(self) -> bool:
         return self.won(self.mine ^ self.taken) or self.plies == self.width * self.height
 
-    def utility(self):
+    def utility(self) -> float:
         if self.won(self.mine ^ self.taken):
             return -1.0 if self.plies % 2 == 0 else 1.0
         return 0.0
 
-    def evaluate(self):
-        """Lines of four that one side can still fill, by the discs that it has there; and discs in the middle."""
+    def evaluate(self) -> float:
+        """Lines of four that one side can still fill, by its discs there; and discs in the middle."""
         if not self.weighted:
             return 0.0
         first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
@@ -113,7 +118,7 @@ class ConnectFourPosition(Position):
             + self.weights[3] * (ones(first & self.centre) - ones(second & self.centre))
         )
 
-    def lines_open(self, mine, theirs):
+    def lines_open(self, mine: int, theirs: int) -> float:
         """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
         free = self.cells & ~theirs
         total = 0.0
@@ -132,15 +137,15 @@ class ConnectFourPosition(Position):
             total += self.weights[2] * ones(whole & (pair ^ other) & (a | c))
         return total
 
-    def key(self):
+    def key(self) -> int:
         return self.mine + self.taken + self.bottom
 
-    def symmetric_key(self):
+    def symmetric_key(self) -> int:
         here = self.mine + self.taken + self.bottom
         image = self.mirror(self.mine) + self.mirror(self.taken) + self.bottom
         return here if here < image else image
 
-    def mirror(self, cells):
+    def mirror(self, cells: int) -> int:
         """The cells with left and right exchanged."""
         image = cells ^ cells
         for column in range(self.width):
@@ -151,7 +156,7 @@ class ConnectFourPosition(Position):
 
     # For people, panels and files.
 
-    def __init__(self, game: ConnectFour, options: ConnectFourOptions, first: int, second: int) -> None:
+    def __init__(self, game: Game, options: ConnectFourOptions, first: int, second: int) -> None:
         self.game = game
         self.width, self.height, self.size = options.width, options.height, options.height + 1
         column = (1 << options.height) - 1
@@ -204,7 +209,8 @@ class ConnectFourPosition(Position):
 
     def board(self) -> str:
         rows = [
-            " ".join(self.sign(column, row) for column in range(self.width)) for row in range(self.height - 1, -1, -1)
+            " ".join(self.sign(column, row) for column in range(self.width))
+            for row in range(self.height - 1, -1, -1)
         ]
         return "\n".join([*rows, " ".join(str(column + 1) for column in range(self.width))])
 
@@ -329,8 +335,10 @@ class ConnectFour(Game):
                 f"{second.bit_count()} O."
             )
         position = ConnectFourPosition(self, chosen, first, second)
-        if position.won(position.discs[excess == 1 and 1 or 0]):
-            raise PositionError("The game would have ended earlier: four are in a line, and the other side moved on.")
+        if position.won(position.discs[(excess == 1 and 1) or 0]):
+            raise PositionError(
+                "The game would have ended earlier: four are in a line, and the other side moved on."
+            )
         return position
 
 

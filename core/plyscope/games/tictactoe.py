@@ -10,7 +10,7 @@ import cython
 
 from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell, Label, Line, Picture, Piece, Threat
+from plyscope.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
 
 if not cython.compiled:
@@ -63,10 +63,10 @@ class TicTacToeOptions:
 class TicTacToePosition(Position):
     """Nine cells, numbered row by row from the top left."""
 
-    def turn(self):
+    def turn(self) -> int:
         return MAX if self.plies % 2 == 0 else MIN
 
-    def moves(self, out, base):
+    def moves(self, out: list[int], base: int) -> int:
         taken = self.crosses | self.rings
         count = 0
         for cell in range(9):
@@ -75,38 +75,38 @@ class TicTacToePosition(Position):
                 count += 1
         return count
 
-    def make(self, move):
+    def make(self, move: int) -> None:
         if self.plies % 2 == 0:
             self.crosses |= 1 << move
         else:
             self.rings |= 1 << move
         self.plies += 1
 
-    def unmake(self, move):
+    def unmake(self, move: int) -> None:
         self.plies -= 1
         if self.plies % 2 == 0:
             self.crosses ^= 1 << move
         else:
             self.rings ^= 1 << move
 
-    def over(self):
-        return WON[self.crosses] or WON[self.rings] or (self.crosses | self.rings) == FULL
+    def over(self) -> bool:
+        return WON[self.crosses] != 0 or WON[self.rings] != 0 or (self.crosses | self.rings) == FULL
 
-    def utility(self):
+    def utility(self) -> float:
         if WON[self.crosses]:
             return self.win
         if WON[self.rings]:
             return -self.win
         return 0.0
 
-    def evaluate(self):
+    def evaluate(self) -> float:
         """e(p) of the lectures: lines still open to MAX less lines still open to MIN."""
         return OPEN_LINES[self.rings] - OPEN_LINES[self.crosses]
 
-    def key(self):
+    def key(self) -> int:
         return self.crosses << 9 | self.rings
 
-    def symmetric_key(self):
+    def symmetric_key(self) -> int:
         least = self.crosses << 9 | self.rings
         for i in range(1, 8):
             image = IMAGES[i][self.crosses] << 9 | IMAGES[i][self.rings]
@@ -155,8 +155,9 @@ class TicTacToePosition(Position):
         crosses, rings, moving = self.crosses, self.rings, self.side
         grid = [Line(i, 0, i, 3) for i in (1, 2)] + [Line(0, i, 3, i) for i in (1, 2)]
         for line in WINNING_LINES:
-            for mask, owner in ((crosses, "max"), (rings, "min")):
+            for mask in (crosses, rings):
                 if mask & line == line:
+                    owner: Owner = "max" if mask == crosses else "min"
                     ends = [cell for cell in range(9) if line >> cell & 1]
                     first, last = ends[0], ends[2]
                     grid.append(
@@ -172,16 +173,24 @@ class TicTacToePosition(Position):
             )
             if not empty:
                 cross = crosses >> cell & 1
-                pieces.append(Piece(column + 0.5, row + 0.5, "cross" if cross else "ring", "max" if cross else "min", 0.56))
+                pieces.append(
+                    Piece(
+                        column + 0.5, row + 0.5, "cross" if cross else "ring", "max" if cross else "min", 0.56
+                    )
+                )
             elif legal:
                 if WON[crosses | 1 << cell]:
                     threats.append(Threat(column + 0.5, row + 0.5, "max"))
                 if WON[rings | 1 << cell]:
                     threats.append(Threat(column + 0.5, row + 0.5, "min"))
-        labels = [Label(i + 0.5, 3.25, "abc"[i]) for i in range(3)] + [Label(-0.25, i + 0.5, "321"[i]) for i in range(3)]
+        labels = [Label(i + 0.5, 3.25, "abc"[i]) for i in range(3)] + [
+            Label(-0.25, i + 0.5, "321"[i]) for i in range(3)
+        ]
         keypad = (6, 7, 8, 3, 4, 5, 0, 1, 2)
         keys = tuple((str(i + 1), cell) for i, cell in enumerate(keypad) if cells[cell].move is not None)
-        return Picture(3, 3, tuple(cells), tuple(grid), tuple(pieces), tuple(labels), tuple(threats), keys=keys)
+        return Picture(
+            3, 3, tuple(cells), tuple(grid), tuple(pieces), tuple(labels), tuple(threats), keys=keys
+        )
 
     def cell_name(self, cell: int) -> str:
         """A cell as the board is lettered: a1 bottom left, c3 top right."""
@@ -226,7 +235,9 @@ class TicTacToe(Game):
                 f"{rings.bit_count()} O."
             )
         if (WON[crosses] and WON[rings]) or (WON[crosses] and excess == 0) or (WON[rings] and excess == 1):
-            raise PositionError("The game would have ended earlier: a line is complete, and the other side moved on.")
+            raise PositionError(
+                "The game would have ended earlier: a line is complete, and the other side moved on."
+            )
         return TicTacToePosition(self, crosses, rings, infinity if wins == "inf" else 1.0)
 
     def win_utility(self, position: Position) -> float:
