@@ -29,7 +29,7 @@ cpdef enum:
     TERMINAL = 1
     DEPTH = 2
 
-cdef int ROWS, MOST_PLY
+cdef int ROWS, PREPARED, MOST_PLY
 
 cdef packed struct Row:
     unsigned char kind
@@ -50,9 +50,15 @@ cdef class Trace:
     cdef long long hidden
     cdef int used
     cdef bint failed
-    cdef Row[::1] at
+    cdef int prepared
+    cdef int next_chunk
+    cdef Row[::1] view
+    cdef Row *at
+    cdef Row *ready[64]
 
-    cdef void grow(self) noexcept with gil
+    cdef void grow(self) noexcept nogil
+    @cython.locals(i=int)
+    cdef void prepare(self) noexcept with gil
     cdef int known(self, int child) noexcept nogil
     cdef void count_hidden(self, int node, int ply) noexcept nogil
     cdef void iteration(self, int depth) noexcept nogil

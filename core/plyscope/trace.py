@@ -1,9 +1,9 @@
 """Trace: the record of a search, rows of 32 bytes in chunks that never move.
 
-A row says one thing that the search did; its number is the moment at which it did it (the tick). Every row keeps
-what it replaced, so a tree can run backwards as well as forwards. Nodes are numbered by birth. Another thread may
-read all rows below `length` while the search writes on. A row's ply stops at 65,535; deeper nodes are one ply below
-their parent all the same.
+A row says one thing that the search did; its number is the moment at which it did it (the tick). Every row
+keeps what it replaced, so a tree can run backwards as well as forwards. Nodes are numbered by birth. Another
+thread may read all rows below `length` while the search writes on. A row's ply stops at 65,535; deeper nodes
+are one ply below their parent all the same.
 
 | kind      | node       | other            | move                  | note     | before    | after     |
 |-----------|------------|------------------|-----------------------|----------|-----------|-----------|
@@ -15,7 +15,7 @@ their parent all the same.
 | CUTOFF    | node       | child that did it| children skipped      |          | alpha     | beta      |
 | LEAVE     | node       |                  |                       |          |           | returned  |
 | LEAF      | node       |                  |                       | why      |           | value     |
-| HIDDEN    | node       |                  |                       |          |           | how many nodes below it are not recorded |
+| HIDDEN    | node       |                  |                       |          |           | nodes below it not recorded |
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ import cython
 import numpy as np
 
 ROWS = 65_536
+PREPARED = 64
 MOST_PLY = 65_535
 if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
@@ -49,6 +50,9 @@ DEFAULT_BUDGET = 16_000_000
 PACKED = struct.Struct("=BBHiiidd")
 """One row as bytes, for the interpreted core."""
 
+PREPARED_CHUNKS = 64
+"""Chunks that are made ready at a time: while they last, a compiled search never waits for Python."""
+
 pool: list[np.ndarray] = []
 """Chunks that were used and are free again: fresh memory costs three times as much to write."""
 
@@ -56,23 +60,26 @@ pool: list[np.ndarray] = []
 class Trace:
     """The rows of one search, written by the search alone.
 
-    Past its `budget` of rows, a search goes on at full speed: nodes below the first ply are counted in HIDDEN rows
-    instead of being recorded. Running out of memory counts as a budget that is used up.
+    Past its `budget` of rows, a search goes on at full speed: nodes below the first ply are counted in HIDDEN
+    rows instead of being recorded. Running out of memory counts as a budget that is used up.
     """
 
     def __init__(self, budget: int = DEFAULT_BUDGET) -> None:
-        self.chunks = []
+        self.chunks: list[np.ndarray] = []
         self.budget = budget
         self.nodes = 0
         self.rows = 0
         self.hidden = 0
         self.used = ROWS
+        self.prepared = self.next_chunk = 0
         self.failed = False
 
     @property
     def length(self) -> int:
         """How many rows can be read, from any thread."""
-        return load_acquire(cython.address(self.rows)) if cython.compiled else self.rows
+        if cython.compiled:
+            return load_acquire(cython.address(self.rows))  # noqa: F821  # from the .pxd
+        return self.rows
 
     def read(self, start: int, stop: int) -> Iterator[np.ndarray]:
         """The rows start to stop as arrays of dtype ROW, one a chunk, not copied."""
@@ -94,18 +101,19 @@ class Trace:
     def release(self) -> None:
         """Give the chunks back to the pool. Nobody may read this trace any more."""
         publish(self, 0)
-        pool.extend(self.chunks)
+        pool.extend(reversed(self.chunks))  # the first chunk, which was surely written, comes first again
         self.chunks = []
         self.nodes = 0
         self.used = ROWS
+        self.prepared = self.next_chunk = 0
 
     # What searches write.
 
-    def iteration(self, depth):
+    def iteration(self, depth: int) -> None:
         """A new search from the root, to this depth, begins: a chapter of the record."""
         write(self, ITERATION, 0, 0, self.nodes, 0, depth, 0.0, 0.0)
 
-    def enter(self, parent, move, side, ply, alpha, beta):
+    def enter(self, parent: int, move: int, side: int, ply: int, alpha: float, beta: float) -> int:
         """A node is entered with its window; returns its number, or -1 where it is only counted."""
         if self.hidden and parent >= 0:
             self.count_hidden(parent, ply)
@@ -117,61 +125,89 @@ class Trace:
         write(self, ENTER, side, ply, node, parent, move, alpha, beta)
         return node
 
-    def value_changed(self, node, ply, child, before_child, before, after):
+    def value_changed(
+        self, node: int, ply: int, child: int, before_child: int, before: float, after: float
+    ) -> None:
         """The best value found so far changes, by a child."""
         if node >= 0:
             write(self, VALUE, 0, ply, node, self.known(child), before_child, before, after)
 
-    def alpha_raised(self, node, ply, child, before, after):
+    def alpha_raised(self, node: int, ply: int, child: int, before: float, after: float) -> None:
         """The lower bound of the node's window rises, by a child."""
         if node >= 0:
             write(self, ALPHA, 0, ply, node, self.known(child), 0, before, after)
 
-    def beta_lowered(self, node, ply, child, before, after):
+    def beta_lowered(self, node: int, ply: int, child: int, before: float, after: float) -> None:
         """The upper bound of the node's window falls, by a child."""
         if node >= 0:
             write(self, BETA, 0, ply, node, self.known(child), 0, before, after)
 
-    def cutoff(self, node, ply, child, skipped, alpha, beta):
+    def cutoff(self, node: int, ply: int, child: int, skipped: int, alpha: float, beta: float) -> None:
         """The node is left early, because of a child: `skipped` of its children are not searched."""
         if node >= 0:
             write(self, CUTOFF, 0, ply, node, self.known(child), skipped, alpha, beta)
 
-    def leave(self, node, ply, value):
+    def leave(self, node: int, ply: int, value: float) -> None:
         """The node returns a value to its parent."""
         if node >= 0:
             if self.hidden:
                 self.count_hidden(node, ply)
             write(self, LEAVE, 0, ply, node, -1, 0, 0.0, value)
 
-    def leaf(self, node, ply, why, value):
+    def leaf(self, node: int, ply: int, why: int, value: float) -> None:
         """The node is valued without looking further: TERMINAL or DEPTH."""
         if node >= 0:
             write(self, LEAF, why, ply, node, -1, 0, 0.0, value)
 
-    def known(self, child):
+    def known(self, child: int) -> int:
         """The child, or -1 if it is only counted: its number was taken before it was entered."""
         return child if child < self.nodes else -1
 
-    def count_hidden(self, node, ply):
+    def count_hidden(self, node: int, ply: int) -> None:
         """The nodes counted since the last recorded one lie below this node."""
         write(self, HIDDEN, 0, ply, node, -1, 0, 0.0, float(self.hidden))
         self.hidden = 0
 
-    def grow(self):
-        """Add an empty chunk. The old ones never move, so readers keep their views."""
-        try:
-            chunk = pool.pop() if pool else np.empty(ROWS, ROW)
-        except MemoryError:
-            self.failed = True
-            self.budget = 0
-            return
-        self.at = chunk if cython.compiled else memoryview(chunk).cast("B")
-        self.chunks.append(chunk)
+    def grow(self) -> None:
+        """Go on to an empty chunk. The old ones never move, so readers keep their views."""
+        if self.next_chunk == self.prepared:
+            self.prepare()
+            if self.failed:
+                return
+        if cython.compiled:
+            self.at = self.ready[self.next_chunk % PREPARED]
+        else:
+            self.at = memoryview(self.chunks[self.next_chunk]).cast("B")
+        self.next_chunk += 1
         self.used = 0
 
+    def prepare(self) -> None:
+        """Make chunks ready. What is never written costs nothing: the system gives memory at the first touch."""
+        try:
+            for i in range(PREPARED_CHUNKS):
+                chunk = pool.pop() if pool else np.empty(ROWS, ROW)
+                self.chunks.append(chunk)
+                if cython.compiled:
+                    self.view = chunk
+                    self.ready[i] = cython.address(self.view[0])
+                self.prepared += 1
+        except MemoryError:
+            if self.next_chunk == self.prepared:
+                self.failed = True
+                self.budget = 0
 
-def write(trace, kind, note, ply, node, other, move, before, after):
+
+def write(
+    trace: Trace,
+    kind: int,
+    note: int,
+    ply: int,
+    node: int,
+    other: int,
+    move: int,
+    before: float,
+    after: float,
+) -> None:
     """Append a row and publish it."""
     if trace.used == ROWS:
         trace.grow()
@@ -180,7 +216,7 @@ def write(trace, kind, note, ply, node, other, move, before, after):
     if ply > MOST_PLY:
         ply = MOST_PLY
     if cython.compiled:
-        row = cython.address(trace.at[trace.used])
+        row = trace.at + trace.used
         row.kind = kind
         row.note = note
         row.ply = ply
@@ -190,14 +226,16 @@ def write(trace, kind, note, ply, node, other, move, before, after):
         row.before = before
         row.after = after
     else:
-        PACKED.pack_into(trace.at, trace.used * PACKED.size, kind, note, ply, node, other, move, before, after)
+        PACKED.pack_into(
+            trace.at, trace.used * PACKED.size, kind, note, ply, node, other, move, before, after
+        )
     trace.used += 1
     publish(trace, trace.rows + 1)
 
 
-def publish(trace, rows):
+def publish(trace: Trace, rows: int) -> None:
     """Let other threads read the first `rows` rows."""
     if cython.compiled:
-        store_release(cython.address(trace.rows), rows)
+        store_release(cython.address(trace.rows), rows)  # noqa: F821  # from the .pxd
     else:
         trace.rows = rows
