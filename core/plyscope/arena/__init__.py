@@ -1,0 +1,1 @@
+"""The arena: who plays how strongly, and against whom."""
