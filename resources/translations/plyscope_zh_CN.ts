@@ -738,7 +738,7 @@
     </message>
     <message>
         <source>When timed</source>
-        <translation>限时时</translation>
+        <translation>限时才用</translation>
     </message>
     <message>
         <source>Worst first</source>

@@ -1,12 +1,28 @@
 """Rows of a label and a control, with the labels in one column."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from plyscope_desktop import theme
 
 LABEL_WIDTH = 88
 """A longer label takes a second line."""
+
+
+class _Label(QLabel):
+    """As wide as its text up to a limit; only then does it take a second line."""
+
+    def heightForWidth(self, width: int) -> int:
+        return max(super().heightForWidth(width), theme.px(theme.CONTROL))
+
+    def sizeHint(self) -> QSize:
+        room = QRect(0, 0, theme.px(LABEL_WIDTH), theme.px(4 * theme.CONTROL))
+        written = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        width = written.width() + theme.px(2)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class Form(QWidget):
@@ -22,12 +38,11 @@ class Form(QWidget):
 
     def add_row(self, control: QWidget) -> QLabel:
         """A row at the bottom; returns its label."""
-        label = QLabel(self)
+        label = _Label(self)
         label.setProperty("role", "second")
         label.setBuddy(control)
         label.setWordWrap(True)
         self._labels.append(label)
-        self._rescale_label(label)
         row = self._grid.rowCount()
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(control, row, 1)
@@ -60,9 +75,3 @@ class Form(QWidget):
         """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
         self._grid.setVerticalSpacing(theme.px(6))
-        for label in self._labels:
-            self._rescale_label(label)
-
-    def _rescale_label(self, label: QLabel) -> None:
-        label.setMinimumHeight(theme.px(theme.CONTROL))
-        label.setMaximumWidth(theme.px(LABEL_WIDTH))
