@@ -189,6 +189,10 @@
         <translation>前进一个事件</translation>
     </message>
     <message>
+        <source>Examples from the lectures</source>
+        <translation>讲义中的例子</translation>
+    </message>
+    <message>
         <source>Expected 9 cells (X, O or a full stop), found {1}.</source>
         <translation>应有 9 格（X、O 或句点），读到 {1} 格。</translation>
     </message>
@@ -211,6 +215,10 @@
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
         <translation>应有 {1} 格（X、O 或句点），从最下一行起；读到 {2} 格。</translation>
+    </message>
+    <message>
+        <source>expected {expected}, found {found}</source>
+        <translation>应为 {expected}，读到 {found}</translation>
     </message>
     <message>
         <source>Expected {low} to {high} or ∞, found “{text}”.</source>
@@ -365,6 +373,10 @@
         <translation>从不</translation>
     </message>
     <message>
+        <source>New game</source>
+        <translation>新对局</translation>
+    </message>
+    <message>
         <source>New game…</source>
         <translation>新对局…</translation>
     </message>
@@ -459,6 +471,10 @@
     <message>
         <source>Play</source>
         <translation>对弈</translation>
+    </message>
+    <message>
+        <source>Play a game against a search, then look inside it.</source>
+        <translation>与搜索下一盘棋，再看它怎么想。</translation>
     </message>
     <message>
         <source>Play layout</source>
@@ -563,6 +579,10 @@
     <message>
         <source>Show the start page</source>
         <translation>显示起始页</translation>
+    </message>
+    <message>
+        <source>Show this page at start</source>
+        <translation>启动时显示此页</translation>
     </message>
     <message>
         <source>Show threats</source>

@@ -340,5 +340,10 @@ def test_the_ring_follows_the_tab_key_and_not_the_mouse(qapp: QApplication, qtbo
     assert seen.pixelColor(place.center().x(), place.bottom() + 4) == theme.current().ink
     qtbot.mousePress(second, LEFT)
     assert ring.target() is None
+    qtbot.keyClick(second, Qt.Key.Key_Tab)
+    assert ring.target() is first
+    with qtbot.waitSignal(first.destroyed):
+        first.deleteLater()
+    assert ring.target() is not first
     qapp.focusChanged.disconnect(ring.follow_focus)
     ring.deleteLater()

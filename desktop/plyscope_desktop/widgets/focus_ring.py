@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from shiboken6 import isValid
 
 from plyscope_desktop import theme
 
@@ -41,12 +42,13 @@ class FocusRing(QObject):
 
     def target(self) -> QWidget | None:
         """The control that wears the ring."""
-        return self._target
+        return self._target if self._target is not None and isValid(self._target) else None
 
     def follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         """Move to the control that has the focus now, unless the mouse chose it."""
-        if self._target is not None:
-            self._target.removeEventFilter(self)
+        last = self.target()
+        if last is not None:
+            last.removeEventFilter(self)
         self._target = None
         by_mouse = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if new is not None and old is not None and not by_mouse and not new.property("own_focus"):
@@ -64,7 +66,9 @@ class FocusRing(QObject):
         return False
 
     def _place(self) -> None:
-        target = self._target
+        target = self.target()
+        if self._ring is not None and not isValid(self._ring):
+            self._ring = None  # it went with its window
         if self._ring is not None:
             self._ring.hide()
         if target is None or not target.isVisible():
