@@ -5,12 +5,36 @@
 <context>
     <name>Plyscope</name>
     <message numerus="yes">
+        <source>a loss in {n}</source>
+        <translation><numerusform>a loss in {n}</numerusform><numerusform>a loss in {n}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>a win in {n}</source>
+        <translation><numerusform>a win in {n}</numerusform><numerusform>a win in {n}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</source>
+        <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}. {n} reply is not searched.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>MAX wins in {n}</source>
         <translation><numerusform>MAX wins in {n}</numerusform><numerusform>MAX wins in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>MIN wins in {n}</source>
         <translation><numerusform>MIN wins in {n}</numerusform><numerusform>MIN wins in {n}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
@@ -23,6 +47,22 @@
     <message numerus="yes">
         <source>{n} nodes</source>
         <translation><numerusform>{n} node</numerusform><numerusform>{n} nodes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes below it are counted, not recorded.</source>
+        <translation><numerusform>{n} node below it is counted, not recorded.</numerusform><numerusform>{n} nodes below it are counted, not recorded.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes below {move} are counted, not recorded.</source>
+        <translation><numerusform>{n} node below {move} is counted, not recorded.</numerusform><numerusform>{n} nodes below {move} are counted, not recorded.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>▲ wins in {n}</source>
+        <translation><numerusform>▲ wins in {n}</numerusform><numerusform>▲ wins in {n}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>▼ wins in {n}</source>
+        <translation><numerusform>▼ wins in {n}</numerusform><numerusform>▼ wins in {n}</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -33,12 +33,100 @@
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Cut.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cut.&lt;/b&gt; After reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;在应着 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cut.&lt;/b&gt; After reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;在应着 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX, but MIN has &lt;b&gt;{beta}&lt;/b&gt; elsewhere.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;，但 MIN 在别处有 &lt;b&gt;{beta}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX, who already has &lt;b&gt;{alpha}&lt;/b&gt; elsewhere.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;，而 MAX 在别处已有 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; MAX's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; MIN's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; No reply falls below β &lt;b&gt;{beta}&lt;/b&gt;; it is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;没有应着低于 β &lt;b&gt;{beta}&lt;/b&gt;，对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Finished.&lt;/b&gt; No reply rises above α &lt;b&gt;{alpha}&lt;/b&gt;; it is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;没有应着超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; MAX has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;MAX 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; MIN has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;MIN 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; The depth is reached; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here in a draw, &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;对局在此成和，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here with &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Not finished.&lt;/b&gt; The search ended before this node did.</source>
+        <translation>&lt;b&gt;未完成。&lt;/b&gt;搜索在此结点完成之前就结束了。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Not reached yet.&lt;/b&gt; It is entered at event {tick}.</source>
+        <translation>&lt;b&gt;尚未到达。&lt;/b&gt;在事件 {tick} 进入。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Open.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
+    </message>
+    <message numerus="yes">
+        <source>a loss in {n}</source>
+        <translation><numerusform>{n} 步负</numerusform></translation>
     </message>
     <message>
         <source>A win counts less the later it comes, a loss more.</source>
         <translation>胜得越晚值越低，负得越晚值越高。</translation>
+    </message>
+    <message numerus="yes">
+        <source>a win in {n}</source>
+        <translation><numerusform>{n} 步胜</numerusform></translation>
     </message>
     <message>
         <source>A win is worth</source>
@@ -85,6 +173,10 @@
         <translation>棋盘</translation>
     </message>
     <message>
+        <source>bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
         <source>Break at every cutoff</source>
         <translation>每次剪枝都停</translation>
     </message>
@@ -109,6 +201,10 @@
         <translation>中列</translation>
     </message>
     <message>
+        <source>Chance</source>
+        <translation>随机</translation>
+    </message>
+    <message>
         <source>Clear breakpoints</source>
         <translation>清除断点</translation>
     </message>
@@ -123,6 +219,14 @@
     <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
         <translation>第 {1} 列第 {2} 行：棋子下方是空格。</translation>
+    </message>
+    <message>
+        <source>Column {name}</source>
+        <translation>第 {name} 列</translation>
+    </message>
+    <message>
+        <source>column {name}</source>
+        <translation>第 {name} 列</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -152,9 +256,17 @@
         <source>Copy report</source>
         <translation>复制报告</translation>
     </message>
+    <message numerus="yes">
+        <source>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</source>
+        <translation><numerusform>第 {ply} 层剪枝：α {before} ≥ β {after}，{n} 个应着不再搜索。</numerusform></translation>
+    </message>
     <message>
         <source>Cut when</source>
         <translation>剪枝条件</translation>
+    </message>
+    <message>
+        <source>cutoff</source>
+        <translation>剪枝</translation>
     </message>
     <message>
         <source>Deep cutoffs</source>
@@ -163,6 +275,10 @@
     <message>
         <source>Depth 1, 2, 3 … in turn, the best move of the last one first.</source>
         <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳着法。</translation>
+    </message>
+    <message>
+        <source>depth {n}</source>
+        <translation>深度 {n}</translation>
     </message>
     <message>
         <source>Discs drop into columns; four in a line win.</source>
@@ -179,6 +295,18 @@
     <message>
         <source>End</source>
         <translation>结尾</translation>
+    </message>
+    <message>
+        <source>Enters {move} at ply {ply}, window {window}.</source>
+        <translation>进入 {move}，第 {ply} 层，窗口 {window}。</translation>
+    </message>
+    <message>
+        <source>Enters {move} at ply {ply}.</source>
+        <translation>进入 {move}，第 {ply} 层。</translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Event back</source>
@@ -277,6 +405,22 @@
         <translation>全屏</translation>
     </message>
     <message>
+        <source>Game over: a draw</source>
+        <translation>对局结束：和棋</translation>
+    </message>
+    <message>
+        <source>Game over: MAX wins</source>
+        <translation>对局结束：MAX 胜</translation>
+    </message>
+    <message>
+        <source>Game over: MIN wins</source>
+        <translation>对局结束：MIN 胜</translation>
+    </message>
+    <message>
+        <source>Game over: value {value}</source>
+        <translation>对局结束：值 {value}</translation>
+    </message>
+    <message>
         <source>Go to the cause of the cut</source>
         <translation>转到剪枝的原因</translation>
     </message>
@@ -289,6 +433,10 @@
         <translation>解释运行的核心：约慢 100 倍</translation>
     </message>
     <message>
+        <source>iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
         <source>Iterative deepening</source>
         <translation>迭代加深</translation>
     </message>
@@ -299,6 +447,30 @@
     <message>
         <source>Larger type</source>
         <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>叶结点</translation>
+    </message>
+    <message>
+        <source>Leaf {move} at ply {ply}: evaluation {after}.</source>
+        <translation>第 {ply} 层叶结点 {move}：静态估计函数值 {after}。</translation>
+    </message>
+    <message>
+        <source>Leaf {move} at ply {ply}: the game is over, {after}.</source>
+        <translation>第 {ply} 层叶结点 {move}：对局结束，{after}。</translation>
+    </message>
+    <message>
+        <source>Leaf · ply {ply} · node {node}</source>
+        <translation>叶结点 · 第 {ply} 层 · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>Leaves {move} at ply {ply} with {after}.</source>
+        <translation>离开第 {ply} 层的 {move}，值 {after}。</translation>
+    </message>
+    <message>
+        <source>Legal moves: {moves}</source>
+        <translation>合法着法：{moves}</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -332,17 +504,57 @@
         <source>MAX</source>
         <translation>MAX</translation>
     </message>
+    <message>
+        <source>MAX already has &lt;b&gt;{alpha}&lt;/b&gt; here.</source>
+        <translation>MAX 在此已有 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+    </message>
+    <message>
+        <source>MAX has &lt;b&gt;{entry_alpha}&lt;/b&gt; elsewhere.</source>
+        <translation>MAX 在别处有 &lt;b&gt;{entry_alpha}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>MAX wins</source>
+        <translation>MAX 胜</translation>
+    </message>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
         <translation><numerusform>MAX {n} 步胜</numerusform></translation>
     </message>
     <message>
+        <source>MAX: {places}</source>
+        <translation>MAX：{places}</translation>
+    </message>
+    <message>
         <source>MIN</source>
         <translation>MIN</translation>
+    </message>
+    <message>
+        <source>MIN already holds MAX to &lt;b&gt;{beta}&lt;/b&gt; here.</source>
+        <translation>MIN 在此已把 MAX 限在 &lt;b&gt;{beta}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>MIN 已用 &lt;b&gt;{by}&lt;/b&gt; 把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+    </message>
+    <message>
+        <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
+        <translation>MIN 在别处把 MAX 限在 &lt;b&gt;{entry_beta}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>MIN wins</source>
+        <translation>MIN 胜</translation>
     </message>
     <message numerus="yes">
         <source>MIN wins in {n}</source>
         <translation><numerusform>MIN {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>MIN: {places}</source>
+        <translation>MIN：{places}</translation>
     </message>
     <message>
         <source>Minimax</source>
@@ -359,6 +571,14 @@
     <message>
         <source>More options</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>Move {label}</source>
+        <translation>着法 {label}</translation>
+    </message>
+    <message>
+        <source>move {label}</source>
+        <translation>着法 {label}</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -389,8 +609,20 @@
         <translation>没有命令的名称含有它。</translation>
     </message>
     <message>
+        <source>No reply is finished yet; every value still matters.</source>
+        <translation>还没有应着完成，任何值都还有意义。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>结点</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>结点</translation>
+    </message>
+    <message>
+        <source>Nothing is searched yet.</source>
+        <translation>还没有搜索过。</translation>
     </message>
     <message>
         <source>Nothing moves by itself.</source>
@@ -419,6 +651,18 @@
     <message>
         <source>Only a part of the core is compiled: build it again.</source>
         <translation>核心只编译了一部分：请重新编译。</translation>
+    </message>
+    <message>
+        <source>Only values above {alpha} still matter.</source>
+        <translation>只有大于 {alpha} 的值还有意义。</translation>
+    </message>
+    <message>
+        <source>Only values below {beta} still matter.</source>
+        <translation>只有小于 {beta} 的值还有意义。</translation>
+    </message>
+    <message>
+        <source>Only values between {alpha} and {beta} still matter.</source>
+        <translation>只有 {alpha} 与 {beta} 之间的值还有意义。</translation>
     </message>
     <message>
         <source>Open lines with one disc</source>
@@ -553,6 +797,10 @@
         <translation>搜索</translation>
     </message>
     <message>
+        <source>Search to depth {depth} begins.</source>
+        <translation>深度 {depth} 的搜索开始。</translation>
+    </message>
+    <message>
         <source>Search window closed: α {alpha}, β {beta}</source>
         <translation>搜索窗口已关闭：α {alpha}，β {beta}</translation>
     </message>
@@ -589,6 +837,10 @@
         <translation>显示威胁</translation>
     </message>
     <message>
+        <source>Show where {letter} = {bound} comes from: {move}</source>
+        <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
+    </message>
+    <message>
         <source>Size of type and controls, 80 to 200 %.</source>
         <translation>文字与控件的大小，80 至 200 %。</translation>
     </message>
@@ -597,12 +849,24 @@
         <translation>缩小文字</translation>
     </message>
     <message>
+        <source>So far the best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>目前最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>Something went wrong that never should.</source>
         <translation>发生了本不该发生的错误。</translation>
     </message>
     <message>
         <source>Source</source>
         <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Start page</source>
@@ -651,6 +915,10 @@
     <message>
         <source>The board is too large: columns × (rows + 1) must be at most 64.</source>
         <translation>棋盘太大：列数 ×（行数 + 1）不得超过 64。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
+        <translation><numerusform>界是 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>The compiled core is older than its sources: build it again.</source>
@@ -729,6 +997,22 @@
         <translation>输入名称的一部分</translation>
     </message>
     <message>
+        <source>Value of {move} at ply {ply} becomes {after}, by {reply}.</source>
+        <translation>第 {ply} 层 {move} 的值变为 {after}，由 {reply} 得到。</translation>
+    </message>
+    <message>
+        <source>Value of {move} at ply {ply} becomes {after}.</source>
+        <translation>第 {ply} 层 {move} 的值变为 {after}。</translation>
+    </message>
+    <message>
+        <source>value {after}</source>
+        <translation>值 {after}</translation>
+    </message>
+    <message>
+        <source>value {before} → {after}</source>
+        <translation>值 {before} → {after}</translation>
+    </message>
+    <message>
         <source>value {value}</source>
         <translation>值 {value}</translation>
     </message>
@@ -784,6 +1068,14 @@
         <source>{algorithm} needs a game without chance.</source>
         <translation>{algorithm}不适用于含随机结点的博弈。</translation>
     </message>
+    <message>
+        <source>{change} by {reply}</source>
+        <translation>{change}，由 {reply} 得到</translation>
+    </message>
+    <message>
+        <source>{move} at ply {ply}</source>
+        <translation>第 {ply} 层的 {move}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
@@ -800,6 +1092,14 @@
         <source>{n} nodes</source>
         <translation><numerusform>{n} 个结点</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} nodes below it are counted, not recorded.</source>
+        <translation><numerusform>其下 {n} 个结点只计数，未记录。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes below {move} are counted, not recorded.</source>
+        <translation><numerusform>{move} 之下 {n} 个结点只计数，未记录。</numerusform></translation>
+    </message>
     <message>
         <source>{n} rows recorded</source>
         <translation>已记录 {n} 行</translation>
@@ -807,6 +1107,50 @@
     <message>
         <source>{n} s</source>
         <translation>{n} 秒</translation>
+    </message>
+    <message>
+        <source>{side} moves · ply {ply} · node {node}</source>
+        <translation>{side} 走 · 第 {ply} 层 · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
+        <translation>第 {ply} 层 {move} 的 α 由 {before} 升到 {after}。</translation>
+    </message>
+    <message>
+        <source>α {before} → {after}</source>
+        <translation>α {before} → {after}</translation>
+    </message>
+    <message>
+        <source>β of {move} at ply {ply} falls from {before} to {after}.</source>
+        <translation>第 {ply} 层 {move} 的 β 由 {before} 降到 {after}。</translation>
+    </message>
+    <message>
+        <source>β {before} → {after}</source>
+        <translation>β {before} → {after}</translation>
+    </message>
+    <message>
+        <source>▲ MAX to move</source>
+        <translation>▲ 轮到 MAX</translation>
+    </message>
+    <message>
+        <source>▲ wins</source>
+        <translation>▲ 胜</translation>
+    </message>
+    <message numerus="yes">
+        <source>▲ wins in {n}</source>
+        <translation><numerusform>▲ {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>▼ MIN to move</source>
+        <translation>▼ 轮到 MIN</translation>
+    </message>
+    <message>
+        <source>▼ wins</source>
+        <translation>▼ 胜</translation>
+    </message>
+    <message numerus="yes">
+        <source>▼ wins in {n}</source>
+        <translation><numerusform>▼ {n} 步胜</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -338,7 +338,7 @@ def test_the_ring_follows_the_tab_key_and_not_the_mouse(qapp: QApplication, qtbo
     seen = frame.grab().toImage()
     place = second.geometry()
     assert seen.pixelColor(place.center().x(), place.bottom() + 4) == theme.current().ink
-    qtbot.mousePress(second, LEFT)
+    qtbot.mouseClick(second, LEFT)
     assert ring.target() is None
     qtbot.keyClick(second, Qt.Key.Key_Tab)
     assert ring.target() is first
