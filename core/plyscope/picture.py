@@ -15,7 +15,10 @@ PieceShape = Literal["cross", "ring", "disc", "max", "min", "chance", "leaf"]
 
 @dataclass(frozen=True)
 class Cell:
-    """A square or a hole of the board; `move` is the move that a click on it makes, if that is legal."""
+    """A square or a hole of the board; `move` is the move that a click on it makes, if that is legal.
+
+    `index` is the place of the cell's sign in the position's text, for games that write one sign a cell.
+    """
 
     x: float
     y: float
@@ -24,6 +27,7 @@ class Cell:
     move: int | None = None
     shape: Literal["square", "hole", "plain"] = "square"
     name: str = ""
+    index: int | None = None
 
 
 @dataclass(frozen=True)

@@ -237,7 +237,8 @@ class ConnectFourPosition(Position):
             for row in range(height):
                 y = height - 1 - row
                 legal = column if playing and free < height else None
-                cells.append(Cell(column, y, move=legal, shape="hole", name=f"{column + 1}, {row + 1}"))
+                name, index = f"{column + 1}, {row + 1}", row * width + column
+                cells.append(Cell(column, y, move=legal, shape="hole", name=name, index=index))
                 sign = self.sign(column, row)
                 if sign != ".":
                     pieces.append(Piece(column + 0.5, y + 0.5, "disc", "max" if sign == "X" else "min", 0.82))

@@ -169,7 +169,14 @@ class TicTacToePosition(Position):
             empty = not (crosses | rings) >> cell & 1
             legal = empty and moving is not None
             cells.append(
-                Cell(column, row, move=cell if legal else None, shape="plain", name=self.cell_name(cell))
+                Cell(
+                    column,
+                    row,
+                    move=cell if legal else None,
+                    shape="plain",
+                    name=self.cell_name(cell),
+                    index=cell,
+                )
             )
             if not empty:
                 cross = crosses >> cell & 1
