@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
 from time import perf_counter
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
+from plyscope.arena.levels import level
 from plyscope.game import Game
 from plyscope.position import MAX, MIN, Position
 from plyscope.search import Algorithm, Answer, Limits, Search
@@ -69,6 +71,8 @@ class Session(QObject):
     hover_changed = Signal(int)
     breakpoints_changed = Signal()
     failed = Signal(str)
+    closing = Signal()
+    """Whoever searches besides must stop now and wait for its threads."""
 
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
@@ -80,6 +84,7 @@ class Session(QObject):
         self.played = 0
         self.players: dict[int, Player] = {MAX: Player(), MIN: Player()}
         self.replies = True
+        self.luck = Random()
         self.setup = Setup()
         self.state: State = "empty"
         self.trace = Trace(0)
@@ -159,9 +164,17 @@ class Session(QObject):
             self.position_changed.emit()
 
     def set_player(self, side: int, player: Player) -> None:
+        """Say who plays a side; what another was just thinking about for it is dropped."""
+        if self._plays_answer and self.turn == side:
+            self.stop(quietly=True)
         self.players = {**self.players, side: player}
         self.players_changed.emit()
         self.reply()
+
+    def set_players(self, players: dict[int, Player]) -> None:
+        """Say who plays either side of a game that is about to begin; nobody moves yet."""
+        self.players = dict(players)
+        self.players_changed.emit()
 
     def set_replies(self, replies: bool) -> None:
         """Do algorithms move by themselves, or only on request?"""
@@ -242,6 +255,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Stop everything and wait for the threads, which takes milliseconds."""
+        self.closing.emit()
         self._frame.stop()
         self.stop(quietly=True)
         for worker in self._old_workers:
@@ -279,9 +293,18 @@ class Session(QObject):
         self.answer = worker.answer
         self._set_state("reading")
         self.search_ended.emit()
-        if self._plays_answer and self.answer is not None and self.answer.move is not None:
+        if self._plays_answer and self.answer is not None:
             self._plays_answer = False
-            self.play(self.answer.move)
+            move = self._chosen_move(self.answer)
+            if move is not None:
+                self.play(move)
+
+    def _chosen_move(self, answer: Answer) -> int | None:
+        """The move that is made after a search: the best one, unless a weak player's level slips."""
+        position = self.position
+        player = self.players[position.turn()]
+        strength = level(player.level) if player.setup == self.searched_setup else None
+        return answer.move if strength is None else strength.choose(answer, position, self.luck)
 
     def _take_in(self) -> None:
         """Once a frame: take in what the search wrote, for a few milliseconds at most."""
