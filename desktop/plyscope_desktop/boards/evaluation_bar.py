@@ -1,0 +1,82 @@
+"""The evaluation bar: MAX from below, MIN from above, the number at their border."""
+
+from __future__ import annotations
+
+from math import isinf, tanh
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from plyscope.game import Game
+from plyscope.values import number_text, value_text, wins_in
+from plyscope_desktop import theme
+
+SPREAD = 5.0
+"""An estimate of this many times the largest weight fills the bar to seven eighths."""
+
+
+def share_of(score: float, game: Game) -> float:
+    """How much of the bar is MAX's: 1 where MAX wins, 0 where MIN wins, a half where neither is ahead."""
+    if isinf(score) or wins_in(score) is not None:
+        return 1.0 if score > 0 else 0.0
+    low, high = game.utilities
+    if not game.ends_in_wins and not isinf(low) and not isinf(high) and low < high:
+        return min(max((score - low) / (high - low), 0.0), 1.0)
+    largest = max((abs(feature.weight) for feature in game.features), default=1.0)
+    return 0.5 + tanh(score / (SPREAD * (largest or 1.0))) / 2
+
+
+def bar_text(score: float) -> str:
+    """A score in the width of the bar: a number, or W3 where MAX wins in three plies."""
+    text = value_text(score)
+    return text if len(text) <= 5 else number_text(float(f"{score:.2g}"))
+
+
+class EvaluationBar(QWidget):
+    """Shows one score from MAX's side; grey where nothing is known."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.share: float | None = None
+        self.text = ""
+
+    def show_score(self, score: float | None, game: Game, sentence: str = "") -> None:
+        """Show a score; the sentence says in words what it is and where it comes from."""
+        self.share = None if score is None else share_of(score, game)
+        self.text = "" if score is None else bar_text(score)
+        self.setToolTip(sentence)
+        self.setAccessibleName(sentence)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_evaluation(painter, QRectF(self.rect()), self.share, self.text)
+        painter.end()
+
+
+def paint_evaluation(painter: QPainter, rect: QRectF, share: float | None, text: str) -> None:
+    """MAX's share from below; the middle is marked."""
+    colours = theme.current()
+    if share is None:
+        painter.fillRect(rect, colours.chosen)
+        border = rect.center().y()
+    else:
+        border = round(rect.bottom() - rect.height() * share)
+        painter.fillRect(rect, colours.min)
+        painter.fillRect(QRectF(rect.left(), border, rect.width(), rect.bottom() - border), colours.max)
+    middle = round(rect.center().y()) + 0.5
+    painter.setPen(theme.pen(colours.panel))
+    painter.drawLine(QPointF(rect.left(), middle), QPointF(rect.right(), middle))
+    if not text:
+        return
+    font = theme.font(theme.CAPTION, bold=True)
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(text) > rect.width():
+        font = theme.exact_font(font.pixelSize() * rect.width() / metrics.horizontalAdvance(text), bold=True)
+    height = 18 * theme.scale()
+    below = rect.bottom() - border > height + 4
+    box = QRectF(rect.left() - 4, border + 2 if below else border - height - 2, rect.width() + 8, height)
+    painter.setFont(font)
+    painter.setPen(colours.on_mark)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

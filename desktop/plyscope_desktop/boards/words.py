@@ -1,0 +1,82 @@
+"""Positions, moves and values in the words of the board, in the language that is shown."""
+
+from __future__ import annotations
+
+from math import isinf
+
+from plyscope.game import Game
+from plyscope.picture import Picture
+from plyscope.position import MAX, Position
+from plyscope.values import number_text, wins_in
+from plyscope_desktop.language import tr
+
+
+def mark_of(side: int) -> str:
+    """▲ for MAX, ▼ for MIN."""
+    return "▲" if side == MAX else "▼"
+
+
+def move_name(position: Position, move: int, *, opens: bool = False) -> str:
+    """A legal move as people name it: "b2", "column 4"; `opens` where it begins a sentence or stands alone."""
+    label = position.label(move)
+    if not position.picture().entry:
+        return label
+    return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
+
+
+def score_text(score: float | None) -> str:
+    """A search's score in few words: a number, or ▲ wins in 3."""
+    plies = None if score is None else wins_in(score)
+    if score is None or plies is None:
+        return number_text(score)
+    if plies == 0:
+        return tr("▲ wins") if score > 0 else tr("▼ wins")
+    return (tr("▲ wins in {n}", plies) if score > 0 else tr("▼ wins in {n}", plies)).format(n=plies)
+
+
+def score_sentence(score: float) -> str:
+    """A search's score as a part of a sentence: value −19, or MAX wins in 3."""
+    plies = wins_in(score)
+    if plies is not None and plies > 0:
+        return (tr("MAX wins in {n}", plies) if score > 0 else tr("MIN wins in {n}", plies)).format(n=plies)
+    if plies == 0 or isinf(score):
+        return tr("MAX wins") if score > 0 else tr("MIN wins")
+    return tr("value {value}").format(value=number_text(score))
+
+
+def turn_text(game: Game, position: Position) -> str:
+    """Whose turn it is, or how the game ended."""
+    side = position.side
+    if side is not None:
+        return tr("▲ MAX to move") if side == MAX else tr("▼ MIN to move")
+    result = position.result or 0.0
+    if not game.ends_in_wins:
+        return tr("Game over: value {value}").format(value=number_text(result))
+    if result == 0:
+        return tr("Game over: a draw")
+    return tr("Game over: MAX wins") if result > 0 else tr("Game over: MIN wins")
+
+
+def place_name(picture: Picture, x: float, y: float) -> str:
+    """The name of the cell at a place; empty where no cell has one."""
+    for cell in picture.cells:
+        if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
+            return cell.name
+    return ""
+
+
+def described(game: Game, position: Position) -> str:
+    """A position in words, for screen readers: what stands where, whose turn it is, what can be done."""
+    picture = position.picture()
+    parts = []
+    for owner, said in (("max", tr("MAX: {places}")), ("min", tr("MIN: {places}"))):
+        places = [place_name(picture, piece.x, piece.y) for piece in picture.pieces if piece.owner == owner]
+        named = [place for place in places if place]
+        if named:
+            parts.append(said.format(places="; ".join(named)))
+    parts.append(turn_text(game, position))
+    moves = position.legal_moves()
+    if moves:
+        labels = ", ".join(position.label(move) for move in moves)
+        parts.append(tr("Legal moves: {moves}").format(moves=labels))
+    return ". ".join(parts) + "."
