@@ -1,0 +1,61 @@
+"""OpenSpiel's Python binding, for machines where its C++ cannot be built: a search over its states.
+
+Usage: openspiel_binding.py minimax GAME, or alphabeta GAME DEPTH. Prints the nodes of one search, its value
+to the first player and its CPU seconds as one JSON object.
+"""
+
+import json
+import sys
+import time
+from math import inf
+from typing import Any
+
+import pyspiel
+
+WIN = 1e6
+nodes = 0
+
+
+def minimax(state: Any) -> float:
+    """Every line to its end, on one state that takes its actions back."""
+    global nodes
+    nodes += 1
+    if state.is_terminal():
+        return float(state.player_return(0))
+    player = state.current_player()
+    best = -inf if player == 0 else inf
+    for action in state.legal_actions():
+        state.apply_action(action)
+        value = minimax(state)
+        state.undo_action(player, action)
+        best = max(best, value) if player == 0 else min(best, value)
+    return best
+
+
+def alphabeta(state: Any, depth: int, ply: int, alpha: float, beta: float) -> float:
+    """A win is worth WIN less its ply, a loss the opposite, an unfinished game 0; a child is a copy."""
+    global nodes
+    nodes += 1
+    if state.is_terminal():
+        return float(state.player_return(0)) * (WIN - ply)
+    if depth == 0:
+        return 0.0
+    maximizing = state.current_player() == 0
+    best = -inf if maximizing else inf
+    for action in state.legal_actions():
+        value = alphabeta(state.child(action), depth - 1, ply + 1, alpha, beta)
+        if maximizing:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+root = pyspiel.load_game(sys.argv[2]).new_initial_state()
+start = time.process_time()
+value = minimax(root) if sys.argv[1] == "minimax" else alphabeta(root, int(sys.argv[3]), 0, -inf, inf)
+print(json.dumps({"nodes": nodes, "value": value, "seconds": time.process_time() - start}))

@@ -1,0 +1,27 @@
+"""Plyscope's search, not recorded, repeated until the CPU clock has something to read.
+
+Usage: plyscope_search.py GAME ALGORITHM DEPTH (0: to the end of the game). Evaluations are 0. Prints the
+nodes of one search, its value and its CPU seconds as one JSON object.
+"""
+
+import json
+import sys
+import time
+
+from plyscope import catalog
+from plyscope.search import Limits
+
+MEASURED = 0.2  # CPU seconds, at least
+FLAT = {"connect4": {"one": 0.0, "two": 0.0, "three": 0.0, "centre": 0.0}}
+
+game, algorithm, depth = catalog.game(sys.argv[1]), catalog.algorithm(sys.argv[2]), int(sys.argv[3])
+position = game.start(**FLAT.get(sys.argv[1], {}))
+search = algorithm.search()
+limits = Limits(depth=depth or None)
+search.run(position, limits)
+searches = 0
+start = time.process_time()
+while (seconds := time.process_time() - start) < MEASURED:
+    answer = search.run(position, limits)
+    searches += 1
+print(json.dumps({"nodes": answer.nodes, "value": answer.value, "seconds": seconds / searches}))

@@ -1,0 +1,286 @@
+"""How fast Plyscope searches, records and stops, beside other programs that do the same work.
+
+`python tests/bench/search.py` prints a table, `--json` one object a row; README.md says what each row is. The
+exit status is 1 if a goal that could be measured is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+
+import peers
+from rounds import CHECKOUT, Contender, in_turn, python
+
+ROUNDS, QUICK_ROUNDS = 7, 5
+MOMENTS, QUICK_MOMENTS = 20, 8
+CONNECT4_DEPTH = 11
+EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
+WINDOW_ROWS = (
+    ("a search is cancelled in the window", "milliseconds", 50.0),
+    ("the event loop is blocked meanwhile", "blocked", 100.0),
+)
+
+
+@dataclass
+class Row:
+    """One goal and what was measured. `ratio` is None where nothing could be, and `note` says why.
+
+    `ratio` is in `unit`: how many times as fast as the contender, or the cost itself; `at_least` says whether
+    the goal is a least or a most. `details` are numbers in the units that their names say.
+    """
+
+    name: str
+    contender: str
+    goal: float
+    unit: str
+    at_least: bool
+    ratio: float | None = None
+    note: str = ""
+    details: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def met(self) -> bool | None:
+        if self.ratio is None:
+            return None
+        return self.ratio >= self.goal if self.at_least else self.ratio <= self.goal
+
+
+@dataclass
+class Duel:
+    """A row in which a peer does the same work; `peer` is None if it is not there, and the row says why."""
+
+    row: Row
+    own: Contender
+    peer: Contender | None
+
+    def decide(self) -> None:
+        """The median over the rounds of how much faster ours is; raises ValueError if the nodes differ."""
+        if self.peer is None:
+            return
+        nodes, peer_nodes = self.own.same("nodes"), self.peer.same("nodes")
+        if nodes != peer_nodes:
+            raise ValueError(f"{self.row.name}: {nodes} nodes, but {self.peer.name} has {peer_nodes}")
+        pairs = zip(self.own.rounds, self.peer.rounds, strict=True)
+        self.row.ratio = median(theirs["seconds"] / ours["seconds"] for ours, theirs in pairs)
+        self.row.details = {
+            "nodes": nodes,
+            "seconds": self.own.median("seconds"),
+            "contender_seconds": self.peer.median("seconds"),
+        }
+        own_rate, rate = (nodes / contender.median("seconds") for contender in (self.own, self.peer))
+        self.row.note += f"{nodes:,.0f} nodes at {per_second(own_rate)}, {per_second(rate)}"
+
+
+def per_second(rate: float) -> str:
+    """Nodes per CPU second, as people say them."""
+    return f"{rate / 1e6:.1f} M/s" if rate >= 1e6 else f"{rate / 1e3:.1f} k/s"
+
+
+def built(build: Callable[[], None], ready: Path, quick: bool) -> str:
+    """Make a peer ready unless `quick`; return "" or why it is not."""
+    if ready.exists():
+        return ""
+    if quick:
+        return "not built"
+    print(f"Building {ready.name} for the first time ...", file=sys.stderr)
+    try:
+        build()
+    except peers.NotBuilt as error:
+        return f"not built: {error}"
+    return ""
+
+
+def openspiel(quick: bool, *work: object) -> tuple[str, Contender | None, str]:
+    """OpenSpiel's name, contender and note: its C++, or its Python binding where that cannot be built."""
+    missing = built(peers.build_openspiel_program, peers.openspiel_program(), quick)
+    if not missing:
+        command = [str(peers.openspiel_program()), *map(str, work)]
+        return "OpenSpiel 2.0.2, C++", Contender("OpenSpiel, C++", command), ""
+    if not quick and not built(peers.build_openspiel_binding, peers.openspiel_binding(), quick):
+        script = peers.HERE / "openspiel_binding.py"
+        command = [str(peers.interpreter()), str(script), *map(str, work)]
+        return "OpenSpiel 2.0.2, Python", Contender("OpenSpiel, Python", command), f"C++ {missing}; "
+    return "OpenSpiel 2.0.2, C++", None, missing
+
+
+def duels(quick: bool) -> list[Duel]:
+    """The rows with a peer."""
+    found = []
+    own = Contender("Plyscope, tic-tac-toe", python("plyscope_search.py", "tictactoe", "minimax", 0))
+    name, peer, note = openspiel(quick, "minimax", "tic_tac_toe")
+    found.append(Duel(Row("tic-tac-toe minimax", name, 3, "×", True, note=note), own, peer))
+
+    peer = Contender("plain Python", python("plain_python.py"))
+    found.append(Duel(Row("tic-tac-toe minimax", "plain Python, AIMA style", 150, "×", True), own, peer))
+
+    depth = CONNECT4_DEPTH
+    own = Contender("Plyscope, Connect Four", python("plyscope_search.py", "connect4", "alphabeta", depth))
+    name, peer, note = openspiel(quick, "alphabeta", "connect_four", depth)
+    found.append(
+        Duel(Row(f"Connect Four alpha-beta, depth {depth}", name, 3, "×", True, note=note), own, peer)
+    )
+
+    depth = QUICK_EASYAI_DEPTH if quick else EASYAI_DEPTH
+    own = Contender("Plyscope, Connect Four", python("plyscope_search.py", "connect4", "alphabeta", depth))
+    note = built(peers.build_easyai, peers.easyai(), quick)
+    script = peers.HERE / "easyai_negamax.py"
+    peer = None if note else Contender("easyAI", [str(peers.interpreter()), str(script), str(depth)])
+    row = Row(f"Connect Four alpha-beta, depth {depth}", "easyAI 2.0.12", 2000, "×", True, note=note)
+    found.append(Duel(row, own, peer))
+    return found
+
+
+def recording_row(contender: Contender, row: Row) -> None:
+    """Fill in what recording costs: in ns a row, or as a multiple of the silent search."""
+    nodes, rows = contender.same("nodes"), contender.same("rows")
+    silent, recorded = contender.median("silent"), contender.median("recorded")
+    if row.unit == "ns":
+        row.ratio = median((found["recorded"] - found["silent"]) / rows * 1e9 for found in contender.rounds)
+    else:
+        row.ratio = median(found["recorded"] / found["silent"] for found in contender.rounds)
+    row.details = {
+        "nodes": nodes,
+        "rows": rows,
+        "silent_ns_a_node": silent / nodes * 1e9,
+        "recorded_ns_a_node": recorded / nodes * 1e9,
+        "rows_a_node": rows / nodes,
+        "bytes_a_node": contender.same("bytes") / nodes,
+    }
+    row.note = (
+        f"{silent / nodes * 1e9:.1f} ns a node silent, {recorded / nodes * 1e9:.1f} recorded; "
+        f"{rows / nodes:.2f} rows, {contender.same('bytes') / nodes:.0f} bytes a node"
+    )
+
+
+def measure(quick: bool) -> list[Row]:
+    """All rows, measured."""
+    against = duels(quick)
+    plain = Contender("Plyscope, recording", python("plyscope_recording.py", "plain"))
+    slow = Contender("Plyscope, recording", python("plyscope_recording.py", "symmetry"))
+    fighting = [each for duel in against if duel.peer for each in (duel.own, duel.peer)]
+    contenders = list({id(each): each for each in [*fighting, plain, slow]}.values())
+    in_turn(contenders, QUICK_ROUNDS if quick else ROUNDS)
+    for duel in against:
+        duel.decide()
+    cost = Row("recording, a row", "itself, silent", 6, "ns", False)
+    recording_row(plain, cost)
+    ratio = Row("recording, at about 40 ns a node", "itself, silent", 1.5, "×", False)
+    recording_row(slow, ratio)
+
+    moments = QUICK_MOMENTS if quick else MOMENTS
+    cancel = Contender("Plyscope, cancelling", python("plyscope_cancel.py", moments))
+    in_turn([cancel], 1)
+    rows = [
+        *(duel.row for duel in against),
+        cost,
+        ratio,
+        delay("a search is cancelled", cancel, "milliseconds", 50),
+    ]
+    return [*rows, *window_rows(moments)]
+
+
+def window_rows(moments: int) -> list[Row]:
+    """What is measured in the window, offscreen, with settings of its own."""
+    window = Contender("Plyscope, in the window", python("plyscope_window.py", moments))
+    with tempfile.TemporaryDirectory() as home:
+        window.environment = {
+            "QT_QPA_PLATFORM": "offscreen",
+            "HOME": home,
+            "APPDATA": home,
+            "LOCALAPPDATA": home,
+        }
+        window.environment |= {f"XDG_{kind}_HOME": home for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
+        try:
+            in_turn([window], 1)
+        except RuntimeError as error:  # a machine on which Qt does not start
+            return [Row(name, "a clock", goal, "ms", False, note=str(error)) for name, _, goal in WINDOW_ROWS]
+    return [delay(name, window, number, goal) for name, number, goal in WINDOW_ROWS]
+
+
+def delay(name: str, contender: Contender, number: str, goal: float) -> Row:
+    """A row about the longest time that something took, of all random moments."""
+    found = contender.rounds[0]
+    note = f"longest of {found['moments']:.0f} random moments, up to {found['nodes'] / 1e6:.0f} M nodes"
+    return Row(name, "a clock", goal, "ms", False, found[number], note, found)
+
+
+def core_state() -> str:
+    """Whether what is measured is compiled from the sources that are there."""
+    sys.path.insert(0, str(CHECKOUT / "core"))  # the checkout's own core, as the contenders use it
+    from plyscope import health
+
+    return health.core_state(health.modules())
+
+
+def machine() -> dict[str, object]:
+    """What the figures were measured on."""
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [
+            line.partition(":")[2].strip()
+            for line in cpuinfo.read_text().splitlines()
+            if "model name" in line
+        ]
+        model = names[0] if names else model
+    return {
+        "processor": model,
+        "cores": os.cpu_count(),
+        "system": platform.system(),
+        "python": platform.python_version(),
+        "load": load(),
+    }
+
+
+def load() -> float | None:
+    """How many processes wanted to run during the last minute, where the system tells."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
+
+
+def table(rows: list[Row]) -> str:
+    """The rows for people."""
+    lines = [("work", "beside", "measured", "goal", "", "")]
+    for row in rows:
+        measured = "—" if row.ratio is None else f"{row.ratio:,.{0 if row.ratio >= 100 else 2}f} {row.unit}"
+        sign = "≥" if row.at_least else "≤"
+        met = {True: "met", False: "MISSED", None: ""}[row.met]
+        lines.append((row.name, row.contender, measured, f"{sign} {row.goal:,g} {row.unit}", met, row.note))
+    widths = [max(len(line[i]) for line in lines) for i in range(5)]
+    return "\n".join("  ".join([*map(str.ljust, line, widths), line[5]]).rstrip() for line in lines)
+
+
+def main() -> int:
+    """Read the command line, measure and print; return the exit status."""
+    parser = argparse.ArgumentParser(description="Plyscope's speed beside other programs.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a row")
+    parser.add_argument(
+        "--quick", action="store_true", help="within 50 seconds; peers not built yet are left out"
+    )
+    given = parser.parse_args()
+    state = core_state()
+    if state != "compiled":
+        print(f"The core is {state}; first: python packaging/compile.py", file=sys.stderr)
+        return 2
+    about = machine()
+    rows = measure(given.quick)
+    about["load_at_end"] = load()
+    if given.json:
+        for row in rows:
+            print(json.dumps({**asdict(row), "met": row.met, "machine": about}, ensure_ascii=False))
+    else:
+        print(table(rows))
+        print("\n" + ", ".join(f"{name} {value}" for name, value in about.items()))
+    return 1 if any(row.met is False for row in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
