@@ -28,7 +28,8 @@ class Game(ABC):
     """The facts of one game; each module in games/ has one instance, named GAME.
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
-    finished game is won, drawn or lost and nothing else; `utilities` are the smallest and the largest result.
+    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be evaluated, so that
+    a search may stop before the end; `utilities` are the smallest and the largest result.
     `sources` name where rules, evaluation and expected numbers come from.
     """
 
@@ -40,6 +41,7 @@ class Game(ABC):
     symmetries: ClassVar[int] = 1
     has_chance: bool = False
     ends_in_wins: bool = True
+    estimates: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"

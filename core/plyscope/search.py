@@ -131,7 +131,7 @@ class Search:
         self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
         timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
         wanted = getattr(self.options, "iterative", "no")
-        self.iterative = wanted == "yes" or (wanted == "auto" and timed)
+        self.iterative = wanted == "yes" or (wanted == "auto" and timed and game.estimates)
         longest = max(1, game.longest)
         self.depth = longest if limits.depth is None else max(0, min(limits.depth, longest))
         self.alpha, self.beta = limits.window

@@ -24,6 +24,9 @@ READ_SECONDS = 0.006
 READ_ROWS = 8_192
 """Rows taken in between two looks at the clock."""
 
+UNTIL_STOPPED = 1e9
+"""Seconds of a search without any limit: it deepens step by step, so that stopping it leaves a good answer."""
+
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
 
@@ -235,7 +238,10 @@ class Session(QObject):
         self.trace = Trace(self.budget)
         self.tree = Tree(self.trace)
         self._plays_answer = plays
-        limits = Limits(setup.depth, setup.nodes, setup.seconds)
+        seconds = setup.seconds
+        if setup.depth is None and setup.nodes is None and seconds is None:
+            seconds = UNTIL_STOPPED
+        limits = Limits(setup.depth, setup.nodes, seconds)
         self._worker = SearchWorker(search, position, limits, self.trace, self)
         self._worker.ended.connect(self._search_over, Qt.ConnectionType.QueuedConnection)
         self._set_state("searching")
@@ -302,7 +308,7 @@ class Session(QObject):
     def _chosen_move(self, answer: Answer) -> int | None:
         """The move that is made after a search: the best one, unless a weak player's level slips."""
         position = self.position
-        player = self.players[position.turn()]
+        player = self.players.get(position.side if position.side is not None else NONE, Player())
         strength = level(player.level) if player.setup == self.searched_setup else None
         return answer.move if strength is None else strength.choose(answer, position, self.luck)
 

@@ -1,0 +1,126 @@
+"""The session: a game, its search in a thread, the record taken in frame by frame, and the moment shown."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.position import MAX, MIN, MoveError
+from plyscope.tree import Tree
+from plyscope_desktop.session import Player, Session, Setup
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=200_000)
+    yield made
+    made.close()
+
+
+def finish(qtbot: QtBot, session: Session) -> None:
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped", "error"), timeout=20_000)
+
+
+def test_a_search_ends_at_the_last_moment_of_its_record(qtbot: QtBot, session: Session) -> None:
+    session.begin_search(Setup(depth=3, seconds=None))
+    assert session.searching
+    finish(qtbot, session)
+    assert session.state == "finished"
+    assert session.answer is not None and session.answer.depth == 3
+    assert session.tick == session.last_tick == session.trace.length > 0
+    assert session.tree.known == session.answer.nodes
+
+
+def test_the_frames_hand_on_every_row_once_and_in_order(qtbot: QtBot, session: Session) -> None:
+    ranges: list[tuple[int, int]] = []
+    session.rows_grown.connect(lambda start, stop: ranges.append((start, stop)))
+    session.begin_search(Setup(depth=5, seconds=None))
+    finish(qtbot, session)
+    assert ranges[0][0] == 0 and ranges[-1][1] == session.trace.length
+    assert all(before[1] == after[0] for before, after in zip(ranges, ranges[1:], strict=False))
+
+
+def test_scrubbing_shows_the_state_that_a_fresh_replay_has(qtbot: QtBot, session: Session) -> None:
+    session.begin_search(Setup(depth=3, seconds=None))
+    finish(qtbot, session)
+    for tick in (1, session.last_tick // 3, session.last_tick, 7):
+        session.show(tick)
+        fresh = Tree(session.trace)
+        fresh.read()
+        fresh.seek(tick)
+        assert session.tree.nodes == fresh.nodes
+        known = fresh.nodes
+        for name in ("alpha", "beta", "state", "best_child", "cut_by"):
+            assert (getattr(session.tree, name)[:known] == getattr(fresh, name)[:known]).all(), name
+
+
+def test_a_scrubbed_picture_stays_while_the_search_goes_on(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup(seconds=None))
+    qtbot.waitUntil(lambda: session.last_tick > 1000, timeout=10_000)
+    session.show(10)
+    grown = session.last_tick
+    qtbot.waitUntil(lambda: session.last_tick > grown, timeout=10_000)
+    assert session.tick == session.tree.tick == 10
+    session.stop()
+    finish(qtbot, session)
+    assert session.state == "stopped"
+    assert session.answer is not None and session.answer.stopped_by == "stop"
+    assert session.answer.move in session.position.legal_moves()
+
+
+def test_an_algorithm_replies_by_itself_and_its_record_stays_on_screen(qtbot: QtBot, session: Session) -> None:
+    session.set_player(MIN, Player(Setup(depth=2, seconds=None)))
+    session.play(4)
+    qtbot.waitUntil(lambda: session.played == 2, timeout=10_000)
+    assert session.searched is not None and session.searched.write() == "....X...."
+    assert session.turn == MAX
+
+
+def test_without_replies_an_algorithm_moves_only_on_request(qtbot: QtBot, session: Session) -> None:
+    session.set_replies(False)
+    session.set_player(MIN, Player(Setup(depth=2, seconds=None)))
+    session.play(4)
+    assert not session.searching and session.played == 1
+    session.move_now()
+    qtbot.waitUntil(lambda: session.played == 2, timeout=10_000)
+
+
+def test_taking_back_while_it_thinks_stops_the_search_and_makes_no_move(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.set_player(MIN, Player(Setup(seconds=None)))
+    session.play(3)
+    assert session.searching
+    session.take_back()
+    assert not session.searching and session.played == 0
+    qtbot.wait(50)
+    assert session.played == 0 and session.moves == [3]
+    session.set_replies(False)
+    session.redo()
+    assert session.played == 1
+
+
+def test_an_illegal_move_is_refused_and_nothing_is_lost(session: Session) -> None:
+    session.play(4)
+    with pytest.raises(MoveError):
+        session.play(4)
+    assert session.moves == [4]
+
+
+def test_an_unknown_option_is_told_and_nothing_runs(qtbot: QtBot, session: Session) -> None:
+    said: list[str] = []
+    session.failed.connect(said.append)
+    session.begin_search(Setup(options=(("cut", "maybe"),)))
+    assert session.state == "error" and not session.searching
+    assert "cut" in said[0] and "maybe" in said[0]
+
+
+def test_a_small_budget_keeps_the_answer_and_says_how_much_is_hidden(qtbot: QtBot) -> None:
+    session = Session(budget=2_000)
+    session.begin_search(Setup(algorithm="minimax", depth=5, seconds=None))
+    finish(qtbot, session)
+    assert session.answer is not None
+    hidden = int(session.tree.hidden[: session.tree.known].sum())
+    assert session.tree.known < session.answer.nodes == session.tree.known + hidden
+    session.close()
