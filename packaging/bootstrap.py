@@ -126,7 +126,9 @@ def environment() -> None:
         say(f"Making a virtual environment for Python {VERSION} in {VENV.name}.")
         subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
     elif subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode != 0:
-        subprocess.run([PYTHON, "-m", "ensurepip"], check=True)
+        subprocess.run([PYTHON, "-m", "ensurepip"], check=True, stdout=subprocess.DEVNULL)
+        for old in VENV.glob("plyscope-*"):  # whoever took pip away may have taken more
+            old.unlink()
 
 
 def version_of(python: Path) -> str:
