@@ -1,0 +1,190 @@
+"""Analysis: what is best on the board, found beside the session's own search and without a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import inf
+from time import monotonic
+
+from PySide6.QtCore import QObject, Qt, QThread, Signal
+
+from plyscope import catalog
+from plyscope.game import Game
+from plyscope.position import MAX, Position
+from plyscope.search import Limits
+from plyscope.values import DECIDED
+from plyscope_desktop.session import Session
+from plyscope_desktop.worker import STACK_BYTES
+
+ALGORITHM = "alphabeta"
+
+
+@dataclass(frozen=True)
+class BestLine:
+    """A root move and what follows it. `score` is a search's score at the root, from MAX's side."""
+
+    moves: tuple[int, ...]
+    score: float
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The best lines of one depth, the best for the side to move first."""
+
+    lines: tuple[BestLine, ...]
+    depth: int
+    nodes: int
+    settled: bool
+    """Deeper searches would find the same."""
+
+
+def later(score: float) -> float:
+    """The score one ply further up: a win there counts one less."""
+    if abs(score) <= DECIDED or abs(score) == inf:
+        return score
+    return score - 1 if score > 0 else score + 1
+
+
+def sooner(score: float) -> float:
+    """The score one ply further down."""
+    if abs(score) <= DECIDED or abs(score) == inf:
+        return score
+    return score + 1 if score > 0 else score - 1
+
+
+def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Finding]:
+    """The best `count` moves of a position with their exact values at depth 1, 2, 3 … until a limit ends it.
+
+    A depth that is not finished is not reported. Each of the best has a window open on its side,
+    so that its value is exact; another move is searched until it is certain not to be among them.
+    """
+    algorithm = catalog.algorithm(ALGORITHM)
+    deadline = monotonic() + (inf if limits.seconds is None else limits.seconds)
+    big = position.side == MAX
+    order = position.legal_moves()
+    deepest = min(position.game.longest, limits.depth or position.game.longest)
+    before = -1
+    for depth in range(1, deepest + 1):
+        found: list[BestLine] = []
+        scores: dict[int, float] = {}
+        nodes = 0
+        for move in order:
+            child = position.copy()
+            child.play(move)
+            worst = sooner(found[count - 1].score) if len(found) >= count else -inf if big else inf
+            window = (worst, inf) if big else (-inf, worst)
+            # Between two moves the clock may have run out; the search itself only looks at it now and then.
+            left = deadline - monotonic()
+            if left <= 0 or limits.stop.is_set():
+                return
+            search = algorithm.search(iterative="no")
+            answer = search.run(child, replace(limits, depth=depth - 1, seconds=left, window=window))
+            if answer.score is None or answer.stopped_by in ("time", "stop", "nodes"):
+                return
+            nodes += answer.nodes
+            scores[move] = later(answer.score)
+            if len(found) < count or (answer.score > worst if big else answer.score < worst):
+                found.append(BestLine((move, *answer.line), scores[move], answer.exact))
+                found.sort(key=lambda line: -line.score if big else line.score)
+                del found[count:]
+        order.sort(key=lambda move: -scores[move] if big else scores[move])
+        decided = all(abs(line.score) > DECIDED for line in found)
+        settled = decided or nodes == before or depth == deepest
+        yield Finding(tuple(found), depth, nodes, settled)
+        if settled:
+            return
+        before = nodes
+
+
+class AnalysisWorker(QThread):
+    """Runs one analysis; both signals carry the worker, so that dropped ones are known."""
+
+    found = Signal(object, object)
+    ended = Signal(object)
+
+    def __init__(self, position: Position, count: int, limits: Limits, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setStackSize(STACK_BYTES)
+        self._position = position.copy()
+        self._count = count
+        self._limits = limits
+
+    def run(self) -> None:
+        for finding in best_lines(self._position, self._count, self._limits):
+            self.found.emit(self, finding)
+        self.ended.emit(self)
+
+    def stop(self) -> None:
+        """Ask the analysis to end; it does so within milliseconds."""
+        self._limits.stop.set()
+
+
+class Analysis(QObject):
+    """At most one analysis at a time, asked for by a person; it ends when the session closes."""
+
+    found = Signal(object)
+    """A Finding, one for each depth that is finished."""
+    ended = Signal()
+    """The analysis that was asked for last is over, by itself or by `stop`."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.finding: Finding | None = None
+        self._worker: AnalysisWorker | None = None
+        self._old_workers: list[AnalysisWorker] = []
+        session.closing.connect(self.close)
+
+    @property
+    def running(self) -> bool:
+        return self._worker is not None
+
+    def declines(self, game: Game) -> str | None:
+        """None, or the sentence that says why this game cannot be analysed."""
+        algorithm = catalog.algorithm(ALGORITHM)
+        reason = algorithm.suits(game)
+        return None if reason is None else reason.replace("{algorithm}", algorithm.name)
+
+    def look(self, position: Position, *, lines: int = 1, seconds: float = 1.0) -> None:
+        """Analyse a position; what was asked before is dropped."""
+        self._let_go()
+        self.finding = None
+        if position.finished or self.declines(position.game) is not None:
+            self.ended.emit()
+            return
+        self._worker = AnalysisWorker(position, lines, Limits(seconds=seconds), self)
+        self._worker.found.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        self._worker.start()
+
+    def stop(self) -> None:
+        """End the analysis; its last finding stays."""
+        if self._worker is not None:
+            self._let_go()
+            self.ended.emit()
+
+    def close(self) -> None:
+        """Stop and wait for the threads, which takes milliseconds."""
+        self._let_go()
+        for worker in self._old_workers:
+            worker.wait()
+        self._old_workers = []
+
+    def _let_go(self) -> None:
+        """Drop the running analysis: it ends by itself, and nobody listens to it any more."""
+        worker, self._worker = self._worker, None
+        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
+        if worker is not None:
+            worker.stop()
+            self._old_workers.append(worker)
+
+    def _take(self, worker: AnalysisWorker, finding: Finding) -> None:
+        if worker is self._worker:
+            self.finding = finding
+            self.found.emit(finding)
+
+    def _over(self, worker: AnalysisWorker) -> None:
+        if worker is self._worker:
+            self._let_go()
+            self.ended.emit()

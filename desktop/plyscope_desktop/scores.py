@@ -1,0 +1,92 @@
+"""Scores: what is known about the positions of the game, by searches that were made or asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope.position import Position
+from plyscope.values import WIN
+from plyscope_desktop.analysis import Finding, sooner
+from plyscope_desktop.session import Session
+
+Key = tuple[str, str, tuple[int, ...]]
+"""A moment of a game: the game's id, the start as text, the moves so far."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A search's score from MAX's side, counted from its own position, and how deep it was looked for.
+
+    `depth` is 0 for the result of a finished game; `exact` says that it is the true value.
+    """
+
+    value: float
+    depth: int
+    exact: bool
+
+
+class Scores(QObject):
+    """Listens to the session; one for each session, see `of`."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._known: dict[Key, Score] = {}
+        session.search_ended.connect(self._take_answer)
+
+    @staticmethod
+    def of(session: Session) -> Scores:
+        """The scores that belong to a session."""
+        found = session.findChild(Scores)
+        return found if isinstance(found, Scores) else Scores(session)
+
+    def key(self, played: int) -> Key:
+        """The game after so many of its moves."""
+        session = self._session
+        return session.game.id, session.start.write(), tuple(session.moves[:played])
+
+    def after(self, played: int, position: Position | None = None) -> Score | None:
+        """What is known about the game after so many of its moves, or seen from that position if it is over."""
+        known = self._known.get(self.key(played))
+        if known is None and position is not None and position.result is not None:
+            known = Score(finished_score(position), 0, True)
+            self._known[self.key(played)] = known
+        return known
+
+    def learn(self, key: Key, score: Score) -> None:
+        """Keep a score, unless a deeper one is known."""
+        known = self._known.get(key)
+        if known is None or (score.exact, score.depth) > (known.exact, known.depth):
+            self._known[key] = score
+            self.changed.emit()
+
+    def learn_finding(self, played: int, finding: Finding) -> None:
+        """Keep what an analysis found about the game after so many of its moves, and after its best one."""
+        if finding.lines:
+            best = finding.lines[0]
+            self._learn_with_next(self.key(played), best.moves[0], best.score, finding.depth, best.exact)
+
+    def _take_answer(self) -> None:
+        answer, session = self._session.answer, self._session
+        if answer is not None and answer.score is not None and answer.move is not None:
+            key = self.key(session.searched_ply)
+            self._learn_with_next(key, answer.move, answer.score, answer.depth, answer.exact)
+
+    def _learn_with_next(self, key: Key, move: int, score: float, depth: int, exact: bool) -> None:
+        """The value of a position is also that of the position after its best move, one ply less deep."""
+        self.learn(key, Score(score, depth, exact))
+        if depth > 1:
+            following = (key[0], key[1], (*key[2], move))
+            self.learn(following, Score(sooner(score), depth - 1, exact))
+
+
+def finished_score(position: Position) -> float:
+    """The score of a finished game: a win in no plies, a draw, or the utility where games end otherwise."""
+    result = position.result or 0.0
+    if not position.game.ends_in_wins or result == 0:
+        return result
+    return WIN if result > 0 else -WIN
