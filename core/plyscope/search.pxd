@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport Position
+from plyscope.position cimport Bits, Position
 from plyscope.trace cimport DEPTH, TERMINAL, Trace
 
 cdef extern from *:
@@ -42,6 +42,7 @@ cdef class Search:
     cdef bint recording
     cdef bint quick
     cdef bint iterative
+    cdef bint symmetry
     cdef int ended
     cdef int depth
     cdef int reached
@@ -61,6 +62,7 @@ cdef class Search:
     cdef bint exact
     cdef bint finished
     cdef int *stack
+    cdef Bits *keys
     cdef int *lines
     cdef int *lengths
     cdef int best_length
@@ -72,6 +74,9 @@ cdef class Search:
     @cython.locals(value=double)
     cdef double value_leaf(self, int node, int ply, bint over) noexcept nogil
     cdef void check(self) noexcept nogil
+    cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil
+    @cython.locals(i=int, j=int, kept=int, key=Bits)
+    cdef int drop_symmetric(self, int base, int count) noexcept nogil
     @cython.locals(start=int, below=int, i=int)
     cdef void extend_line(self, int ply, int move) noexcept nogil
     @cython.locals(i=int)

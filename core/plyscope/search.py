@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import cython
 from cython import nogil
 
+from plyscope.large_stack import on_large_stack
 from plyscope.options import read_options
 from plyscope.position import Position
 from plyscope.trace import Trace
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 inf = infinity
 WIN, DECIDED = WIN_VALUE, DECIDED_VALUE
 LINES = 256  # plies of the principal variation that are kept
+SHALLOW = 400  # plies that fit on any thread's stack
 CHECK = 256  # nodes between two looks at the clock and the stop flag
 RUNNING, BY_NODES, BY_TIME, BY_STOP = range(4)
 
@@ -81,7 +83,8 @@ class Answer:
 
     `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
     the plies to it, see values.WIN). `exact` says that `value` is the true value of the position, not an
-    estimate or a bound. `move` and `value` are None only where not even one move was finished.
+    estimate or a bound. `move` and `value` are None only where not even one move was finished. `wins_in` are
+    the plies to the forced end of a won or lost game, else None.
     """
 
     move: int | None
@@ -95,11 +98,7 @@ class Answer:
     depth: int
     seconds: float
     stopped_by: StoppedBy
-
-    @property
-    def wins_in(self) -> int | None:
-        """Plies to the forced end of a decided game, else None."""
-        return None if self.score is None else wins_in(self.score)
+    wins_in: int | None = None
 
 
 class Search:
@@ -112,11 +111,13 @@ class Search:
 
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
         """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
-        self.begin(position.copy(), limits, trace)
         try:
+            self.begin(position.copy(), limits, trace)
             self.prepare()
-            with nogil:
-                self.think()
+            if self.depth > SHALLOW:
+                on_large_stack(self.think_freely)
+            else:
+                self.think_freely()
             return self._answer(limits)
         finally:
             self.end()
@@ -128,11 +129,12 @@ class Search:
         self.recording = trace is not None
         self.trace = trace if trace is not None else Trace(0)
         self.stop = limits.stop
+        self.symmetry = getattr(self.options, "symmetry", False)
         self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
         timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
         wanted = getattr(self.options, "iterative", "no")
         self.iterative = wanted == "yes" or (wanted == "auto" and timed and game.estimates)
-        longest = max(1, game.longest)
+        longest = max(1, position.longest)
         self.depth = longest if limits.depth is None else max(0, min(limits.depth, longest))
         self.alpha, self.beta = limits.window
         self.ended = RUNNING
@@ -152,16 +154,23 @@ class Search:
         room = position.room(self.depth)
         if cython.compiled:
             self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            self.keys = cython.cast(cython.p_ulonglong, calloc(room, cython.sizeof(cython.ulonglong)))
             self.lines = cython.cast(cython.p_int, calloc(LINES * LINES, cython.sizeof(cython.int)))
             self.lengths = cython.cast(cython.p_int, calloc(self.depth + 2, cython.sizeof(cython.int)))
             self.best_line = cython.cast(cython.p_int, calloc(LINES, cython.sizeof(cython.int)))
-            if not self.stack or not self.lines or not self.lengths or not self.best_line:
+            if not self.stack or not self.keys or not self.lines or not self.lengths or not self.best_line:
                 raise MemoryError
         else:
             self.stack = [0] * room
+            self.keys = [0] * room
             self.lines = [0] * (LINES * LINES)
             self.lengths = [0] * (self.depth + 2)
             self.best_line = [0] * LINES
+
+    def think_freely(self) -> None:
+        """Search, while other threads run."""
+        with nogil:
+            self.think()
 
     def prepare(self) -> None:
         """What an algorithm does once before it starts."""
@@ -172,9 +181,33 @@ class Search:
     def children(self, position: Position, depth: int, ply: int) -> list[int]:
         """The moves that this search looks at in a position, in its order, if nothing is cut off.
 
-        `depth` is the number of plies that are left to search there, `ply` its distance from the root.
+        `depth` is the number of plies that are left to search there, `ply` its distance from the root. It may be
+        called from any thread while the search runs.
         """
-        return position.legal_moves()
+        if position.finished:
+            return []
+        other = type(self)(self.options_at(ply))
+        other.begin(position.copy(), Limits(depth=max(1, depth)), None)
+        try:
+            other.prepare()
+            return other.first_moves_looked_at(ply)
+        finally:
+            other.end()
+
+    def options_at(self, ply: int) -> Any:
+        """The options as they count so far from the root."""
+        return self.options
+
+    def first_moves_looked_at(self, ply: int) -> list[int]:
+        """The moves of the position set by begin(), as visit() looks at them."""
+        count = self.position.moves(self.stack, 0)
+        if count:
+            count = self.arrange(0, count, self.depth, ply)
+        return [self.stack[i] for i in range(count)]
+
+    def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
+        """Drop and order the moves at stack[base:]; return how many are left."""
+        return self.drop_symmetric(base, count) if self.symmetry else count
 
     def think(self) -> None:
         """Search to the depth asked for: at once, or one depth after the other."""
@@ -234,6 +267,22 @@ class Search:
         if self.next_check > self.node_limit + 1:
             self.next_check = self.node_limit + 1
 
+    def drop_symmetric(self, base: int, count: int) -> int:
+        """Keep the first of all moves that lead to positions symmetric to each other."""
+        kept = 0
+        for i in range(count):
+            self.position.make(self.stack[base + i])
+            key = self.position.symmetric_key()
+            self.position.unmake(self.stack[base + i])
+            j = 0
+            while j < kept and self.keys[j] != key:
+                j += 1
+            if j == kept:
+                self.keys[kept] = key
+                self.stack[base + kept] = self.stack[base + i]
+                kept += 1
+        return kept
+
     def extend_line(self, ply: int, move: int) -> None:
         """The best line from this ply on is this move and then the best line from the next ply on."""
         if ply >= LINES:
@@ -256,21 +305,19 @@ class Search:
         self.finish()
         if cython.compiled:
             free(self.stack)
+            free(self.keys)
             free(self.lines)
             free(self.lengths)
             free(self.best_line)
-            self.stack, self.lines, self.lengths, self.best_line = (
-                cython.NULL,
-                cython.NULL,
-                cython.NULL,
-                cython.NULL,
-            )
+            self.stack, self.keys, self.lines = cython.NULL, cython.NULL, cython.NULL
+            self.lengths, self.best_line = cython.NULL, cython.NULL
 
     def _answer(self, limits: Limits) -> Answer:
         line = tuple([self.best_line[i] for i in range(self.best_length)])
         score = self.finished_value if self.finished else None
         value = score
-        if score is not None and wins_in(score) is not None:
+        plies = wins_in(score) if self.quick and score is not None else None
+        if score is not None and plies is not None:
             value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
         if self.ended != RUNNING:
@@ -304,10 +351,12 @@ class Algorithm:
     build: Callable[[Any], Search]
     declines: Callable[[Game], str | None] = lambda game: None
 
-    def suits(self, game: Game) -> str | None:
-        """None, or the sentence that says why it cannot search this game."""
-        if game.has_chance:
-            return "{algorithm} needs a game without chance."
+    def suits(self, game: Game, position: Position | None = None) -> str | None:
+        """None, or the sentence that says why it cannot search this game, or this position of it."""
+        if game.has_chance or (position is not None and position.has_chance):
+            return f"{self.name} needs a game without chance."
+        if position is not None and position.is_and_or:
+            return f"{self.name} needs MAX and MIN nodes with utilities, not an AND/OR tree."
         return self.declines(game)
 
     def search(self, **options: Any) -> Search:

@@ -16,21 +16,17 @@ cdef class AlphaBeta(Search):
     cdef bint hard
     cdef bint strict
     cdef bint deep
-    cdef bint symmetry
     cdef bint arranged
     cdef int order
     cdef Bits seed
     cdef int first_count
     cdef int *first_moves
     cdef double *worth
-    cdef Bits *keys
 
     @cython.locals(node=int, count=int, i=int, child=int, best_child=int, best=double, value=double, side=int, big=bint, over=bint, low=double, high=double)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(i=int)
     cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil
-    @cython.locals(i=int, j=int, kept=int, key=Bits)
-    cdef int drop_symmetric(self, int base, int count) noexcept nogil
     @cython.locals(i=int, sign=double)
     cdef void sort_by_value(self, int base, int count, int depth, int ply) noexcept nogil
     @cython.locals(recording=bint, order=int, strict=bint, hard=bint, nodes="long long", leaves="long long", cutoffs="long long", horizon="long long", value=double, deep=bint, node_limit="long long")

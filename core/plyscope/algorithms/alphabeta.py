@@ -6,15 +6,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf as infinity
 from typing import Literal
 
 import cython
 
 from plyscope.options import option
-from plyscope.position import Position
-from plyscope.search import Algorithm, Limits, Search
+from plyscope.search import Algorithm, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -165,22 +164,6 @@ class AlphaBeta(Search):
                 self.put_first(base, count, self.best_line[0], 0)
         return count
 
-    def drop_symmetric(self, base: int, count: int) -> int:
-        """Keep the first of all moves that lead to positions symmetric to each other."""
-        kept = 0
-        for i in range(count):
-            self.position.make(self.stack[base + i])
-            key = self.position.symmetric_key()
-            self.position.unmake(self.stack[base + i])
-            j = 0
-            while j < kept and self.keys[j] != key:
-                j += 1
-            if j == kept:
-                self.keys[kept] = key
-                self.stack[base + kept] = self.stack[base + i]
-                kept += 1
-        return kept
-
     def sort_by_value(self, base: int, count: int, depth: int, ply: int) -> None:
         """Sort the moves by the values that minimax gives them, ties as they stand."""
         sign = 1.0 if self.position.turn() == MAX else -1.0
@@ -240,7 +223,6 @@ class AlphaBeta(Search):
         self.hard = options.fail == "hard"
         self.strict = options.cut == ">"
         self.deep = options.deep
-        self.symmetry = options.symmetry
         self.order = ORDERS.index(options.order)
         self.seed = options.seed
         first = [self.position.parse(word) for word in options.first.split()]
@@ -250,11 +232,10 @@ class AlphaBeta(Search):
         if cython.compiled:
             self.first_moves = cython.cast(cython.p_int, calloc(len(first) + 1, cython.sizeof(cython.int)))
             self.worth = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
-            self.keys = cython.cast(cython.p_ulonglong, calloc(room, cython.sizeof(cython.ulonglong)))
-            if not self.first_moves or not self.worth or not self.keys:
+            if not self.first_moves or not self.worth:
                 raise MemoryError
         else:
-            self.first_moves, self.worth, self.keys = [0] * len(first), [0.0] * room, [0] * room
+            self.first_moves, self.worth = [0] * len(first), [0.0] * room
         for i in range(len(first)):
             self.first_moves[i] = first[i]
 
@@ -262,21 +243,11 @@ class AlphaBeta(Search):
         if cython.compiled:
             free(self.first_moves)
             free(self.worth)
-            free(self.keys)
-            self.first_moves, self.worth, self.keys = cython.NULL, cython.NULL, cython.NULL
+            self.first_moves, self.worth = cython.NULL, cython.NULL
 
-    def children(self, position: Position, depth: int, ply: int) -> list[int]:
-        if not self.options.symmetry and self.options.order == "given" and not self.options.first:
-            return position.legal_moves()
-        self.begin(position.copy(), Limits(depth=depth), None)
-        try:
-            self.prepare()
-            if position.finished:
-                return []
-            count = self.arrange(0, self.position.moves(self.stack, 0), max(1, depth), ply)
-            return [self.stack[i] for i in range(count)]
-        finally:
-            self.end()
+    def options_at(self, ply: int) -> AlphaBetaOptions:
+        options: AlphaBetaOptions = self.options
+        return replace(options, first="") if ply else options
 
 
 def mixed(number: int) -> int:

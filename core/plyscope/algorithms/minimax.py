@@ -21,6 +21,7 @@ inf = infinity
 
 @dataclass(frozen=True)
 class MinimaxOptions:
+    symmetry: bool = option(False, "Symmetry", "Of moves that lead to mirror images of each other, search the first.")
     quick: bool = option(True, "Prefer quick wins", "A win counts less the later it comes, a loss more.")
 
 
@@ -44,6 +45,8 @@ class Minimax(Search):
             return self.value_leaf(node, ply, over)
 
         count = self.position.moves(self.stack, base)
+        if self.symmetry:
+            count = self.arrange(base, count, depth, ply)
         best = -inf if side == MAX else inf
         best_child = -1
         for i in range(base, base + count):
