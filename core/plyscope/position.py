@@ -107,6 +107,26 @@ class Position:
         return None if self.over() else self.evaluate()
 
     @property
+    def longest(self) -> int:
+        """How many plies, at most, can be played from here."""
+        return self.game.longest
+
+    @property
+    def utilities(self) -> tuple[float, float]:
+        """The smallest and the largest result that the game can have."""
+        return self.game.utilities
+
+    @property
+    def has_chance(self) -> bool:
+        """Can CHANCE be to move somewhere in this game?"""
+        return self.game.has_chance
+
+    @property
+    def is_and_or(self) -> bool:
+        """Are the ends of this game proved, disproved or unknown, instead of having utilities?"""
+        return False
+
+    @property
     def identity(self) -> int:
         """The position's key."""
         return self.key()
@@ -142,7 +162,7 @@ class Position:
 
     def room(self, plies: int) -> int:
         """How many moves, at most, all nodes of a line of so many plies have together."""
-        return (min(plies, self.game.longest) + 1) * self.game.most_moves
+        return (min(plies, self.longest) + 1) * self.game.most_moves
 
     def copy(self) -> Position:
         """A position of its own, history included."""

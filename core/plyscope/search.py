@@ -115,7 +115,7 @@ class Search:
             self.begin(position.copy(), limits, trace)
             self.prepare()
             if self.depth > SHALLOW:
-                on_large_stack(self.think_freely)
+                on_large_stack(self.think_freely, limits.stop.set)
             else:
                 self.think_freely()
             return self._answer(limits)
@@ -181,8 +181,8 @@ class Search:
     def children(self, position: Position, depth: int, ply: int) -> list[int]:
         """The moves that this search looks at in a position, in its order, if nothing is cut off.
 
-        `depth` is the number of plies that are left to search there, `ply` its distance from the root. It may be
-        called from any thread while the search runs.
+        `depth` is the number of plies that are left to search there, `ply` its distance from the root. It may
+        be called from any thread while the search runs.
         """
         if position.finished:
             return []
@@ -330,7 +330,7 @@ class Search:
             stopped_by = "depth"
         return Answer(
             line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
-            self.reached, monotonic() - self.started, stopped_by,
+            self.reached, monotonic() - self.started, stopped_by, plies,
         )  # fmt: skip
 
 

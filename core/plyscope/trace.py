@@ -15,7 +15,7 @@ are one ply below their parent all the same.
 | CUTOFF    | node       | child that did it| children skipped      |          | alpha     | beta      |
 | LEAVE     | node       |                  |                       |          |           | returned  |
 | LEAF      | node       |                  |                       | why      |           | value     |
-| HIDDEN    | node       |                  |                       |          |           | nodes below it not recorded |
+| HIDDEN    | node       |                  |                       |          |           | unrecorded|
 """
 
 from __future__ import annotations
@@ -182,7 +182,7 @@ class Trace:
         self.used = 0
 
     def prepare(self) -> None:
-        """Make chunks ready. What is never written costs nothing: the system gives memory at the first touch."""
+        """Make chunks ready. What is never written costs nothing: memory is given at the first touch."""
         try:
             for i in range(PREPARED_CHUNKS):
                 chunk = pool.pop() if pool else np.empty(ROWS, ROW)

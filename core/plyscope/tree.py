@@ -47,7 +47,7 @@ STATE = {
 
 @dataclass
 class Chapter:
-    """One search from the root: an iteration, a pass. Rows start … end - 1, nodes first_node … end_node - 1."""
+    """One search from the root: an iteration, a pass. Rows start to end and nodes, their ends left out."""
 
     depth: int
     start: int

@@ -21,7 +21,9 @@ inf = infinity
 
 @dataclass(frozen=True)
 class MinimaxOptions:
-    symmetry: bool = option(False, "Symmetry", "Of moves that lead to mirror images of each other, search the first.")
+    symmetry: bool = option(
+        False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
+    )
     quick: bool = option(True, "Prefer quick wins", "A win counts less the later it comes, a loss more.")
 
 
