@@ -115,8 +115,12 @@ class Session(QObject):
     @property
     def position(self) -> Position:
         """A copy of the position on the board."""
+        return self.position_after(self.played)
+
+    def position_after(self, played: int) -> Position:
+        """The position after so many of the game's moves."""
         position = self.start.copy()
-        for move in self.moves[: self.played]:
+        for move in self.moves[:played]:
             position.play(move)
         return position
 
