@@ -50,7 +50,7 @@ class Scores(QObject):
         return session.game.id, session.start.write(), tuple(session.moves[:played])
 
     def after(self, played: int, position: Position | None = None) -> Score | None:
-        """What is known about the game after so many of its moves, or seen from that position if it is over."""
+        """What is known about the game after so many of its moves, or seen from that position, if over."""
         known = self._known.get(self.key(played))
         if known is None and position is not None and position.result is not None:
             known = Score(finished_score(position), 0, True)

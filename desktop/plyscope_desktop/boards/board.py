@@ -145,6 +145,11 @@ class Board(QWidget):
         self.threats = shown
         self.update()
 
+    def show_legal(self, shown: bool) -> None:
+        """Show the places that can be moved to."""
+        self.shows_legal = shown
+        self.update()
+
     def show_bar(self, shown: bool) -> None:
         """Show the evaluation bar beside the board."""
         self.bar.setVisible(shown)

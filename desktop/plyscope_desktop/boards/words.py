@@ -17,7 +17,7 @@ def mark_of(side: int) -> str:
 
 
 def move_name(position: Position, move: int, *, opens: bool = False) -> str:
-    """A legal move as people name it: "b2", "column 4"; `opens` where it begins a sentence or stands alone."""
+    """A legal move as people name it: "b2", "column 4"; `opens` where it begins a sentence."""
     label = position.label(move)
     if not position.picture().entry:
         return label

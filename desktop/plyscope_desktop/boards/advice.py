@@ -1,0 +1,105 @@
+"""Advice on a board: a hint, and the best lines, found beside the game when somebody asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope.position import Position
+from plyscope_desktop.analysis import Analysis, Finding
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.lines import ROWS, BestLines
+from plyscope_desktop.boards.words import move_name, score_sentence, score_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.scores import Scores
+from plyscope_desktop.session import Session
+
+HINT_SECONDS, LINES_SECONDS = 1.0, 4.0
+
+
+class Advice(QObject):
+    """Belongs to one board; `text` says what it found in one line, empty where nothing was asked."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, board: Board, lines: BestLines) -> None:
+        super().__init__(board)
+        self.analysis = Analysis(session)
+        self._session = session
+        self._scores = Scores.of(session)
+        self._board = board
+        self._lines = lines
+        self._position: Position | None = None
+        self._played = 0
+        self._hints = self._lists = False
+        self.analysis.found.connect(self._found)
+        self.analysis.ended.connect(self.changed)
+
+    @property
+    def text(self) -> str:
+        """The hint in words."""
+        finding = self.analysis.finding
+        if not self._hints or self._position is None:
+            return ""
+        if finding is None:
+            return tr("Looking for a good move")
+        best = finding.lines[0]
+        text = tr("Hint: {move}, {value}")
+        return text.format(move=move_name(self._position, best.moves[0]), value=score_sentence(best.score))
+
+    def begin(self, position: Position, *, wanted: bool) -> None:
+        """A position is on the board; look for its best lines if they are wanted."""
+        same = self._position is not None and self._position.write() == position.write()
+        if not same:
+            self.stop()
+            self._position = position.copy()
+        if wanted and not self._lists:
+            self._lists = True
+            self._look(ROWS, LINES_SECONDS)
+
+    def toggle_hint(self) -> str | None:
+        """Look for a good move, or forget it; returns why the game cannot be analysed, or None."""
+        position = self._session.position
+        reason = self.analysis.declines(self._session.game)
+        if reason is not None or position.finished:
+            return reason
+        if self._hints:
+            self._hints = False
+            if not self._lists:
+                self.analysis.stop()
+        else:
+            self._position = position
+            self._hints = True
+            if not self._lists:
+                self._look(1, HINT_SECONDS)
+        self.show()
+        return None
+
+    def stop(self) -> None:
+        """Forget what was asked."""
+        self._hints = self._lists = False
+        self.analysis.stop()
+        self.analysis.finding = None
+        self._position = None
+        self.show()
+
+    def show(self) -> None:
+        """Write on the board what is known."""
+        finding, position = self.analysis.finding, self._position
+        hint = finding.lines[0].moves[0] if self._hints and finding is not None else None
+        self._board.show_hint(hint)
+        if self._lists and finding is not None and position is not None:
+            self._board.show_values([(line.moves[0], score_text(line.score)) for line in finding.lines])
+            self._lines.show_finding(finding, position)
+        else:
+            self._board.show_values([])
+            self._lines.show_finding(None, self._session.position)
+
+    def _look(self, count: int, seconds: float) -> None:
+        if self._position is not None:
+            self._played = self._session.played
+            self.analysis.look(self._position, lines=count, seconds=seconds)
+
+    def _found(self, finding: Finding) -> None:
+        self._scores.learn_finding(self._played, finding)
+        self.show()
+        self.changed.emit()

@@ -1,0 +1,47 @@
+"""What the position on the board is worth, as far as anybody knows by now, and who says so."""
+
+from __future__ import annotations
+
+from math import isnan
+
+from plyscope.values import number_text
+from plyscope_desktop.boards.words import score_sentence
+from plyscope_desktop.language import tr
+from plyscope_desktop.scores import Scores
+from plyscope_desktop.session import Session
+
+
+def evaluation(session: Session) -> tuple[float | None, str]:
+    """The score of the game's position, and a sentence about it.
+
+    That of the search that runs on it, else the deepest that was found, else the evaluation without a search.
+    """
+    running = _of_running_search(session)
+    if running is not None:
+        return running, tr("Search: {value}").format(value=score_sentence(running))
+    position = session.position
+    known = Scores.of(session).after(session.played, position)
+    if known is not None:
+        if known.exact:
+            return known.value, tr("True value: {value}").format(value=score_sentence(known.value))
+        text = tr("Search to depth {depth}: {value}")
+        return known.value, text.format(depth=known.depth, value=score_sentence(known.value))
+    estimate = position.estimate
+    if estimate is None:
+        return None, ""
+    return estimate, tr("Evaluation without a search: {value}").format(value=number_text(estimate))
+
+
+def _of_running_search(session: Session) -> float | None:
+    """The value at the root of a search that runs on the board: that of its last full iteration."""
+    tree = session.tree
+    if not session.searching or session.searched_ply != session.played:
+        return None
+    for chapter in reversed(tree.chapters):
+        root = chapter.first_node
+        if root < tree.known and tree.nodes > root:
+            value = tree.shown_value(root)
+            full = len(tree.chapters) == 1 or tree.left[root] != -1
+            if full and not isnan(value):
+                return value
+    return None

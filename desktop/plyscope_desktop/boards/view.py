@@ -1,0 +1,33 @@
+"""How boards are looked at: flipped or not, with or without threats; the same for all boards of a session."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope_desktop.session import Session
+
+
+class BoardView(QObject):
+    """One for each session, see `of`."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.flipped = False
+        self.threats = True
+        self.legal_moves = True
+        self.evaluation = True
+        self.best_lines = False
+
+    @staticmethod
+    def of(session: Session) -> BoardView:
+        """The view that belongs to a session."""
+        found = session.findChild(BoardView)
+        return found if isinstance(found, BoardView) else BoardView(session)
+
+    def set(self, name: str, value: bool) -> None:
+        """Change one field by its name."""
+        if getattr(self, name) != value:
+            setattr(self, name, value)
+            self.changed.emit()

@@ -1,0 +1,345 @@
+"""The board panel: the game, or the position of the node that is looked at, and what one can do with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from plyscope import catalog, query
+from plyscope.game import Game
+from plyscope.position import Position, PositionError
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.boards.advice import Advice
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.boards.editor import PositionEditor
+from plyscope_desktop.boards.evaluation import evaluation
+from plyscope_desktop.boards.lines import BestLines
+from plyscope_desktop.boards.paint import Place
+from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.words import turn_text
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+EVALUATION_MS = 100
+"""How often the evaluation bar follows a search that runs."""
+
+
+class BoardPanel(Panel):
+    """One board of a session: small with icons (`compact`), or large with words on its buttons."""
+
+    move_hovered = Signal(object)
+    """The move under the mouse in the position on the board, or None."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None, *, compact: bool = True) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.compact = compact
+        self.view = BoardView.of(session)
+        self.message = MessageBar(self)
+        self.board = Board(self)
+        self.lines = BestLines(self)
+        self.says = QLabel(self)
+        self.back_to_game = QPushButton(self)
+        self.buttons = BoardButtons(self, compact=compact)
+        self.editor = PositionEditor(self)
+        self.advice = Advice(session, self.board, self.lines)
+        self._node = NONE
+        self._game_wanted = False
+        self._shown: tuple[object, ...] = ()
+        self._refresh = Refresh(self, self.refresh)
+        self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
+        self._make_layout()
+        self._make_menu()
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # What the menus and keys do.
+
+    def take_back(self) -> None:
+        """Take back to where a person moves, also while the other side thinks."""
+        self._step(-1)
+
+    def redo(self) -> None:
+        """Play again what was taken back, to where a person moves."""
+        self._step(1)
+        self.session.reply()
+
+    def hint(self) -> None:
+        """Ring a good move, or take the ring away."""
+        reason = self.advice.toggle_hint()
+        if reason is not None:
+            self.message.show_message("error", heard(reason))
+        self.refresh()
+
+    def best_lines(self) -> None:
+        """Show the best lines of each position, or no longer."""
+        self.view.set("best_lines", not self.view.best_lines)
+
+    def flip(self) -> None:
+        """Look at the board from the other side."""
+        self.view.set("flipped", not self.view.flipped)
+
+    def show_threats(self, shown: bool) -> None:
+        """Show where either side would win at once."""
+        self.view.set("threats", shown)
+
+    def set_up(self) -> None:
+        """Set up another position; the game stays until that is done."""
+        session = self.session
+        self.advice.stop()
+        self.editor.edit(session.game, session.position, session.options, flipped=self.view.flipped)
+        self.pages.setCurrentWidget(self.editor)
+        self.editor.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard as text."""
+        QGuiApplication.clipboard().setText(self.session.position.write())
+
+    def paste_position(self) -> None:
+        """Begin a game from the position on the clipboard; the present one stays if that is none."""
+        text, session = QGuiApplication.clipboard().text(), self.session
+        try:
+            position = session.game.read(text, **session.options)
+        except PositionError as error:
+            other = self._read_by_another_game(text)
+            if other is None:
+                self.message.show_message("error", heard(str(error)))
+            else:
+                session.new_game(*other)
+            return
+        session.new_game(session.game, position, **session.options)
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the game, or the node that is looked at."""
+        session = self.session
+        node = session.hovered if session.hovered != NONE else session.selected
+        if node != self._node:
+            self._node, self._game_wanted = node, False
+        framed = node != NONE and not self._game_wanted and self._show_node(node)
+        if not framed:
+            self._show_game()
+        self.back_to_game.setVisible(framed and session.hovered == NONE)
+        if framed:
+            self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
+        else:
+            self.says.setText(self.advice.text or turn_text(session.game, session.position))
+        self.buttons.button("take_back").setEnabled(session.played > 0)
+        self.buttons.button("redo").setEnabled(session.played < len(session.moves))
+        self.buttons.button("hint").setEnabled(session.turn is not None)
+        self.refresh_evaluation()
+
+    def refresh_evaluation(self) -> None:
+        """Show the value of the game's position as it is known by now."""
+        score, sentence = evaluation(self.session)
+        self.board.bar.show_score(score, self.session.game, sentence)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad = theme.px(theme.PADDING)
+        below = theme.px(6 if self.compact else theme.WIDE)
+        self._foot.setContentsMargins(pad, 0, theme.px(6) if self.compact else pad, below)
+        self._foot.setSpacing(theme.px(theme.GAP))
+        self._lines_box.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        game = self.session.game
+        self.head.set_title(tr("Board · {game}").format(game=tr(game.name)))
+        self.back_to_game.setText(tr("Back to the game"))
+        names = {
+            "threats": tr("Threats"),
+            "legal_moves": tr("Legal moves"),
+            "evaluation": tr("Evaluation bar"),
+            "best_lines": tr("Best lines"),
+        }
+        for name, action in self._toggles.items():
+            action.setText(names[name])
+        self._copy.setText(tr("Copy position"))
+        self._paste.setText(tr("Paste position"))
+        self._refresh.ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    # Making the parts.
+
+    def _make_layout(self) -> None:
+        self.says.setProperty("role", "second")
+        self.back_to_game.setProperty("role", "link")
+        play = QWidget(self)
+        column = QVBoxLayout(play)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.board, 1)
+        self._lines_box = QVBoxLayout()
+        self._lines_box.addWidget(self.lines)
+        column.addLayout(self._lines_box)
+        self._foot = QHBoxLayout()
+        left = QHBoxLayout()
+        left.addWidget(self.says)
+        left.addWidget(self.back_to_game)
+        left.addStretch(1)
+        self._foot.addLayout(left, 1)
+        self._foot.addWidget(self.buttons)
+        if not self.compact:
+            self._foot.addStretch(1)
+        column.addLayout(self._foot)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(play)
+        self.pages.addWidget(self.editor)
+        body = QWidget(self)
+        whole = QVBoxLayout(body)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.message)
+        whole.addWidget(self.pages, 1)
+        self.set_body(body)
+        self.head.setVisible(self.compact)
+
+    def _make_menu(self) -> None:
+        menu = QMenu(self)
+        self._toggles: dict[str, QAction] = {}
+        for name in ("threats", "legal_moves", "evaluation", "best_lines"):
+            action = menu.addAction("")
+            action.setCheckable(True)
+            action.toggled.connect(lambda shown, name=name: self.view.set(name, shown))
+            self._toggles[name] = action
+        menu.addSeparator()
+        self._copy = menu.addAction("")
+        self._copy.triggered.connect(self.copy_position)
+        self._paste = menu.addAction("")
+        self._paste.triggered.connect(self.paste_position)
+        self.head.set_menu(menu)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.position_changed.connect(self._position_changed)
+        session.players_changed.connect(self._refresh.ask)
+        session.hover_changed.connect(self._refresh.ask)
+        session.selection_changed.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        session.rows_grown.connect(self._evaluate.ask)
+        self.advice.changed.connect(self._refresh.ask)
+        self.view.changed.connect(self._follow_view)
+        self.board.move_chosen.connect(self._play_move)
+        self.board.move_hovered.connect(self.move_hovered)
+        self.board.left.connect(self._leave_node)
+        self.back_to_game.clicked.connect(self._leave_node)
+        self.lines.move_chosen.connect(self._play_move)
+        self.editor.accepted.connect(self._use)
+        self.editor.cancelled.connect(self._leave_editor)
+        self.buttons.pressed.connect(lambda id: getattr(self, id)())
+        self._follow_view()
+
+    # What happens.
+
+    def _position_changed(self) -> None:
+        self._game_wanted = True
+        self.message.dismiss()
+        self.pages.setCurrentIndex(0)
+        self.retranslate()
+
+    def _follow_view(self) -> None:
+        view, board = self.view, self.board
+        for name, action in self._toggles.items():
+            action.setChecked(getattr(view, name))
+        if board.flipped != view.flipped:
+            board.flip()
+        board.show_threats(view.threats)
+        board.show_legal(view.legal_moves)
+        board.show_bar(view.evaluation)
+        self.lines.setVisible(view.best_lines)
+        self._refresh.ask()
+
+    def _step(self, by: int) -> None:
+        """Go at least one move, and on to where a person moves if there is such a place."""
+        session = self.session
+        persons = [side for side, player in session.players.items() if player.is_person]
+        there = session.played + by
+        while (
+            persons and 0 < there < len(session.moves) and session.position_after(there).side not in persons
+        ):
+            there += by
+        session.go_to(there)
+
+    def _play_move(self, move: int) -> None:
+        self.session.play(move)
+
+    def _use(self, position: Position) -> None:
+        self.session.new_game(self.session.game, position, **self.session.options)
+
+    def _leave_editor(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.refresh()
+
+    def _leave_node(self) -> None:
+        self._game_wanted = True
+        self.refresh()
+
+    def _read_by_another_game(self, text: str) -> tuple[Game, Position] | None:
+        for game in catalog.games().values():
+            try:
+                return game, game.read(text)
+            except ValueError:
+                continue
+        return None
+
+    def _show_node(self, node: int) -> bool:
+        """Show the position of a node; False where there is none, or where it is the game's own."""
+        session = self.session
+        if session.searched is None or node >= session.tree.known:
+            return False
+        moves = query.moves_to(session.tree, node)
+        before = session.searched.copy()
+        for move in moves[:-1]:
+            before.play(move)
+        last = before.picture().place_of(moves[-1]) if moves else None
+        position = before.copy()
+        for move in moves[-1:]:
+            position.play(move)
+        if position.write() == session.position.write():
+            return False
+        shown = ("node", node, id(session.tree))
+        if shown != self._shown:
+            self._shown = shown
+            self.board.show_position(session.game, position, last=last, playable=False, framed=True)
+            self.advice.stop()
+        return True
+
+    def _show_game(self) -> None:
+        session, position = self.session, self.session.position
+        moves = tuple(session.moves[: session.played])
+        turn = position.side
+        waits = session.replies and session.played == len(session.moves)
+        playable = not waits or (turn is not None and session.players[turn].is_person)
+        shown = ("game", session.game.id, session.start.write(), moves, playable)
+        if shown != self._shown:
+            before = self._shown
+            grown = before[:3] == shown[:3] and before[3] == moves[:-1]
+            self._shown = shown
+            last = self._last_place()
+            self.board.show_position(
+                session.game, position, last=last, playable=playable, animated=grown and self.isVisible()
+            )
+            self.advice.begin(position, wanted=playable and self.view.best_lines and self.isVisible())
+        elif self.view.best_lines and playable and self.isVisible():
+            self.advice.begin(position, wanted=True)
+        self.advice.show()
+
+    def _last_place(self) -> Place | None:
+        """Where the last move of the game went."""
+        session = self.session
+        if session.played == 0:
+            return None
+        before = session.position_after(session.played - 1)
+        return before.picture().place_of(session.moves[session.played - 1])
