@@ -1,7 +1,7 @@
 // OpenSpiel's side of the benchmark: a search over its own states, written as its own algorithms are.
 //
 // Usage: openspiel minimax GAME, or openspiel alphabeta GAME DEPTH.
-// Searches from the start until MEASURED seconds of CPU have passed, then prints one JSON object: the nodes of one
+// Searches from the start until kMeasured seconds of CPU have passed, then prints one JSON object: the nodes of one
 // search, its value to the first player and its CPU seconds.
 //
 // OpenSpiel's AlphaBetaSearch cannot count its nodes and does not prefer quick wins, so the loop stands here once
@@ -23,7 +23,7 @@ using open_spiel::State;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kWin = 1e6;
-constexpr double kMeasured = 0.2;
+constexpr double kMeasured = 0.1;
 long long nodes = 0;
 
 double CpuSeconds() {
