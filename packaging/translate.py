@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT / "core"), str(ROOT / "desktop")]
 from plyscope_desktop.language import Message, available, file_of, own_name, read_messages  # noqa: E402  # path
 
 CALLS = ("tr", "marked")
-CATALOG_FIELDS = ("name", "sentence", "title", "line", "first_player", "second_player")
+CATALOG_FIELDS = ("name", "sentence", "title", "line", "expected", "first_player", "second_player")
 TERMINAL_ONLY = ("cli.py", "health.py")
 FORMS = {"en": 2, "zh_CN": 1}
 
@@ -120,15 +120,15 @@ def catalog_texts(entry: Any) -> Iterator[str]:
 
 
 def read_catalog(found: Found) -> None:
-    """The texts of every game, algorithm and other entry that the catalog lists."""
-    from plyscope import catalog
+    """The texts of every game, algorithm, worked example and level."""
+    from plyscope import catalog, presets
+    from plyscope.arena import levels
 
-    for name in ("games", "algorithms", "presets", "lessons"):
-        entries = getattr(catalog, name, None)
-        for entry in entries().values() if entries is not None else ():
-            for text in catalog_texts(entry):
-                if re.search(r"[A-Za-z]{2}", text):
-                    found.texts.setdefault(text, False)
+    entries = [*catalog.games().values(), *catalog.algorithms().values(), *presets.PRESETS, *levels.LEVELS]
+    for entry in entries:
+        for text in catalog_texts(entry):
+            if re.search(r"[A-Za-z]{2}", text):
+                found.texts.setdefault(text, False)
 
 
 def collect() -> Found:

@@ -28,9 +28,9 @@ class Game(ABC):
     """The facts of one game; each module in games/ has one instance, named GAME.
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
-    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be evaluated, so that
-    a search may stop before the end; `utilities` are the smallest and the largest result.
-    `sources` name where rules, evaluation and expected numbers come from.
+    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be evaluated,
+    so that a search may stop before the end; `utilities` are the smallest and the largest result. `example` is a
+    position that shows at a glance which game it is. `sources` name where rules, evaluation and numbers come from.
     """
 
     id: ClassVar[str]
@@ -46,6 +46,7 @@ class Game(ABC):
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"
     notation: ClassVar[str] = ""
+    example: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
     most_moves: int
     longest: int

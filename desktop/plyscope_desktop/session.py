@@ -13,6 +13,7 @@ from plyscope import catalog
 from plyscope.arena.levels import level
 from plyscope.game import Game
 from plyscope.position import MAX, MIN, Position
+from plyscope.presets import Preset
 from plyscope.search import Algorithm, Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
@@ -74,6 +75,7 @@ class Session(QObject):
     hover_changed = Signal(int)
     breakpoints_changed = Signal()
     failed = Signal(str)
+    preset_changed = Signal()
     closing = Signal()
     """Whoever searches besides must stop now and wait for its threads."""
 
@@ -102,6 +104,8 @@ class Session(QObject):
         self.selected = NONE
         self.hovered = NONE
         self.breakpoints: list[Breakpoint] = []
+        self.preset: Preset | None = None
+        self.variant = 0
         self._worker: SearchWorker | None = None
         self._old_workers: list[SearchWorker] = []
         self._plays_answer = False
@@ -135,9 +139,25 @@ class Session(QObject):
         self.stop(quietly=True)
         self.game, self.options, self.start = game, options, start.copy()
         self.moves, self.played = [], 0
+        self._leave_preset()
         self._forget_search()
         self.position_changed.emit()
         self.reply()
+
+    def open_preset(self, preset: Preset, variant: int = 0) -> None:
+        """Show a worked example: its position and set-up, searched with one of its variants. Nobody replies."""
+        self.set_replies(False)
+        self.new_game(catalog.game(preset.game), preset.start(), **dict(preset.game_options))
+        self.preset, self.variant = preset, variant
+        self.preset_changed.emit()
+        options = preset.variants[variant].options
+        self.set_setup(Setup(preset.algorithm, options, preset.depth, None, None))
+        self.begin_search()
+
+    def _leave_preset(self) -> None:
+        if self.preset is not None:
+            self.preset = None
+            self.preset_changed.emit()
 
     def play(self, move: int) -> None:
         """Make a move on the board; raises MoveError. Moves taken back before are given up unless it is the next."""

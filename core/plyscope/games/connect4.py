@@ -292,6 +292,7 @@ class ConnectFour(Game):
     symmetries = 2
     most_moves = 9
     longest = 63
+    example = ".OXXO.." + "..XO..." + "." * 28
     notation = "columns from 1 at the left"
     sources = ("Rules: J. D. Allen, The Complete Book of Connect 4, 2010",)
 

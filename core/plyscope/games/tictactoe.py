@@ -220,6 +220,7 @@ class TicTacToe(Game):
     most_moves = 9
     longest = 9
     notation = "row,column from 0,0 (top left) to 2,2"
+    example = "X.O.X.O.."
     sources = ("e(p): Nilsson, Problem-Solving Methods in Artificial Intelligence, 1971",)
 
     def start(self, **options: Any) -> Position:

@@ -1,0 +1,147 @@
+"""The small pictures of the start page, painted from the searches that the examples really run."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from plyscope.layout import tidy
+from plyscope.position import MAX, Position
+from plyscope.presets import Preset, Run
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope_desktop import theme
+from plyscope_desktop.boards.paint import Marks, paint_picture
+from plyscope_desktop.theme import pen
+from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
+
+RADIUS = 12.0
+MARGIN = 22.0
+
+
+@cache
+def run_of(preset: Preset, variant: int) -> Run:
+    """The search of an example."""
+    return preset.run(variant)
+
+
+class Sketch:
+    """A tree with its pruned children, in a layout of its own."""
+
+    def __init__(self, run: Run) -> None:
+        self.parents: list[int] = []
+        self.kinds: list[Kind] = []
+        self.texts: list[str] = []
+        self.plies: list[int] = []
+        self.pruned: list[bool] = []
+        self._add(run, 0, run.position.copy(), -1, 0)
+        self.x = tidy(self.parents)
+
+    def _put(self, parent: int, kind: Kind, text: str, ply: int, pruned: bool) -> int:
+        self.parents.append(parent)
+        self.kinds.append(kind)
+        self.texts.append(text)
+        self.plies.append(ply)
+        self.pruned.append(pruned)
+        return len(self.parents) - 1
+
+    def _add(self, run: Run, node: int, position: Position, parent: int, ply: int) -> None:
+        tree = run.tree
+        leaf = bool(tree.leaf[node])
+        kind: Kind = "leaf" if leaf else "max" if tree.side[node] == MAX else "min"
+        here = self._put(parent, kind, value_text(tree.shown_value(node)), ply, False)
+        if leaf:
+            return
+        for child in tree.children(node):
+            move = int(tree.move[child])
+            position.play(move)
+            self._add(run, child, position, here, ply + 1)
+            position.take_back(move)
+        if tree.cut_by[node] != NONE:
+            entered = {int(tree.move[child]) for child in tree.children(node)}
+            moves = run.search.children(position, 1, ply)
+            for move in [move for move in moves if move not in entered]:
+                position.play(move)
+                result = position.result
+                self._put(here, "leaf", "" if result is None else value_text(result), ply + 1, True)
+                position.take_back(move)
+
+
+def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
+    """The whole search tree with its values, cuts and pruned leaves."""
+    sketch = Sketch(run)
+    colours = theme.current()
+    deepest = max(sketch.plies)
+    across = max(float(sketch.x.max()), 1.0)
+    room = rect.width() - 2 * MARGIN
+    radius = min(RADIUS, room / across / 2.1)
+    down = (rect.height() - 2 * MARGIN) / max(1, deepest)
+
+    def place(node: int) -> QPointF:
+        return QPointF(
+            rect.x() + MARGIN + sketch.x[node] / across * room, rect.y() + MARGIN + sketch.plies[node] * down
+        )
+
+    for node, parent in enumerate(sketch.parents):
+        if parent >= 0:
+            pruned = sketch.pruned[node]
+            painter.setPen(pen(colours.edge, 1.0, [3, 3] if pruned else None))
+            painter.drawLine(place(parent), place(node))
+            if pruned:
+                paint_cut(painter, place(parent) * 0.45 + place(node) * 0.55, max(7.0, radius * 0.8))
+    for node, kind in enumerate(sketch.kinds):
+        painter.setPen(pen(colours.raised, 0))
+        painter.setBrush(colours.raised)
+        painter.drawEllipse(place(node), radius * 0.8, radius * 0.8)
+        state = "pruned" if sketch.pruned[node] else "done"
+        paint_mark(painter, kind, place(node), max(9.0, radius), sketch.texts[node], state=state)
+
+
+def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
+    """The positions after the root's moves, with what each returned below it."""
+    tree = run.tree
+    children = list(tree.children(0))[:4]
+    step = min(92.0, rect.width() / max(1, len(children)))
+    side = min(66.0, step - 20)
+    for number, child in enumerate(children):
+        centre = rect.center() + QPointF((number - (len(children) - 1) / 2) * step, 0)
+        position = run.position.copy()
+        position.play(int(tree.move[child]))
+        box = QRectF(centre.x() - side / 2, centre.y() - side * 0.8, side, side)
+        paint_picture(painter, box, position.picture(), theme.current(), coordinates=False)
+        best = tree.best_child[0] == child
+        kind: Kind = "max" if tree.side[child] == MAX else "min"
+        text = value_text(tree.shown_value(child))
+        paint_mark(painter, kind, centre + QPointF(0, side * 0.62), 15, text, best=best)
+
+
+def paint_values(painter: QPainter, rect: QRectF, run: Run) -> None:
+    """The root's position with the value of every best move in its cell."""
+    picture = run.position.picture()
+    tree = run.tree
+    best = tree.shown_value(0)
+    values = []
+    for child in tree.children(0):
+        place = picture.place_of(int(tree.move[child]))
+        value = tree.shown_value(child)
+        if place is not None and value == best:
+            values.append((*place, value_text(value), True))
+    side = min(rect.width(), rect.height()) - 2 * MARGIN
+    box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    paint_picture(
+        painter, box, picture, theme.current(), coordinates=False, marks=Marks(values=tuple(values))
+    )
+
+
+def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
+    """What suits the example: its tree, the positions after the first moves, or the values on the board."""
+    if preset.id == "second-search":
+        paint_values(painter, rect, run_of(preset, 1))
+        return
+    run = run_of(preset, 0)
+    if preset.id == "first-search":
+        paint_children(painter, rect, run)
+    else:
+        paint_tree(painter, rect, run)

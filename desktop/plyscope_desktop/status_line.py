@@ -1,0 +1,164 @@
+"""The status line: what the search does or did, how far it is, and which core runs."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
+
+from plyscope.health import core_state, modules
+from plyscope.values import number_text, wins_in
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+
+
+class ProgressLine(QWidget):
+    """A thin bar, shown only while the end of a search is known."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.share: float | None = None
+        theme.follow(self.rescale)
+
+    def rescale(self) -> None:
+        self.setFixedSize(theme.px(140), theme.px(20))
+
+    def show_share(self, share: float | None) -> None:
+        """How much is done, from 0 to 1; None where nobody knows."""
+        self.share = share
+        self.setVisible(share is not None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        height = theme.px(4)
+        top = (self.height() - height) // 2
+        painter.setPen(theme.pen(theme.current().chosen, 0))
+        painter.setBrush(theme.current().chosen)
+        painter.drawRoundedRect(0, top, self.width(), height, 2, 2)
+        painter.setBrush(theme.current().second)
+        painter.drawRoundedRect(0, top, round(self.width() * (self.share or 0.0)), height, 2, 2)
+        painter.end()
+
+
+def seconds_text(seconds: float) -> str:
+    """A duration as people read it."""
+    if seconds < 1:
+        return tr("{n} ms").format(n=number_text(float(f"{seconds * 1000:.2g}")))
+    return tr("{n} s").format(n=number_text(round(seconds, 1)))
+
+
+class StatusLine(QStatusBar):
+    """Follows the session."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setSizeGripEnabled(False)
+        self.says = QLabel(self)
+        self.progress = ProgressLine(self)
+        self.more = QLabel(self)
+        self.core = QLabel(self)
+        body = QWidget(self)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(theme.PADDING, 0, theme.PADDING, 0)
+        row.setSpacing(theme.PADDING)
+        for widget in (self.says, self.progress, self.more, None, self.core):
+            if widget is None:
+                row.addStretch(1)
+                continue
+            widget.setProperty("role", "second")
+            row.addWidget(widget)
+        self.addWidget(body, 1)
+        self._core_state = core_state(modules())
+        session.state_changed.connect(self.refresh)
+        session.rows_grown.connect(self.refresh)
+        session.position_changed.connect(self.refresh)
+        theme.follow(self.rescale)
+        follow(self.refresh)
+
+    def rescale(self) -> None:
+        self.setFixedHeight(theme.px(theme.STATUS))
+
+    def refresh(self) -> None:
+        """Say what is so now."""
+        session = self.session
+        self.progress.show_share(None)
+        self.more.setText("")
+        if session.searching:
+            self._say_searching()
+        elif session.state == "reading":
+            self.says.setText(tr("Reading the record"))
+            self.progress.show_share(session.tree.read_to / max(1, session.trace.length))
+        elif session.state in ("finished", "stopped") and session.answer is not None:
+            self._say_answer()
+        elif session.state == "stopped":
+            self.says.setText(tr("Stopped"))
+        elif session.state == "error":
+            self.says.setText(tr("The search did not run"))
+        else:
+            self.says.setText(tr("Ready"))
+        words = {
+            "compiled": tr("Compiled core"),
+            "interpreted": tr("Interpreted core: about 100 times slower"),
+            "stale": tr("The compiled core is out of date"),
+            "mixed": tr("Only a part of the core is compiled"),
+        }
+        self.core.setText(f"{tr(session.game.name)} · {words[self._core_state]}")
+
+    def _say_searching(self) -> None:
+        tree = self.session.tree
+        if not tree.chapters:
+            self.says.setText(tr("Searching"))
+            return
+        chapter = tree.chapters[-1]
+        entered = (
+            sum(1 for _ in tree.children(chapter.first_node)) if chapter.end_node > chapter.first_node else 0
+        )
+        searched = self.session.searched
+        count = len(searched.legal_moves()) if searched is not None else 0
+        self.says.setText(
+            tr("Searching: depth {depth}, move {move} of {count}").format(
+                depth=chapter.depth, move=min(entered, count), count=count
+            )
+        )
+        self.more.setText(tr("{n} rows recorded").format(n=number_text(self.session.trace.length)))
+        if self.session.searched_setup.depth is not None and count:
+            self.progress.show_share(min(1.0, max(0, entered - 1) / count))
+
+    def _say_answer(self) -> None:
+        answer, searched = self.session.answer, self.session.searched
+        if answer is None or searched is None or answer.score is None:
+            return
+        plies = wins_in(answer.score)
+        if plies is not None:
+            value = (
+                tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
+            ).format(n=plies)
+        else:
+            value = tr("value {value}").format(value=number_text(answer.value))
+        facts = {
+            "move": searched.label(answer.move) if answer.move is not None else "–",
+            "value": value,
+            "depth": answer.depth,
+        }
+        if answer.stopped_by == "stop":
+            text = tr("Stopped by you: {move} from depth {depth}, {value}")
+        elif answer.stopped_by in ("time", "nodes"):
+            text = tr("Limit reached: {move} from depth {depth}, {value}")
+        elif answer.exact:
+            text = tr("Finished: {move}, {value}, exact")
+        else:
+            text = tr("Finished: {move}, {value} at depth {depth}")
+        self.says.setText(text.format(**facts))
+        parts = [
+            tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes)),
+            tr("{n} leaves", answer.leaves).format(n=number_text(answer.leaves)),
+            tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs)),
+            seconds_text(answer.seconds),
+        ]
+        if answer.nodes > self.session.tree.known and self.session.trace.length:
+            rows = number_text(self.session.trace.length)
+            parts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
+        self.more.setText(" · ".join(parts))
