@@ -177,7 +177,7 @@ class Trace:
         if cython.compiled:
             self.at = self.ready[self.next_chunk % PREPARED]
         else:
-            self.at = memoryview(self.chunks[self.next_chunk]).cast("B")
+            self.at = self.chunks[self.next_chunk].data.cast("B")
         self.next_chunk += 1
         self.used = 0
 
