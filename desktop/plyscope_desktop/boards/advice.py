@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.position import Position
+from plyscope.values import value_text
 from plyscope_desktop.analysis import Analysis, Finding
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines
-from plyscope_desktop.boards.words import move_name, score_sentence, score_text
+from plyscope_desktop.boards.words import move_name, score_sentence
 from plyscope_desktop.language import tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
@@ -88,7 +89,7 @@ class Advice(QObject):
         hint = finding.lines[0].moves[0] if self._hints and finding is not None else None
         self._board.show_hint(hint)
         if self._lists and finding is not None and position is not None:
-            self._board.show_values([(line.moves[0], score_text(line.score)) for line in finding.lines])
+            self._board.show_values([(line.moves[0], value_text(line.score)) for line in finding.lines])
             self._lines.show_finding(finding, position)
         else:
             self._board.show_values([])

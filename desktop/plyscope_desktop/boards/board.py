@@ -55,6 +55,8 @@ class Board(QWidget):
     """The move under the mouse or the cursor, or None."""
     cell_chosen = Signal(object)
     """A click on a cell, or Enter on it, while the board is `editable`."""
+    settled = Signal()
+    """Board and bar stand in another place."""
     left = Signal()
     """A click on a board that shows a position which is not the game's."""
 
@@ -78,6 +80,7 @@ class Board(QWidget):
         self._cursor: cursor.Stop | None = None
         self._ring = False
         self._room = QRectF()
+        self.group = QRectF()
         self._placement = Placement(0, 0, 1, 1, 1)
         self._arrival = QVariantAnimation(self)
         self._arrival.setStartValue(0.0)
@@ -382,12 +385,14 @@ class Board(QWidget):
             room.setLeft(room.left() + width + gap)
         self._placement = place_picture(room, self.picture, flipped=self.flipped)
         self._room = room
+        left, above, right, below = coordinate_room(self.picture, self.flipped)
         board = self._placement.board
-        beside = coordinate_room(self.picture, self.flipped)[0]
-        left = board.left() - max(beside, 0) - gap - width
-        if beside:
-            left += gap / 2
-        self.bar.setGeometry(round(left), round(board.top()), width, round(board.height()))
+        self.group = board.adjusted(-left, -above, right, below)
+        if bar:
+            x = round(self.group.left() - (gap if left == 0 else gap / 3) - width)
+            self.bar.setGeometry(x, round(board.top()), width, round(board.height()))
+            self.group.setLeft(x)
+        self.settled.emit()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -401,12 +406,8 @@ class Board(QWidget):
         marks = self._shown_marks()
         paint_picture(painter, self._room, self.picture, colours, flipped=self.flipped, marks=marks)
         if self.framed or (self._ring and self.hasFocus()):
-            board = self._placement.board
-            beside, above, below = coordinate_room(self.picture, self.flipped)
-            box = board.adjusted(-beside, -above, beside, below)
-            if not self.bar.isHidden():
-                box.setLeft(self.bar.x())
-            grown = box.adjusted(-6, -6, 6, 6).intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+            room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            grown = self.group.adjusted(-6, -6, 6, 6).intersected(room)
             dash = [4.0, 3.0] if self.framed else None
             colour = colours.second if self.framed else colours.ink
             painter.setPen(theme.pen(colour, theme.LINE_EDGE if self.framed else theme.LINE_MARK, dash))

@@ -39,6 +39,7 @@ class BestLines(QWidget):
         self.rows: list[tuple[int, str, str, int]] = []
         self._finding: tuple[Finding, Position] | None = None
         self._over = -1
+        self._indent = 0.0
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -46,6 +47,11 @@ class BestLines(QWidget):
         """Show the lines that were found for a position, or none."""
         self._finding = None if finding is None else (finding, position.copy())
         self.retranslate()
+
+    def indent(self, pixels: float) -> None:
+        """Begin as far from the left edge as the board above."""
+        self._indent = pixels
+        self.update()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -98,7 +104,7 @@ class BestLines(QWidget):
         wide = max((QFontMetricsF(values).horizontalAdvance(row[1]) for row in self.rows), default=0.0)
         moves = theme.font(theme.LABEL)
         for index, (_, value, text, side) in enumerate(self.rows):
-            box = QRectF(0, index * height, self.width(), height)
+            box = QRectF(self._indent, index * height, self.width() - self._indent, height)
             if index == self._over:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours.hover)
@@ -116,5 +122,7 @@ class BestLines(QWidget):
         if not self.rows:
             painter.setFont(moves)
             painter.setPen(colours.second)
-            painter.drawText(QPointF(theme.px(4), theme.px(15)), tr("Looking for the best lines"))
+            painter.drawText(
+                QPointF(self._indent + theme.px(4), theme.px(15)), tr("Looking for the best lines")
+            )
         painter.end()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.picture import Cell, Line, Picture, Piece
 from plyscope_desktop import theme as themes
@@ -98,7 +98,7 @@ def paint_picture(
     if marks.hint is not None:
         taken.add(marks.hint)
     if marks.threats:
-        brush.threats(picture)
+        brush.threats(picture, marks.hint)
     for x, y in marks.legal:
         if (x, y) not in taken:
             brush.dot((x, y))
@@ -257,11 +257,13 @@ class _Brush:
         self.painter.setBrush(QBrush())
         self.painter.drawEllipse(self.place.pixels(*at), radius * self.unit, radius * self.unit)
 
-    def threats(self, picture: Picture) -> None:
+    def threats(self, picture: Picture, hint: Place | None) -> None:
         """A dashed ring of its owner where a side would win at once; one inside the other for both."""
         both = {(t.x, t.y) for t in picture.threats if t.owner == "max"}
         both &= {(t.x, t.y) for t in picture.threats if t.owner == "min"}
         for threat in picture.threats:
+            if (threat.x, threat.y) == hint:
+                continue
             inner = (threat.x, threat.y) in both and threat.owner == "min"
             width = max(themes.LINE_MARK, 0.045 * self.unit)
             colour = self.owned(threat.owner)
@@ -276,8 +278,12 @@ class _Brush:
 
     def value(self, at: Place, text: str, best: bool) -> None:
         """How well a move does, on the place where it would go."""
-        pixels = min(max(10.0, 0.24 * self.unit), 22 * themes.scale())
-        self.painter.setFont(themes.exact_font(pixels, bold=best))
+        pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())
+        font = themes.exact_font(pixels, bold=best)
+        wide = QFontMetricsF(font).horizontalAdvance(text)
+        if wide > 0.66 * self.unit:
+            font = themes.exact_font(max(9.0, pixels * 0.66 * self.unit / wide), bold=best)
+        self.painter.setFont(font)
         self.painter.setPen(self.theme.ink if best else self.theme.second)
         self.painter.drawText(self._around(at), Qt.AlignmentFlag.AlignCenter, text)
 
@@ -305,7 +311,7 @@ class _Brush:
     def labels(self, picture: Picture) -> None:
         """The coordinates, close to the board's edge, and the names on the board itself."""
         scale, place = themes.scale(), self.place
-        pixels = min(max(themes.CAPTION * scale, 0.13 * self.unit), themes.BODY * scale)
+        pixels = min(max(themes.CAPTION * scale, 0.15 * self.unit), themes.BODY * scale)
         self.painter.setFont(themes.exact_font(pixels))
         self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
         edge = place.board

@@ -10,7 +10,7 @@ from plyscope.picture import Picture
 from plyscope_desktop import theme
 
 COORDINATES_BESIDE, COORDINATES_BELOW = 20, 24
-"""Room for the coordinates at the left and right, and above and below the board."""
+"""Room for coordinates at one side of the board, and above or below it."""
 
 FRAME = 0.06
 """How far a frame stands out, in cells."""
@@ -62,20 +62,20 @@ def place_picture(
 
     Boards into which pieces fall, and trees, are mirrored when flipped; all others are turned around.
     """
-    beside = below = above = 0.0
+    left = above = right = below = 0.0
     if coordinates:
-        beside, above, below = coordinate_room(picture, flipped)
+        left, above, right, below = coordinate_room(picture, flipped)
     out = 2 * FRAME if picture.frame else 0.0
     width, height = max(picture.width, 0.01), max(picture.height, 0.01)
-    room = rect.adjusted(beside, above, -beside, -below)
+    room = rect.adjusted(left, above, -right, -below)
     unit = min(room.width() / (width + out), room.height() / (height + out))
     unit = max(unit, 0.01)
     if unit >= EXACT_FROM:
         unit = float(int(unit))
-    left, top = room.center().x() - unit * width / 2, room.center().y() - unit * height / 2
+    x, y = room.center().x() - unit * width / 2, room.center().y() - unit * height / 2
     if unit >= EXACT_FROM:
-        left, top = float(round(left)), float(round(top))
-    return Placement(left, top, unit, width, height, flipped, flipped and not keeps_upright(picture))
+        x, y = float(round(x)), float(round(y))
+    return Placement(x, y, unit, width, height, flipped, flipped and not keeps_upright(picture))
 
 
 def keeps_upright(picture: Picture) -> bool:
@@ -83,17 +83,15 @@ def keeps_upright(picture: Picture) -> bool:
     return bool(picture.entry) or any(cell.shape == "hole" for cell in picture.cells) or not picture.cells
 
 
-def coordinate_room(picture: Picture, flipped: bool = False) -> tuple[float, float, float]:
-    """The room that the coordinates need beside (at either side), above and below the board."""
-    turned = flipped and not keeps_upright(picture)
-    beside = any(label.x < 0 or label.x > picture.width for label in picture.labels)
-    upper = any(label.y < 0 for label in picture.labels)
-    lower = any(label.y > picture.height for label in picture.labels)
-    if turned:
-        upper, lower = lower, upper
-    scale = theme.scale()
-    return (
-        COORDINATES_BESIDE * scale if beside else 0.0,
-        COORDINATES_BELOW * scale if upper else 0.0,
-        COORDINATES_BELOW * scale if lower else 0.0,
-    )
+def coordinate_room(picture: Picture, flipped: bool = False) -> tuple[float, float, float, float]:
+    """The room that the coordinates need at the left, above, at the right and below the board."""
+    left = any(label.x < 0 for label in picture.labels)
+    right = any(label.x > picture.width for label in picture.labels)
+    above = any(label.y < 0 for label in picture.labels)
+    below = any(label.y > picture.height for label in picture.labels)
+    if flipped:
+        left, right = right, left
+    if flipped and not keeps_upright(picture):
+        above, below = below, above
+    beside, upright = COORDINATES_BESIDE * theme.scale(), COORDINATES_BELOW * theme.scale()
+    return left * beside, above * upright, right * beside, below * upright
