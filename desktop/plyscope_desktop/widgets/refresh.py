@@ -1,0 +1,42 @@
+"""Refresh: brings a widget up to date soon, once for many requests, and only while somebody can see it."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+
+class Refresh(QObject):
+    """Calls a method of its widget at the next turn of the event loop, but not more often than the interval."""
+
+    def __init__(self, widget: QWidget, method: Callable[[], None], interval_ms: int = 0) -> None:
+        super().__init__(widget)
+        self.interval_ms = interval_ms
+        self._widget = widget
+        self._method = method
+        self._wanted = False
+        self._last = 0.0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.now)
+        widget.installEventFilter(self)
+
+    def ask(self) -> None:
+        """Something changed."""
+        self._wanted = True
+        if self._widget.isVisible() and not self._timer.isActive():
+            since = (perf_counter() - self._last) * 1000
+            self._timer.start(max(0, round(self.interval_ms - since)))
+
+    def now(self) -> None:
+        """Do at once what was asked for, if the widget can be seen."""
+        if self._wanted and self._widget.isVisible():
+            self._wanted = False
+            self._last = perf_counter()
+            self._method()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and self._wanted:
+            self.ask()
+        return False
