@@ -234,12 +234,13 @@ def remove_built() -> None:
 
 
 def clean() -> None:
-    """Remove what was built for any Python, and the build folder."""
+    """Remove what was built for any Python, and what the builds left in the build folder."""
     with locked():
         for pattern in ("*.so", "*.pyd", "*.so.json", "*.pyd.json", "*.new"):
             for file in (CORE / "plyscope").rglob(pattern):
                 file.unlink()
-    shutil.rmtree(BUILD, ignore_errors=True)
+        for folder in [BUILD / "c", *BUILD.glob("lib*"), *BUILD.glob("temp*")]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def main() -> int:
