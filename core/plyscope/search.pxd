@@ -6,10 +6,10 @@ cdef extern from *:
     """
     #if defined(_WIN32)
     #include <windows.h>
-    static double monotonic(void) { LARGE_INTEGER now, rate; QueryPerformanceCounter(&now); QueryPerformanceFrequency(&rate); return (double)now.QuadPart / (double)rate.QuadPart; }
+    static inline double monotonic(void) { LARGE_INTEGER now, rate; QueryPerformanceCounter(&now); QueryPerformanceFrequency(&rate); return (double)now.QuadPart / (double)rate.QuadPart; }
     #else
     #include <time.h>
-    static double monotonic(void) { struct timespec now; clock_gettime(CLOCK_MONOTONIC, &now); return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec; }
+    static inline double monotonic(void) { struct timespec now; clock_gettime(CLOCK_MONOTONIC, &now); return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec; }
     #endif
     #if defined(_MSC_VER)
     static __inline int load_flag(volatile int *where) { return *where; }

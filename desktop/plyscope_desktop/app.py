@@ -22,9 +22,9 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return 1
     app = make_application()
-    sys.excepthook = report_exception
     window = make_window()
     window.show()
+    sys.excepthook = report_exception
     return int(app.exec())
 
 
@@ -34,6 +34,7 @@ def make_application() -> QApplication:
     from PySide6.QtWidgets import QApplication
 
     from plyscope_desktop import language, settings, theme
+    from plyscope_desktop.widgets.focus_ring import FocusRing
 
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
@@ -43,6 +44,7 @@ def make_application() -> QApplication:
     store = settings.store()
     language.use(store.get(settings.LANGUAGE) or language.of_system())
     theme.apply(app, store.get(settings.THEME), store.get(settings.SCALE))
+    FocusRing(app)
     return app
 
 
