@@ -209,7 +209,7 @@ class Reader:
             return "-inf" if token.startswith("-") else "inf"
         if kind == "string":
             text = json.loads(token)
-            if not _whole(text):
+            if not is_text(text):
                 self._refuse("half of a surrogate pair is no character")
             return text
         if len(token) > MOST_DIGITS:
@@ -242,8 +242,8 @@ class Reader:
         raise JsonError(f"Line {line}, column {column}: {why}.", line, column)
 
 
-def _whole(text: str) -> bool:
-    """Has a text no lone surrogates?"""
+def is_text(text: str) -> bool:
+    """Can a text be written to a file: has it no lone surrogates?"""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -140,7 +140,7 @@ class Position:
         """The legal moves in the game's own order; empty when the game is over."""
         if self.over():
             return []
-        room = self.game.most_moves
+        room = self.room(0)
         if cython.compiled:
             out = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
         else:

@@ -129,7 +129,7 @@ class Search:
         self.recording = trace is not None
         self.trace = trace if trace is not None else Trace(0)
         self.stop = limits.stop
-        self.symmetry = getattr(self.options, "symmetry", False)
+        self.symmetry = game.symmetries > 1 and getattr(self.options, "symmetry", False)
         self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
         timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
         wanted = getattr(self.options, "iterative", "no")

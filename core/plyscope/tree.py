@@ -47,7 +47,7 @@ STATE = {
 
 @dataclass
 class Chapter:
-    """One search from the root: an iteration, a pass. Rows start to end and nodes, their ends left out."""
+    """One search from the root: an iteration, a pass. `end` and `end_node` are the first behind it."""
 
     depth: int
     start: int

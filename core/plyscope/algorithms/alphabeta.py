@@ -155,7 +155,7 @@ class AlphaBeta(Search):
             count = self.drop_symmetric(base, count)
         if self.order == RANDOM:
             self.shuffle(base, count)
-        elif self.order != GIVEN:
+        elif self.order != GIVEN and count > 1:
             self.sort_by_value(base, count, depth, ply)
         if ply == 0:
             for i in range(self.first_count):
