@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isinf, isnan
+from math import inf, isinf, isnan
 
 WIN = 1_000_000.0
 """What a search scores for a win at its root; a win after n plies is WIN - n, a loss -(WIN - n)."""
@@ -12,8 +12,8 @@ DECIDED = 100_000.0
 
 
 def wins_in(score: float) -> int | None:
-    """Plies from the root to the forced end, for the score of a won or lost position; else None."""
-    if isinf(score) or abs(score) <= DECIDED:
+    """Plies from the root to the forced end, for the score of a decided position; else None, for NaN too."""
+    if not DECIDED < abs(score) < inf:
         return None
     return round(WIN - abs(score))
 
