@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,21 +33,17 @@ class Source:
 def source_of(algorithm: str) -> Source:
     """The source of an algorithm's `visit`, as it lies beside the compiled module."""
     path = Path(__file__).parent / "algorithms" / f"{algorithm}.py"
-    lines = path.read_text(encoding="utf-8").splitlines()
-    start = next(i for i, line in enumerate(lines) if line.lstrip().startswith("def visit("))
-    indent = len(lines[start]) - len(lines[start].lstrip())
-    end = start + 1
-    while end < len(lines) and (
-        not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent
-    ):
-        end += 1
-    while not lines[end - 1].strip():
-        end -= 1
-    shown = tuple(line[indent:] for line in lines[start:end])
+    text = path.read_text(encoding="utf-8")
+    visit = next(
+        found
+        for found in ast.walk(ast.parse(text))
+        if isinstance(found, ast.FunctionDef) and found.name == "visit"
+    )
+    shown = tuple(line[visit.col_offset :] for line in text.splitlines()[visit.lineno - 1 : visit.end_lineno])
     line_of = {
-        kind: start + 1 + number
+        kind: visit.lineno + number
         for kind, call in WRITERS.items()
         for number, line in enumerate(shown)
         if call in line
     }
-    return Source(path, start + 1, shown, line_of)
+    return Source(path, visit.lineno, shown, line_of)
