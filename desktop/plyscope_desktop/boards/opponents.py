@@ -1,0 +1,85 @@
+"""Who can play a side, and how players are called."""
+
+from __future__ import annotations
+
+from plyscope import catalog
+from plyscope.arena.levels import LEVELS, Level, level
+from plyscope.game import Game
+from plyscope.position import MAX
+from plyscope.values import number_text
+from plyscope_desktop.language import heard, marked, tr
+from plyscope_desktop.session import Player, Session, Setup
+
+AS_SEARCHED = "search"
+"""The level of a player that searches as the search panel is set up."""
+
+LEVEL_NAMES = (
+    marked("Beginner"),
+    marked("Novice"),
+    marked("Intermediate"),
+    marked("Strong"),
+    marked("Full strength"),
+)
+"""The names of the levels, for the translation files."""
+
+
+def level_player(strength: Level) -> Player:
+    """A player of some strength."""
+    return Player(Setup(strength.algorithm, (), strength.depth, strength.seconds, None), strength.id)
+
+
+def level_name(strength: Level) -> str:
+    """A level in the language that is shown."""
+    return tr(strength.name)
+
+
+def choices(setup: Setup) -> list[tuple[str, Player]]:
+    """Everybody who can play, by name: a person, the levels, the set-up of the search panel."""
+    found = [(tr("Person"), Player())]
+    found += [(level_name(strength), level_player(strength)) for strength in LEVELS]
+    return [*found, (tr("As in the search panel"), Player(setup, AS_SEARCHED))]
+
+
+def unsuited(game: Game, player: Player) -> str | None:
+    """Why a player cannot play this game, or None."""
+    if player.setup is None:
+        return None
+    algorithm = catalog.algorithm(player.setup.algorithm)
+    reason = algorithm.suits(game)
+    return None if reason is None else heard(reason).replace("{algorithm}", tr(algorithm.name))
+
+
+def player_name(session: Session, side: int) -> str:
+    """You, where only one person plays; else the first or second player, or the algorithm."""
+    player = session.players[side]
+    if player.setup is not None:
+        return tr(catalog.algorithm(player.setup.algorithm).name)
+    if any(not other.is_person for other in session.players.values()):
+        return tr("You")
+    return tr("First player") if side == MAX else tr("Second player")
+
+
+def player_sentence(session: Session, side: int, player: Player) -> str:
+    """How a player moves: by mouse and keys, or by searching how far."""
+    if player.setup is None:
+        return _keys(session)
+    parts = []
+    strength = level(player.level)
+    if strength is not None:
+        parts.append(level_name(strength))
+    setup = player.setup
+    if setup.depth is not None:
+        parts.append(tr("depth {n}").format(n=number_text(setup.depth)))
+    if setup.nodes is not None:
+        parts.append(tr("{n} nodes", setup.nodes).format(n=number_text(setup.nodes)))
+    if setup.seconds is not None:
+        parts.append(tr("at most {n} s a move").format(n=number_text(setup.seconds)))
+    return " · ".join(parts) if parts else tr("without limit")
+
+
+def _keys(session: Session) -> str:
+    """What a person uses."""
+    names = [name for name, _ in session.game.start(**session.options).picture().keys]
+    if len(names) < 2:
+        return tr("mouse")
+    return tr("mouse or keys {first}–{last}").format(first=min(names), last=max(names))

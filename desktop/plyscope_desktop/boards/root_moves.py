@@ -1,0 +1,200 @@
+"""What a search found about each move at its root, read from its record, and the bars that show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, isinf
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from plyscope.trace import LEAF
+from plyscope.tree import NONE, Chapter
+from plyscope.values import wins_in
+from plyscope_desktop import theme
+from plyscope_desktop.boards.words import move_name, score_text
+from plyscope_desktop.language import follow
+from plyscope_desktop.session import Session
+from plyscope_desktop.words import plain
+
+ROW = 22
+LABEL_WIDTH = 84
+
+Sign = Literal["", "≤", "≥"]
+
+
+@dataclass(frozen=True)
+class RootMove:
+    """A move at the root: its node, and the value that it returned, which `sign` says is only a bound."""
+
+    node: int
+    move: int
+    value: float
+    sign: Sign
+
+
+def last_chapter(session: Session) -> Chapter | None:
+    """The last search from the root that was finished, or the one that runs if none was."""
+    found = None
+    for chapter in session.tree.chapters:
+        root = chapter.first_node
+        if root < session.tree.known and (found is None or session.tree.left[root] != NONE):
+            found = chapter
+    return found
+
+
+def root_moves(session: Session) -> list[RootMove]:
+    """The finished moves at the root in the game's own order, whatever moment is shown."""
+    chapter, tree, trace = last_chapter(session), session.tree, session.trace
+    if chapter is None or session.searched is None:
+        return []
+    found = []
+    for child in tree.children(chapter.first_node):
+        if tree.left[child] == NONE:
+            continue
+        last, first = trace.row(int(tree.left[child]) - 1), trace.row(int(tree.entered[child]) - 1)
+        value, alpha, beta = float(last["after"]), float(first["before"]), float(first["after"])
+        sign: Sign = ""
+        if last["kind"] != LEAF:
+            sign = "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
+        found.append(RootMove(child, int(tree.move[child]), value, sign))
+    order = session.searched.legal_moves()
+    return sorted(found, key=lambda entry: order.index(entry.move))
+
+
+class RootBars(QWidget):
+    """A bar a move: to the right in MAX's colour, to the left in MIN's; dashed where it is only a bound."""
+
+    hovered = Signal(int)
+    """The node of the row under the mouse; -1 for none."""
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.moves: list[RootMove] = []
+        self.best: int | None = None
+        self._session: Session | None = None
+        self._over = -1
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def show_moves(self, session: Session, moves: list[RootMove], best: int | None) -> None:
+        """Show what a search found; `best` is the move it chose."""
+        self._session, self.moves, self.best = session, moves, best
+        self.retranslate()
+        self.rescale()
+
+    def texts(self) -> list[tuple[str, str]]:
+        """Name and value of each row."""
+        searched = self._session.searched if self._session is not None else None
+        if searched is None:
+            return []
+        return [
+            (move_name(searched, entry.move, opens=True), f"{entry.sign} {score_text(entry.value)}".strip())
+            for entry in self.moves
+        ]
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedHeight(theme.px(ROW) * len(self.moves))
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say the values again, for screen readers."""
+        self.setAccessibleDescription(plain("; ".join(f"{name}: {value}" for name, value in self.texts())))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(280), theme.px(ROW) * len(self.moves))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        row = int(event.position().y() // theme.px(ROW))
+        self._point_at(row if 0 <= row < len(self.moves) else -1)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._over >= 0:
+            self.chosen.emit(self.moves[self._over].node)
+
+    def leaveEvent(self, event: object) -> None:
+        self._point_at(-1)
+
+    def _point_at(self, row: int) -> None:
+        if row != self._over:
+            self._over = row
+            self.hovered.emit(self.moves[row].node if 0 <= row < len(self.moves) else NONE)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        texts = self.texts()
+        bold = QFontMetricsF(theme.font(theme.LABEL, bold=True))
+        names = max((bold.horizontalAdvance(name) for name, _ in texts), default=0.0)
+        values = max((bold.horizontalAdvance(value) for _, value in texts), default=0.0)
+        left = max(names + theme.px(16), theme.px(LABEL_WIDTH))
+        room = self.width() - left - values - theme.px(16)
+        low, high = self._bounds()
+        zero = left + room * (0 - low) / (high - low)
+        height = theme.px(ROW)
+        for row, (entry, (name, value)) in enumerate(zip(self.moves, texts, strict=True)):
+            self._paint_row(painter, QRectF(0, row * height, self.width(), height), entry, name, value, row)
+            reach = left + room * (self._clamped(entry.value, low, high) - low) / (high - low)
+            self._paint_bar(painter, zero, reach, row * height, entry)
+        painter.setPen(theme.pen(theme.current().control))
+        x = round(zero) + 0.5
+        painter.drawLine(QPointF(x, 2), QPointF(x, self.height() - 2))
+        painter.end()
+
+    def _paint_row(
+        self, painter: QPainter, box: QRectF, entry: RootMove, name: str, value: str, row: int
+    ) -> None:
+        colours, best = theme.current(), entry.move == self.best
+        if row == self._over:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.hover)
+            painter.drawRoundedRect(box.adjusted(-4, 1, 4, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+        painter.setFont(theme.font(theme.LABEL, bold=best))
+        painter.setPen(colours.second if entry.sign and not best else colours.ink)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, value)
+
+    def _paint_bar(self, painter: QPainter, zero: float, reach: float, top: float, entry: RootMove) -> None:
+        colours = theme.current()
+        colour = colours.max if entry.value > 0 else colours.min
+        thick = theme.px(12)
+        box = QRectF(min(zero, reach), top + (theme.px(ROW) - thick) / 2, abs(reach - zero), thick)
+        if entry.sign:
+            painter.setPen(theme.pen(colour, 1, [3, 2]))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        else:
+            painter.fillRect(box, colour)
+
+    def _bounds(self) -> tuple[float, float]:
+        """The smallest and largest value on the bars' line, a little room included; always around 0."""
+        plain_values = [entry.value for entry in self.moves if not _decided(entry.value)]
+        low, high = min([0.0, *plain_values]), max([0.0, *plain_values])
+        span = max(high - low, 1.0)
+        if any(_decided(entry.value) and entry.value < 0 for entry in self.moves):
+            low = min(low, -span) - 0.2 * span
+        if any(_decided(entry.value) and entry.value > 0 for entry in self.moves):
+            high = max(high, span) + 0.2 * span
+        if low == high:
+            return -1.0, 1.0
+        return low, high
+
+    @staticmethod
+    def _clamped(value: float, low: float, high: float) -> float:
+        """A value on the line; won and lost ones stand at its ends."""
+        if _decided(value):
+            return high if value > 0 else low
+        return min(max(value, low), high)
+
+
+def _decided(value: float) -> bool:
+    return isinf(value) or wins_in(value) is not None

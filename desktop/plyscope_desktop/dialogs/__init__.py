@@ -1,0 +1,1 @@
+"""Dialogs: what is asked before something begins."""

@@ -1,0 +1,219 @@
+"""New game: which game with which options, and who plays."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QStandardItemModel
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import catalog
+from plyscope.game import Game
+from plyscope.options import options_of
+from plyscope.position import MAX, MIN
+from plyscope_desktop import theme
+from plyscope_desktop.boards.opponents import choices, unsuited
+from plyscope_desktop.boards.paint import paint_picture
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.session import Player, Session
+from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.option_form import OptionForm
+
+THUMBNAIL, ROW = 48, 64
+LIST_WIDTH, FORM_WIDTH = 264, 300
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _GameRow(QStyledItemDelegate):
+    """A game with its picture, its name and its sentence."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(theme.px(LIST_WIDTH - 24), theme.px(ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        colours = theme.current()
+        box = QRectF(option.rect)
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen, over = QStyle.StateFlag.State_Selected, QStyle.StateFlag.State_MouseOver
+        if state & (chosen | over):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.chosen if state & chosen else colours.hover)
+            painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+        game: Game = index.data(Qt.ItemDataRole.UserRole)
+        shown = game.read(game.example) if game.example else game.start()
+        side = theme.px(THUMBNAIL)
+        place = QRectF(box.left() + theme.px(10), box.center().y() - side / 2, side, side)
+        paint_picture(painter, place, shown.picture(), colours, coordinates=False)
+        text = box.adjusted(theme.px(THUMBNAIL + 22), theme.px(8), -theme.px(8), -theme.px(6))
+        painter.setFont(theme.font(bold=True))
+        painter.setPen(colours.ink)
+        painter.drawText(text, Qt.AlignmentFlag.AlignTop, tr(game.name))
+        painter.setFont(theme.font(theme.CAPTION))
+        painter.setPen(colours.second)
+        below = text.adjusted(0, theme.px(19), 0, 0)
+        painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, tr(game.sentence))
+        painter.restore()
+
+
+class NewGameDialog(QDialog):
+    """The game on the board stays until Start."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.games = QListWidget(self)
+        self.games.setItemDelegate(_GameRow(self.games))
+        self.games.setMouseTracking(True)
+        for game in catalog.games().values():
+            item = QListWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, game)
+            self.games.addItem(item)
+        self.options = OptionForm()
+        self.players = Form()
+        self.sides = {side: QComboBox() for side in (MAX, MIN)}
+        self.side_labels = {side: self.players.add_row(combo) for side, combo in self.sides.items()}
+        self.options_title, self.players_title = QLabel(), QLabel()
+        for title in (self.options_title, self.players_title):
+            title.setProperty("role", "title")
+        self.reason = QLabel()
+        self.reason.setProperty("role", "error")
+        self.reason.setWordWrap(True)
+        self.reason.hide()
+        self.start_button = QPushButton(self)
+        self.start_button.setProperty("role", "primary")
+        self.start_button.setDefault(True)
+        self.cancel_button = QPushButton(self)
+        self._make_layout()
+        self.games.currentRowChanged.connect(self._choose)
+        self.games.itemDoubleClicked.connect(self.start)
+        self.start_button.clicked.connect(self.start)
+        self.cancel_button.clicked.connect(self.reject)
+        names = list(catalog.games())
+        self.games.setCurrentRow(names.index(session.game.id) if session.game.id in names else 0)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        found: Game = self.games.currentItem().data(Qt.ItemDataRole.UserRole)
+        return found
+
+    def choose_game(self, id: str) -> None:
+        """Choose a game by its id."""
+        self.games.setCurrentRow(list(catalog.games()).index(id))
+
+    def start(self) -> None:
+        """Begin the game; options that do not go together are said below the form."""
+        session, game = self.session, self.game
+        options = self.options.values()
+        try:
+            position = game.start(**options)
+        except ValueError as error:
+            self.reason.setText(heard(str(error)))
+            self.reason.show()
+            return
+        found = choices(session.setup)
+        session.stop(quietly=True)
+        session.set_players({side: found[combo.currentIndex()][1] for side, combo in self.sides.items()})
+        session.new_game(game, position, **options)
+        self.accept()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
+        self._column.setContentsMargins(wide, wide, wide, pad)
+        self._column.setSpacing(pad)
+        self._across.setSpacing(wide)
+        self._right.setSpacing(theme.px(theme.GAP))
+        self.games.setFixedWidth(theme.px(LIST_WIDTH))
+        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
+        self.setMinimumHeight(theme.px(420))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.setWindowTitle(tr("New game"))
+        self.games.setAccessibleName(tr("Game"))
+        for row, game in enumerate(catalog.games().values()):
+            self.games.item(row).setText(tr(game.name))
+        self.options_title.setText(tr("Options"))
+        self.players_title.setText(tr("Players"))
+        self.start_button.setText(tr("Start"))
+        self.cancel_button.setText(tr("Cancel"))
+        for side, label in self.side_labels.items():
+            label.setText(tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second"))
+        self._list_players()
+
+    def _make_layout(self) -> None:
+        body = QWidget()
+        self._right = QVBoxLayout(body)
+        self._right.setContentsMargins(0, 0, 4, 0)
+        for widget in (self.players_title, self.players, self.options_title, self.options, self.reason):
+            self._right.addWidget(widget)
+        self._right.addStretch(1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(body)
+        body.setAutoFillBackground(False)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._across = QHBoxLayout()
+        self._across.addWidget(self.games)
+        self._across.addWidget(self._scroll, 1)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel_button)
+        buttons.addWidget(self.start_button)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._across, 1)
+        self._column.addLayout(buttons)
+
+    def _choose(self, row: int) -> None:
+        game, session = self.game, self.session
+        declared = options_of(game.options)
+        known = {option.name for option in declared}
+        same = session.options if game is session.game and set(session.options) <= known else {}
+        self.options.show_options(declared, same)
+        self.options_title.setVisible(bool(declared))
+        self.reason.hide()
+        self._list_players()
+
+    def _list_players(self) -> None:
+        """Fill both lists; whoever cannot play the game is grey."""
+        found = choices(self.session.setup)
+        for side, combo in self.sides.items():
+            chosen = combo.currentIndex() if combo.count() else self._now(side, found)
+            combo.clear()
+            combo.addItems([name for name, _ in found])
+            model = combo.model()
+            for row, (_, player) in enumerate(found):
+                reason = unsuited(self.game, player)
+                if reason is not None and isinstance(model, QStandardItemModel):
+                    model.item(row).setEnabled(False)
+                    model.item(row).setToolTip(reason)
+                    chosen = 0 if chosen == row else chosen
+            combo.setCurrentIndex(chosen)
+
+    def _now(self, side: int, found: list[tuple[str, Player]]) -> int:
+        """Who plays a side by now, as a row of its list."""
+        player = self.session.players[side]
+        for row, (_, other) in enumerate(found):
+            if other.level == player.level and other.is_person == player.is_person:
+                return row
+        return 0

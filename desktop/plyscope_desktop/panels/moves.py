@@ -1,0 +1,252 @@
+"""The moves panel: the game in two columns; a click or an arrow key goes to a move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    Qt,
+)
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from plyscope.position import MAX
+from plyscope_desktop import theme
+from plyscope_desktop.boards.words import mark_of
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.mark import paint_mark
+from plyscope_desktop.widgets.panel import Panel
+
+NUMBER, FIRST, SECOND = range(3)
+NUMBER_WIDTH, MOVE_WIDTH = 40, 118
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move: which of the game it is (from 1), whose, and its label."""
+
+    played: int
+    side: int
+    label: str
+
+
+def rows_of(session: Session) -> list[tuple[Entry | None, Entry | None]]:
+    """The game's moves in rows of a move of MAX and the reply of MIN; the row to come may be empty."""
+    rows: list[tuple[Entry | None, Entry | None]] = []
+    position = session.start.copy()
+    for played, move in enumerate(session.moves, 1):
+        entry = Entry(played, position.side or 0, position.label(move))
+        if entry.side == MAX:
+            rows.append((entry, None))
+        elif rows and rows[-1][1] is None:
+            rows[-1] = (rows[-1][0], entry)
+        else:
+            rows.append((None, entry))
+        position.play(move)
+    if not position.finished and (not rows or rows[-1][1] is not None):
+        rows.append((None, None))
+    return rows
+
+
+class MoveTable(QAbstractTableModel):
+    """The rows of the game for a table view."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._rows = rows_of(session)
+
+    def reload(self) -> None:
+        """The game changed."""
+        self.beginResetModel()
+        self._rows = rows_of(self._session)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else 3
+
+    def entry(self, index: Index) -> Entry | None:
+        """The move at a place."""
+        if not index.isValid() or index.column() == NUMBER:
+            return None
+        return self._rows[index.row()][index.column() - FIRST]
+
+    def place(self, played: int) -> QModelIndex:
+        """Where a move of the game stands; invalid for none."""
+        for row, pair in enumerate(self._rows):
+            for column, entry in enumerate(pair, FIRST):
+                if entry is not None and entry.played == played:
+                    return self.index(row, column)
+        return QModelIndex()
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if self.entry(index) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        entry = self.entry(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            if index.column() == NUMBER:
+                return f"{index.row() + 1}."
+            return "" if entry is None else entry.label
+        if role == Qt.ItemDataRole.AccessibleTextRole and entry is not None:
+            return f"{index.row() + 1}. {mark_of(entry.side)} {entry.label}"
+        return None
+
+
+class _Painter(QStyledItemDelegate):
+    """Draws number, mark and move; the move on the board stands on `chosen` ground, later ones are paler."""
+
+    def __init__(self, session: Session, model: MoveTable, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        colours = theme.current()
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        entry = self._model.entry(index)
+        if index.column() == NUMBER:
+            painter.setPen(colours.second)
+            text = str(self._model.data(index))
+            painter.drawText(box.adjusted(0, 0, -theme.px(16), 0), middle | Qt.AlignmentFlag.AlignRight, text)
+        elif entry is not None:
+            ground = box.adjusted(-theme.px(10), 1, -theme.px(6), -1)
+            if entry.played == self._session.played:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.chosen)
+                painter.drawRoundedRect(ground, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+            taken_back = entry.played > self._session.played
+            x, y = box.left() + theme.px(4), box.center().y()
+            lift = 0.11 * theme.px(6) * (1 if entry.side == MAX else -1)
+            if taken_back:
+                painter.setOpacity(0.5)
+            paint_mark(painter, "max" if entry.side == MAX else "min", QPointF(x, y + lift), theme.px(6))
+            painter.setPen(colours.second if taken_back else colours.ink)
+            painter.drawText(
+                box.adjusted(theme.px(18), 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, entry.label
+            )
+        painter.restore()
+
+
+class MoveView(QTableView):
+    """Arrow keys go through the game, Home to its start, End to its last move."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        played, key = self._session.played, Qt.Key(event.key())
+        there = {
+            Qt.Key.Key_Left: played - 1,
+            Qt.Key.Key_Right: played + 1,
+            Qt.Key.Key_Up: played - 2,
+            Qt.Key.Key_Down: played + 2,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._session.moves),
+        }.get(key)
+        if there is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        else:
+            self._session.go_to(there)
+
+
+class MovesPanel(Panel):
+    """The moves of the game on the board."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.model = MoveTable(session, self)
+        self.view = MoveView(session, self)
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(_Painter(session, self.model, self))
+        self.view.setShowGrid(False)
+        self.view.horizontalHeader().hide()
+        self.view.verticalHeader().hide()
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setTabKeyNavigation(False)
+        self.set_body(self.view)
+        self._make_menu()
+        self.view.clicked.connect(self._clicked)
+        session.position_changed.connect(self.refresh)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def refresh(self) -> None:
+        """The game is another, or stands at another move."""
+        self.model.reload()
+        place = self.model.place(self.session.played)
+        if place.isValid():
+            self.view.scrollTo(place)
+        else:
+            self.view.scrollToTop()
+
+    def copy_moves(self) -> None:
+        """Put the moves on the clipboard in the game's notation."""
+        position, words = self.session.start.copy(), []
+        for move in self.session.moves:
+            words.append(position.text(move))
+            position.play(move)
+        QGuiApplication.clipboard().setText(" ".join(words))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.view.verticalHeader().setMinimumSectionSize(theme.px(theme.ROW))
+        self.view.verticalHeader().setDefaultSectionSize(theme.px(theme.ROW))
+        self.view.setColumnWidth(NUMBER, theme.px(NUMBER_WIDTH))
+        self.view.setColumnWidth(FIRST, theme.px(MOVE_WIDTH))
+        self.view.setColumnWidth(SECOND, theme.px(MOVE_WIDTH))
+        self.view.setViewportMargins(0, theme.px(6), 0, theme.px(6))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.head.set_title(tr("Moves"))
+        self.view.setAccessibleName(tr("Moves"))
+        self._to_start.setText(tr("Go to the start"))
+        self._to_end.setText(tr("Go to the last move"))
+        self._copy.setText(tr("Copy moves"))
+        self.model.reload()
+
+    def _make_menu(self) -> None:
+        menu = QMenu(self)
+        self._to_start = menu.addAction("")
+        self._to_start.triggered.connect(lambda: self.session.go_to(0))
+        self._to_end = menu.addAction("")
+        self._to_end.triggered.connect(lambda: self.session.go_to(len(self.session.moves)))
+        menu.addSeparator()
+        self._copy = menu.addAction("")
+        self._copy.triggered.connect(self.copy_moves)
+        self.head.set_menu(menu)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        entry = self.model.entry(index)
+        if entry is not None:
+            self.session.go_to(entry.played)

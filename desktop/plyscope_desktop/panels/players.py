@@ -1,0 +1,246 @@
+"""The players panel: who plays either side and how strongly, and how long they took."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from plyscope.arena.levels import LEVELS
+from plyscope.position import MAX, MIN
+from plyscope_desktop import theme
+from plyscope_desktop.boards.opponents import (
+    AS_SEARCHED,
+    level_name,
+    level_player,
+    player_name,
+    player_sentence,
+    unsuited,
+)
+from plyscope_desktop.clock import Clock, clock_text
+from plyscope_desktop.dialogs.new_game import NewGameDialog
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Player, Session
+from plyscope_desktop.widgets.mark import Mark
+from plyscope_desktop.widgets.panel import Panel
+
+
+class PlayerCard(QFrame):
+    """One side: its mark, its player, its time. Click, Enter or Space ask for another player."""
+
+    pressed = Signal()
+
+    def __init__(self, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setProperty("chosen", False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.mark = Mark("max" if side == MAX else "min", 13, self)
+        self.name = QLabel(self)
+        self.name.setProperty("role", "value")
+        self.says = QLabel(self)
+        self.says.setProperty("role", "second")
+        self.time = QLabel(self)
+        self.time.setProperty("role", "value")
+        self.turn = QLabel(self)
+        self.turn.setProperty("role", "second")
+        right = Qt.AlignmentFlag.AlignRight
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.mark)
+        left_column, right_column = QVBoxLayout(), QVBoxLayout()
+        for column, labels in ((left_column, (self.name, self.says)), (right_column, (self.time, self.turn))):
+            column.setSpacing(0)
+            column.addStretch(1)
+            for label in labels:
+                column.addWidget(label)
+            column.addStretch(1)
+        self.time.setAlignment(right)
+        self.turn.setAlignment(right)
+        self._row.addLayout(left_column, 1)
+        self._row.addLayout(right_column)
+        theme.follow(self.rescale)
+
+    def show_turn(self, here: bool) -> None:
+        """Outline the card of whoever moves."""
+        if self.property("chosen") != here:
+            self.setProperty("chosen", here)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedHeight(theme.px(56))
+        self._row.setContentsMargins(theme.px(2), 0, theme.px(theme.PADDING), 0)
+        self._row.setSpacing(theme.px(6))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Down):
+            self.pressed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Space from being a shortcut while the keyboard is here."""
+        own = (Qt.Key.Key_Space, Qt.Key.Key_Down)
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in own
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class PlayersPanel(Panel):
+    """Both sides of the game."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.clock = Clock(session, self)
+        self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
+        self.replies = QCheckBox(self)
+        self.new_game = QPushButton(self)
+        self.new_game.setIcon(icon("new"))
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        for card in self.cards.values():
+            self._column.addWidget(card)
+        row = QHBoxLayout()
+        row.addWidget(self.replies)
+        row.addStretch(1)
+        row.addWidget(self.new_game)
+        self._column.addLayout(row)
+        self._column.addStretch(1)
+        self.set_body(body)
+        self._make_menu()
+        for side, card in self.cards.items():
+            card.pressed.connect(lambda side=side: self.choose_player(side))
+        self.replies.clicked.connect(session.set_replies)
+        self.new_game.clicked.connect(self.new_game_dialog)
+        session.players_changed.connect(self.refresh)
+        session.position_changed.connect(self.refresh)
+        session.state_changed.connect(self.refresh)
+        session.setup_changed.connect(self._follow_setup)
+        self.clock.ticked.connect(self.refresh_clocks)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def new_game_dialog(self) -> NewGameDialog:
+        """Ask for the game, its options and the players, and begin it."""
+        dialog = NewGameDialog(self.session, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def menu_of(self, side: int) -> QMenu:
+        """Who can play a side: a person, an algorithm at some level, the set-up of the search panel."""
+        session, now = self.session, self.session.players[side]
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+
+        def add(text: str, player: Player, chosen: bool, reason: str | None = None) -> None:
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setChecked(chosen)
+            action.setActionGroup(group)
+            if reason is not None:
+                action.setEnabled(False)
+                action.setToolTip(reason)
+            action.triggered.connect(lambda: session.set_player(side, player))
+
+        menu.setToolTipsVisible(True)
+        add(tr("Person"), Player(), now.is_person)
+        menu.addSeparator()
+        for strength in LEVELS:
+            player = level_player(strength)
+            text = f"{level_name(strength)}\t{player_sentence(session, side, replace(player, level=''))}"
+            add(text, player, now.level == strength.id, unsuited(session.game, player))
+        menu.addSeparator()
+        searched = Player(session.setup, AS_SEARCHED)
+        text = tr("As in the search panel") + f"\t{player_sentence(session, side, Player(session.setup))}"
+        add(text, searched, now.level == AS_SEARCHED, unsuited(session.game, searched))
+        return menu
+
+    def choose_player(self, side: int) -> None:
+        """Ask who plays a side, below its card."""
+        card = self.cards[side]
+        menu = self.menu_of(side)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(card.mapToGlobal(QPoint(0, card.height())))
+
+    def swap_sides(self) -> None:
+        """Let the players change sides."""
+        players = self.session.players
+        self.session.set_players({MAX: players[MIN], MIN: players[MAX]})
+        self.session.reply()
+
+    def refresh(self) -> None:
+        """Show who plays and whose turn it is."""
+        session = self.session
+        turn = session.turn
+        for side, card in self.cards.items():
+            player = session.players[side]
+            here = side == turn
+            card.show_turn(here)
+            card.name.setText(player_name(session, side))
+            card.says.setText(player_sentence(session, side, player))
+            card.turn.setText(self._turn_text(side) if here else "")
+            spoken = f"{'MAX' if side == MAX else 'MIN'}: {card.name.text()}, {card.says.text()}"
+            card.setAccessibleName(f"{spoken}. {card.turn.text()}" if here else spoken)
+            card.setToolTip(tr("Choose who plays"))
+        self.replies.setChecked(session.replies)
+        self.refresh_clocks()
+
+    def refresh_clocks(self) -> None:
+        """Show the time that both sides took."""
+        for side, card in self.cards.items():
+            card.time.setText(clock_text(self.clock.used(side)))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad = theme.px(theme.PADDING)
+        self._column.setContentsMargins(pad, theme.px(10), pad, theme.px(10))
+        self._column.setSpacing(theme.px(theme.GAP))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.head.set_title(tr("Players"))
+        self.replies.setText(tr("The opponent replies by itself"))
+        self.new_game.setText(tr("New game…"))
+        self._swap.setText(tr("Change sides"))
+        self._move_now.setText(tr("Let the algorithm move"))
+        self.refresh()
+
+    def _make_menu(self) -> None:
+        menu = QMenu(self)
+        self._move_now = menu.addAction("")
+        self._move_now.triggered.connect(self.session.move_now)
+        self._swap = menu.addAction("")
+        self._swap.triggered.connect(self.swap_sides)
+        self.head.set_menu(menu)
+
+    def _turn_text(self, side: int) -> str:
+        if not self.session.players[side].is_person:
+            return tr("Thinking") if self.session.searching else tr("To move")
+        persons = [player for player in self.session.players.values() if player.is_person]
+        return tr("Your turn") if len(persons) == 1 else tr("To move")
+
+    def _follow_setup(self) -> None:
+        """Players that search like the search panel take its new set-up."""
+        players = self.session.players
+        changed = {
+            side: replace(player, setup=self.session.setup) if player.level == AS_SEARCHED else player
+            for side, player in players.items()
+        }
+        if changed != players:
+            self.session.set_players(changed)

@@ -1,0 +1,115 @@
+"""The score panel: how the game went, move by move, as far as it was searched or analysed."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme
+from plyscope_desktop.analysis import Analysis, Finding
+from plyscope_desktop.boards.score_plot import ScorePlot
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.scores import Score, Scores
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+SECONDS_A_MOVE = 0.4
+
+
+class ScorePanel(Panel):
+    """A point a move; a click goes to it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.scores = Scores.of(session)
+        self.analysis = Analysis(session)
+        self._waiting: list[int] = []
+        self._at = 0
+        self.plot = ScorePlot(session, self)
+        self.says = QLabel(self)
+        self.says.setProperty("role", "second")
+        self.analyse_button = QPushButton(self)
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        self._column.addWidget(self.plot, 1)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.says, 1)
+        self._row.addWidget(self.analyse_button)
+        self._column.addLayout(self._row)
+        self.set_body(body)
+        self._refresh = Refresh(self, self.refresh)
+        self.analyse_button.clicked.connect(self.analyse)
+        self.plot.move_chosen.connect(session.go_to)
+        self.analysis.found.connect(self._found)
+        self.analysis.ended.connect(self._next)
+        self.scores.changed.connect(self._refresh.ask)
+        session.position_changed.connect(self._position_changed)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    @property
+    def analysing(self) -> bool:
+        """Is the game being analysed?"""
+        return self.analysis.running or bool(self._waiting)
+
+    def analyse(self) -> None:
+        """Search every position of the game for a moment; pressed again, stop."""
+        if self.analysing:
+            self._waiting = []
+            self.analysis.stop()
+        else:
+            self._waiting = list(range(len(self.session.moves) + 1))
+            self._next()
+        self.refresh()
+
+    def known(self) -> list[Score | None]:
+        """What is known of the game after 0, 1, 2 … moves."""
+        count = len(self.session.moves)
+        found = [self.scores.after(played) for played in range(count)]
+        return [*found, self.scores.after(count, self.session.position_after(count))]
+
+    def refresh(self) -> None:
+        """Draw what is known."""
+        known = self.known()
+        self.plot.show_scores([None if score is None else score.value for score in known])
+        count = sum(score is not None for score in known)
+        if self.analysing:
+            text = tr("Analysing move {n} of {count}").format(n=self._at, count=len(known) - 1)
+        else:
+            text = tr("{n} of {count} positions known").format(n=count, count=len(known))
+        self.says.setText(text)
+        self.analyse_button.setText(tr("Stop") if self.analysing else tr("Analyse the game"))
+        self.analyse_button.setIcon(icon("stop" if self.analysing else "graph"))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad = theme.px(theme.PADDING)
+        self._column.setContentsMargins(theme.px(6), theme.px(6), theme.px(6), theme.px(8))
+        self._column.setSpacing(theme.px(theme.TIGHT))
+        self._row.setContentsMargins(pad - theme.px(6), 0, pad - theme.px(6), 0)
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.head.set_title(tr("Score"))
+        self.refresh()
+
+    def _position_changed(self) -> None:
+        if any(played > len(self.session.moves) for played in self._waiting):
+            self._waiting = []
+            self.analysis.stop()
+        self._refresh.ask()
+
+    def _next(self) -> None:
+        """Analyse the next position that is waiting."""
+        while self._waiting and not self.analysis.running:
+            played = self._waiting.pop(0)
+            position = self.session.position_after(played)
+            self._at = played
+            if not position.finished:
+                self.analysis.look(position, seconds=SECONDS_A_MOVE)
+        self._refresh.ask()
+
+    def _found(self, finding: Finding) -> None:
+        self.scores.learn_finding(self._at, finding)

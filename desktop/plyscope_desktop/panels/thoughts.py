@@ -1,0 +1,182 @@
+"""What it thought: the search on screen in one sentence, and what it found about each move."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from plyscope.position import MAX
+from plyscope.search import Answer
+from plyscope.values import number_text, wins_in
+from plyscope_desktop import theme, words
+from plyscope_desktop.boards.evaluation_bar import share_of
+from plyscope_desktop.boards.root_moves import RootBars, root_moves
+from plyscope_desktop.boards.words import move_name, score_sentence
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+REFRESH_MS = 200
+EVEN = 0.05
+"""An estimate that moves the evaluation bar less than this from its middle calls nobody ahead."""
+
+
+class ThoughtsPanel(Panel):
+    """The last search: the opponent's, or the one that was asked for."""
+
+    study_requested = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.bars = RootBars()
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.bars)
+        self.area.viewport().setAutoFillBackground(False)
+        self.bars.setAutoFillBackground(False)
+        self.note = QLabel(self)
+        self.note.setProperty("role", "caption")
+        self.note.setWordWrap(True)
+        self.effort = QLabel(self)
+        self.effort.setProperty("role", "second")
+        self.study = QPushButton(self)
+        self.study.setProperty("role", "primary")
+        self.study.setIcon(icon("tree", "panel"))
+        self.key = QLabel("F6", self)
+        self.key.setProperty("role", "caption")
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        self._column.addWidget(self.sentence)
+        self._column.addWidget(self.area, 1)
+        self._column.addWidget(self.note)
+        self._column.addWidget(self.effort)
+        row = QHBoxLayout()
+        row.addWidget(self.study)
+        row.addStretch(1)
+        row.addWidget(self.key)
+        self._column.addLayout(row)
+        self.set_body(body)
+        self._refresh = Refresh(self, self.refresh, REFRESH_MS)
+        self.study.clicked.connect(self.study_requested)
+        self.bars.hovered.connect(session.hover)
+        self.bars.chosen.connect(session.select)
+        for signal in (
+            session.search_started,
+            session.search_ended,
+            session.state_changed,
+            session.position_changed,
+            session.players_changed,
+            session.rows_grown,
+        ):
+            signal.connect(self._refresh.ask)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def refresh(self) -> None:
+        """Say what the search found so far."""
+        session = self.session
+        moves, answer = root_moves(session), session.answer
+        best = None if answer is None else answer.move
+        self.sentence.setText(self._sentence())
+        self.bars.show_moves(session, moves, best)
+        self.area.setVisible(bool(moves))
+        bounded = any(entry.sign for entry in moves)
+        self.note.setText(self._bound_note() if bounded else "")
+        self.note.setVisible(bounded)
+        self.effort.setText("" if answer is None else self._effort(answer))
+        self.effort.setVisible(answer is not None)
+        self.study.setEnabled(session.tree.known > 0)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad = theme.px(theme.PADDING)
+        self._column.setContentsMargins(pad, theme.px(10), pad, pad)
+        self._column.setSpacing(theme.px(theme.GAP))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.head.set_title(tr("What it thought"))
+        self.study.setText(tr("Study this search"))
+        self.bars.setAccessibleName(tr("Values of the moves"))
+        self._refresh.ask()
+
+    def _sentence(self) -> str:
+        session = self.session
+        answer, searched = session.answer, session.searched
+        if session.searching:
+            depth = session.tree.chapters[-1].depth if session.tree.chapters else 0
+            return (
+                tr("It is thinking: depth {depth}.").format(depth=depth) if depth else tr("It is thinking.")
+            )
+        if answer is None or searched is None:
+            return tr("Nothing has been searched yet.")
+        if answer.move is None or answer.score is None:
+            return tr("It was stopped before it knew anything.")
+        found = move_name(searched, answer.move)
+        value = _bold_value(answer.score)
+        played = self._played()
+        number = session.searched_ply + 1
+        if played is None:
+            text = tr("Best is <b>{move}</b>, {value}{standing}.")
+        elif played == answer.move:
+            text = tr("Move {n} plays <b>{move}</b>, {value}{standing}.")
+        else:
+            text = tr("Move {n} plays <b>{played}</b>; the search found <b>{move}</b>, {value}{standing}.")
+        return text.format(
+            n=number,
+            move=found,
+            value=value,
+            standing=self._standing(answer.score),
+            played="" if played is None else move_name(searched, played),
+        )
+
+    def _played(self) -> int | None:
+        """The move that was made where the search began, or None."""
+        session = self.session
+        ply = session.searched_ply
+        if ply >= len(session.moves) or session.searched is None:
+            return None
+        same = session.position_after(ply).write() == session.searched.write()
+        return session.moves[ply] if same else None
+
+    def _standing(self, score: float) -> str:
+        """Who is ahead, as the end of a sentence; nothing where the value says that already."""
+        if wins_in(score) is not None:
+            return ""
+        session = self.session
+        lead = share_of(score, session.game) - 0.5
+        if abs(lead) < EVEN:
+            return tr(": even")
+        persons = [side for side, player in session.players.items() if player.is_person]
+        if len(persons) == 1:
+            good = (lead > 0) == (persons[0] == MAX)
+            return tr(": you are ahead") if good else tr(": you are behind")
+        return tr(": MAX is ahead") if lead > 0 else tr(": MIN is ahead")
+
+    def _bound_note(self) -> str:
+        searched = self.session.searched
+        if searched is not None and searched.side == MAX:
+            return tr("Dashed is an upper bound: cut off as no better for MAX.")
+        return tr("Dashed is a lower bound: cut off as no better for MIN.")
+
+    def _effort(self, answer: Answer) -> str:
+        return " · ".join(
+            (
+                tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes)),
+                tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs)),
+                words.seconds(answer.seconds),
+            )
+        )
+
+
+def _bold_value(score: float) -> str:
+    """The value inside the sentence, its number bold."""
+    if wins_in(score) is not None:
+        return f"<b>{score_sentence(score)}</b>"
+    return tr("value <b>{value}</b>").format(value=number_text(score))
