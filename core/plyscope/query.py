@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import inf
 from typing import Literal
 
@@ -132,17 +133,29 @@ def history(
 ) -> list[Event]:
     """Every change of a node's value and window, in order."""
     end = int(tree.left[node])
-    return list(_events_of(trace, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end))
+    return list(
+        _events_of(trace, tree, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end)
+    )
 
 
-def _events_of(trace: Trace, node: int, kinds: tuple[int, ...], start: int, stop: int) -> Iterator[Event]:
-    offset = start
-    for part in trace.read(start, stop):
-        for place in np.flatnonzero((part["node"] == node) & np.isin(part["kind"], kinds)):
-            found = event(trace, offset + int(place) + 1)
-            if found is not None:
+def _events_of(
+    trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...], start: int, stop: int
+) -> Iterator[Event]:
+    """The events of a node among the rows start to stop; costs as much as it has children, not descendants.
+
+    Searched depth first, a node's rows follow each other behind its entry and behind the end of each child.
+    """
+    names = {KIND_NAMES[kind] for kind in kinds}
+    ends = (int(tree.left[child]) for child in tree.children(node))
+    for begin in chain((int(tree.entered[node]),), ends):
+        if begin == NONE or begin >= stop:
+            return
+        for tick in range(begin + 1, stop + 1):
+            found = event(trace, tick)
+            if found is None or found.node != node:
+                break
+            if found.kind in names and tick > start:
                 yield found
-        offset += len(part)
 
 
 def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "beta"]) -> tuple[int, int, int]:
@@ -155,7 +168,7 @@ def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "bet
     while parent != NONE:
         if entry_window(trace, tree, child)[index] != entry_window(trace, tree, parent)[index]:
             changes = list(
-                _events_of(trace, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child]))
+                _events_of(trace, tree, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child]))
             )
             if changes:
                 return parent, changes[-1].child, changes[-1].tick
