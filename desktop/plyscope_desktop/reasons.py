@@ -1,0 +1,220 @@
+"""Reasons: why a node is worth what it is worth, why the search left it, and where the bound comes from.
+
+The sentences carry <b> around what matters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from math import isinf, isnan
+from typing import Literal
+
+from plyscope import query
+from plyscope.position import MAX
+from plyscope.query import Cutoff
+from plyscope.trace import TERMINAL
+from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.values import value_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.words import Words, count, together, worth
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Where a bound of a node comes from: the words of the link, the node that set it, and when."""
+
+    text: str
+    node: int
+    tick: int
+
+
+def why(words: Words, node: int) -> str:
+    """What a node is worth at the tick, and why the search left it, in a few sentences with the numbers."""
+    tree = words.session.tree
+    if node >= tree.nodes or tree.state[node] == UNSEEN:
+        text = tr("<b>Not reached yet.</b> It is entered at event {tick}.")
+        return text.format(tick=count(int(tree.entered[node])))
+    if tree.leaf[node]:
+        text = _leaf(words, node)
+    elif tree.skipped[node]:
+        text = _cut(words, node)
+    elif tree.state[node] == DONE:
+        text = _finished(words, node)
+    else:
+        text = _open(words, node)
+    hidden = int(tree.hidden[node])
+    if not hidden:
+        return text
+    more = tr("{n} nodes below it are counted, not recorded.", hidden).format(n=count(hidden))
+    return together([text, more])
+
+
+def cause(words: Words, node: int) -> Cause | None:
+    """Where the bound comes from that matters at a node; None where it is the search's own window."""
+    tree, trace = words.session.tree, words.session.trace
+    if node >= tree.nodes or tree.state[node] == UNSEEN:
+        return None
+    alpha, beta = query.entry_window(trace, tree, node)
+    bounds: list[tuple[Literal["alpha", "beta"], str, float]]
+    bounds = [("alpha", "α", alpha), ("beta", "β", beta)]
+    if tree.side[node] == MAX:
+        bounds.reverse()
+    for which, letter, bound in bounds:
+        if isinf(bound):
+            continue
+        owner, child, tick = query.bound_owner(trace, tree, node, which)
+        if owner != NONE:
+            text = tr("Show where {letter} = {bound} comes from: {move}")
+            name = words.name(owner if child == NONE else child)
+            return Cause(text.format(letter=letter, bound=value_text(bound), move=name), owner, tick)
+    return None
+
+
+def _leaf(words: Words, node: int) -> str:
+    tree, searched = words.session.tree, words.session.searched
+    value = float(tree.returned[node])
+    if tree.leaf[node] != TERMINAL:
+        text = tr("<b>Leaf.</b> The depth is reached; the evaluation is <b>{value}</b>.")
+    elif searched is None or not searched.game.ends_in_wins:
+        text = tr("<b>Leaf.</b> The game ends here with <b>{value}</b>.")
+    elif value == 0:
+        text = tr("<b>Leaf.</b> The game ends here in a draw, <b>{value}</b>.")
+    elif value > 0:
+        text = tr("<b>Leaf.</b> MAX has won here: <b>{value}</b>.")
+    else:
+        text = tr("<b>Leaf.</b> MIN has won here: <b>{value}</b>.")
+    return text.format(value=worth(value))
+
+
+def _cut(words: Words, node: int) -> str:
+    session = words.session
+    cut = query.why_cut(session.trace, session.tree, node)
+    if cut is None:
+        return tr("<b>Cut.</b>")
+    at_most = cut.kind == "alpha"
+    if cut.by == NONE and at_most:
+        first = tr("<b>Cut.</b> This move is worth at most <b>{value}</b> to MAX.")
+    elif cut.by == NONE:
+        first = tr("<b>Cut.</b> This move is worth at least <b>{value}</b> to MAX.")
+    elif at_most:
+        first = tr(
+            "<b>Cut.</b> After the reply <b>{reply}</b> this move is worth at most <b>{value}</b> to MAX."
+        )
+    else:
+        first = tr(
+            "<b>Cut.</b> After the reply <b>{reply}</b> this move is worth at least <b>{value}</b> to MAX."
+        )
+    return together([first, _cut_bound(cut)]).format(
+        reply="" if cut.by == NONE else escape(words.name(cut.by)),
+        value=worth(cut.beta if at_most else cut.alpha),
+        bound=worth(cut.bound),
+        by=_owner_name(words, cut),
+        n=count(cut.skipped),
+    )
+
+
+def _cut_bound(cut: Cutoff) -> str:
+    """Who has the bound that the cut compared with, and what follows."""
+    n = cut.skipped
+    if cut.owner == NONE or cut.owner_child == NONE:
+        return tr("The bound is <b>{bound}</b>, so the other {n} replies cannot change the choice.", n)
+    if cut.kind == "alpha":
+        return tr(
+            "MAX already has <b>{bound}</b> by <b>{by}</b>, "
+            "so the other {n} replies cannot change the choice.",
+            n,
+        )
+    return tr(
+        "MIN already holds MAX to <b>{bound}</b> by <b>{by}</b>, "
+        "so the other {n} replies cannot change the choice.",
+        n,
+    )
+
+
+def _owner_name(words: Words, cut: Cutoff) -> str:
+    """The move that set the bound; with its ply where that was not at the parent."""
+    tree = words.session.tree
+    if cut.owner == NONE or cut.owner_child == NONE:
+        return ""
+    name = escape(words.name(cut.owner_child))
+    if cut.owner == tree.parent[cut.node]:
+        return name
+    return tr("{move} at ply {ply}").format(move=name, ply=count(int(tree.ply[cut.owner_child])))
+
+
+def _finished(words: Words, node: int) -> str:
+    tree = words.session.tree
+    sign, maximizes = words.sign(node), tree.side[node] == MAX
+    alpha, beta = query.entry_window(words.session.trace, tree, node)
+    best = int(tree.best_child[node])
+    if sign == "≤" and maximizes:
+        text = tr(
+            "<b>Finished.</b> No reply rises above α <b>{alpha}</b>; "
+            "it is worth at most <b>{value}</b> to MAX."
+        )
+    elif sign == "≤":
+        text = tr(
+            "<b>Finished.</b> It is worth at most <b>{value}</b> to MAX, "
+            "who already has <b>{alpha}</b> elsewhere."
+        )
+    elif sign == "≥" and not maximizes:
+        text = tr(
+            "<b>Finished.</b> No reply falls below β <b>{beta}</b>; "
+            "it is worth at least <b>{value}</b> to MAX."
+        )
+    elif sign == "≥":
+        text = tr(
+            "<b>Finished.</b> It is worth at least <b>{value}</b> to MAX, "
+            "but MIN has <b>{beta}</b> elsewhere."
+        )
+    elif best == NONE:
+        text = tr("<b>Finished.</b> It is worth <b>{value}</b> to MAX.")
+    elif maximizes:
+        text = tr("<b>Finished.</b> MAX's best reply is <b>{reply}</b>, worth <b>{value}</b>.")
+    else:
+        text = tr("<b>Finished.</b> MIN's best reply is <b>{reply}</b>, worth <b>{value}</b> to MAX.")
+    return text.format(
+        alpha=worth(alpha),
+        beta=worth(beta),
+        value=worth(float(tree.returned[node])),
+        reply="" if best == NONE else escape(words.name(best)),
+    )
+
+
+def _open(words: Words, node: int) -> str:
+    session, tree = words.session, words.session.tree
+    alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+    entry_alpha, entry_beta = query.entry_window(session.trace, tree, node)
+    over = session.state in ("finished", "stopped") and tree.left[node] == NONE
+    if over and tree.tick == tree.read_to:
+        parts = [tr("<b>Not finished.</b> The search ended before this node did.")]
+    else:
+        parts = [tr("<b>Open.</b>")]
+    value, best = float(tree.value[node]), int(tree.best_child[node])
+    if alpha > entry_alpha:
+        parts.append(tr("MAX already has <b>{alpha}</b> here."))
+    if beta < entry_beta:
+        parts.append(tr("MIN already holds MAX to <b>{beta}</b> here."))
+    if len(parts) == 1 and not isnan(value) and best != NONE:
+        parts.append(tr("So far the best reply is <b>{reply}</b>, worth <b>{value}</b> to MAX."))
+    if not isinf(entry_alpha):
+        parts.append(tr("MAX has <b>{entry_alpha}</b> elsewhere."))
+    if not isinf(entry_beta):
+        parts.append(tr("MIN holds MAX to <b>{entry_beta}</b> elsewhere."))
+    if not isinf(alpha) and not isinf(beta):
+        parts.append(tr("Only values between {alpha} and {beta} still matter."))
+    elif not isinf(alpha):
+        parts.append(tr("Only values above {alpha} still matter."))
+    elif not isinf(beta):
+        parts.append(tr("Only values below {beta} still matter."))
+    elif isnan(value):
+        parts.append(tr("No reply is finished yet; every value still matters."))
+    return together(parts).format(
+        alpha=worth(alpha),
+        beta=worth(beta),
+        entry_alpha=worth(entry_alpha),
+        entry_beta=worth(entry_beta),
+        value="" if isnan(value) else worth(value),
+        reply="" if best == NONE else escape(words.name(best)),
+    )

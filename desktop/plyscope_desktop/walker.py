@@ -1,0 +1,85 @@
+"""Walker: the position of any node of the searched tree, reached from the node that was asked for last."""
+
+from __future__ import annotations
+
+from plyscope.position import Position
+from plyscope.tree import NONE, Tree
+from plyscope_desktop.session import Session
+
+MOST_LABELS = 20_000
+
+
+class Walker:
+    """Walks the tree of a session with one position; a question costs the distance, not the depth."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._tree: Tree | None = None
+        self._position: Position | None = None
+        self._played: list[int] = []
+        self._path: list[int] = []
+        self._labels: dict[int, str] = {}
+
+    def path(self, node: int) -> list[int]:
+        """The nodes from the root of the chapter down to this one; kept until the next path is asked for."""
+        tree = self._follow_session()
+        below, keep = _way(tree, self._path, node)
+        self._path = self._path[:keep] + below
+        return self._path
+
+    def position(self, node: int) -> Position | None:
+        """The position of a node, which is this walker's own; None where nothing was searched."""
+        self._go(node)
+        return self._position
+
+    def label(self, node: int) -> str:
+        """The move that leads to a node as the board names it; empty for a root."""
+        tree = self._follow_session()
+        parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
+        if parent == NONE:
+            return ""
+        if node not in self._labels:
+            position = self.position(parent)
+            if position is None:
+                return ""
+            if len(self._labels) >= MOST_LABELS:
+                self._labels.clear()
+            self._labels[node] = position.label(int(tree.move[node]))
+        return self._labels[node]
+
+    def _follow_session(self) -> Tree:
+        """Begin again where another search has taken the place of the last one."""
+        tree = self._session.tree
+        if tree is not self._tree:
+            searched = self._session.searched
+            self._tree = tree
+            self._position = None if searched is None else searched.copy()
+            self._played, self._path = [], []
+            self._labels = {}
+        return tree
+
+    def _go(self, node: int) -> None:
+        """Take back and play moves until the position is that of the node."""
+        tree = self._follow_session()
+        below, keep = _way(tree, self._played, node)
+        position = self._position
+        while len(self._played) > keep:
+            last = self._played.pop()
+            if position is not None and tree.parent[last] != NONE:
+                position.take_back(int(tree.move[last]))
+        for step in below:
+            self._played.append(step)
+            if position is not None and tree.parent[step] != NONE:
+                position.play(int(tree.move[step]))
+
+
+def _way(tree: Tree, path: list[int], node: int) -> tuple[list[int], int]:
+    """How a path leads on to a node: how much of it stays, and the nodes below that, downwards."""
+    below: list[int] = []
+    while node != NONE:
+        ply = int(tree.ply[node])
+        if ply < len(path) and path[ply] == node:
+            return below[::-1], ply + 1
+        below.append(node)
+        node = int(tree.parent[node])
+    return below[::-1], 0

@@ -1,0 +1,248 @@
+"""Words: what a search did, said in sentences once for the log, the inspector, the status and screen readers.
+
+Sentences about a node (see reasons.py) carry <b> around what matters; `plain` takes it away again.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from math import inf, isnan
+from typing import Literal
+
+from plyscope import query
+from plyscope.position import CHANCE, MAX, MIN, Position
+from plyscope.query import Event
+from plyscope.search import Answer
+from plyscope.trace import TERMINAL
+from plyscope.tree import NONE, OPEN, UNSEEN, Tree
+from plyscope.values import number_text, value_text, wins_in
+from plyscope_desktop.language import marked, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.walker import Walker
+
+STEP_KINDS = {
+    "event": marked("event"),
+    "node": marked("node"),
+    "cutoff": marked("cutoff"),
+    "bound": marked("bound"),
+    "leaf": marked("leaf"),
+    "iteration": marked("iteration"),
+}
+"""What the timeline steps by, and how it is called."""
+
+
+# Numbers and names.
+
+
+def plain(sentence: str) -> str:
+    """A sentence without its marks, for screen readers and the clipboard."""
+    return unescape(re.sub(r"</?b>", "", sentence))
+
+
+def together(sentences: list[str]) -> str:
+    """Sentences one after the other; full-width punctuation needs no space behind it."""
+    text = ""
+    for sentence in sentences:
+        text += sentence if not text or text.endswith("。") else f" {sentence}"
+    return text
+
+
+def count(number: int) -> str:
+    """A count, its thousands grouped."""
+    return number_text(number)
+
+
+def side(number: int) -> str:
+    """Who moves at a node."""
+    return {MAX: "MAX", MIN: "MIN", CHANCE: tr("Chance")}[number]
+
+
+def worth(score: float) -> str:
+    """A score inside a sentence: a number, or how soon the game is won or lost for MAX."""
+    plies = wins_in(score)
+    if plies is None:
+        return number_text(score)
+    text = tr("a win in {n}", plies) if score > 0 else tr("a loss in {n}", plies)
+    return text.format(n=count(plies))
+
+
+def window(alpha: float, beta: float) -> str:
+    """A search window as the lectures write it."""
+    return f"[{value_text(alpha)}, {value_text(beta)}]"
+
+
+def depth(plies: int) -> str:
+    """The name of an iteration."""
+    return tr("depth {n}").format(n=count(plies))
+
+
+def seconds(duration: float) -> str:
+    """A duration."""
+    if duration < 1:
+        return tr("{n} ms").format(n=number_text(float(f"{duration * 1000:.2g}")))
+    return tr("{n} s").format(n=number_text(round(duration, 1)))
+
+
+# Answers and states.
+
+
+def outcome(answer: Answer) -> str:
+    """The value of an answer: a number, or how soon somebody wins."""
+    plies = answer.wins_in
+    if plies is not None and answer.score is not None:
+        text = tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
+        return text.format(n=count(plies))
+    return tr("value {value}").format(value=number_text(answer.value))
+
+
+def answer(session: Session) -> str:
+    """What the last search found; empty before there is anything."""
+    found, searched = session.answer, session.searched
+    if found is None or searched is None:
+        return ""
+    if found.score is None:
+        return tr("Stopped")
+    if found.stopped_by == "stop":
+        text = tr("Stopped by you: {move} from depth {depth}, {value}")
+    elif found.stopped_by in ("time", "nodes"):
+        text = tr("Limit reached: {move} from depth {depth}, {value}")
+    elif found.exact:
+        text = tr("Finished: {move}, {value}, exact")
+    else:
+        text = tr("Finished: {move}, {value} at depth {depth}")
+    move = "–" if found.move is None else searched.label(found.move)
+    return text.format(move=move, value=outcome(found), depth=found.depth)
+
+
+def effort(session: Session) -> str:
+    """What the last search cost; empty before it is over."""
+    found = session.answer
+    if found is None:
+        return ""
+    parts = [
+        tr("{n} nodes", found.nodes).format(n=count(found.nodes)),
+        tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
+        tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),
+        seconds(found.seconds),
+    ]
+    return " · ".join(parts)
+
+
+class Words:
+    """Says what stands in the record of a session's search. Each owner has its own, which walks with it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.walker = Walker(session)
+        self._asked: Position | None = None
+        self._columns = False
+
+    @property
+    def _tree(self) -> Tree:
+        return self.session.tree
+
+    def label(self, node: int) -> str:
+        """The move that leads to a node, as short as a table wants it."""
+        return self.walker.label(node) or tr("start")
+
+    def name(self, node: int, *, opens: bool = False) -> str:
+        """The same inside a sentence, where a bare number says nothing; `opens` where it begins one."""
+        label = self.walker.label(node)
+        if not label:
+            return tr("Start") if opens else tr("start")
+        if self._in_columns():
+            return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
+        if label.isdigit():
+            return (tr("Move {name}") if opens else tr("move {name}")).format(name=label)
+        return label
+
+    def _in_columns(self) -> bool:
+        """Do the moves of the searched game name columns, into which something drops?"""
+        searched = self.session.searched
+        if searched is not self._asked:
+            self._asked = searched
+            self._columns = searched is not None and bool(searched.picture().entry)
+        return self._columns
+
+    def place(self, node: int) -> str:
+        """Whose move it is at a node, and where in the tree that is."""
+        tree = self._tree
+        number = count(node)
+        if tree.state[node] != UNSEEN and tree.leaf[node]:
+            return tr("Leaf · ply {ply} · node {node}").format(ply=count(int(tree.ply[node])), node=number)
+        text = tr("{side} moves · ply {ply} · node {node}")
+        return text.format(side=side(int(tree.side[node])), ply=count(int(tree.ply[node])), node=number)
+
+    def sign(self, node: int) -> Literal["", "≤", "≥"]:
+        """How the value that a node shows at the tick limits its true value."""
+        tree = self._tree
+        if isnan(tree.shown_value(node)):
+            return ""
+        if tree.state[node] == OPEN:
+            return "≥" if tree.side[node] == MAX else "≤"
+        return query.is_bound(self.session.trace, tree, node)
+
+    def value(self, node: int) -> str:
+        """The value of a node at the tick, with its sign."""
+        sign = self.sign(node)
+        text = value_text(self._tree.shown_value(node))
+        return f"{sign} {text}" if sign else text
+
+    # The log.
+
+    def event(self, event: Event) -> str:
+        """One row of the record as a sentence."""
+        if event.kind == "iteration":
+            return tr("Search to depth {depth} begins.").format(depth=count(event.move))
+        facts = {
+            "move": self.name(event.node),
+            "ply": count(int(self._tree.ply[event.node])),
+            "before": value_text(event.before),
+            "after": value_text(event.after),
+            "reply": "" if event.child == NONE else self.name(event.child),
+        }
+        if event.kind == "enter":
+            whole = event.before == -inf and event.after == inf
+            inside = tr("Enters {move} at ply {ply}, window {window}.")
+            text = tr("Enters {move} at ply {ply}.") if whole else inside
+            facts["window"] = window(event.before, event.after)
+        elif event.kind == "value":
+            by_reply = tr("Value of {move} at ply {ply} becomes {after}, by {reply}.")
+            text = by_reply if facts["reply"] else tr("Value of {move} at ply {ply} becomes {after}.")
+        elif event.kind == "alpha":
+            text = tr("α of {move} at ply {ply} rises from {before} to {after}.")
+        elif event.kind == "beta":
+            text = tr("β of {move} at ply {ply} falls from {before} to {after}.")
+        elif event.kind == "cutoff":
+            text = tr("Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.", event.move)
+            facts["n"] = count(event.move)
+        elif event.kind == "leave":
+            text = tr("Returns {after} from {move} at ply {ply}.")
+        elif event.kind == "leaf":
+            over = tr("Leaf {move} at ply {ply}: the game is over, {after}.")
+            text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
+        else:
+            hidden = int(event.after)
+            text = tr("{n} nodes below {move} are counted, not recorded.", hidden)
+            facts["n"] = count(hidden)
+        return text.format(**facts)
+
+    def moment(self, tick: int) -> str:
+        """The event that led to a moment, as a sentence."""
+        found = query.event(self.session.trace, tick)
+        return tr("Nothing is searched yet.") if found is None else self.event(found)
+
+    def change(self, event: Event) -> str:
+        """A change of a node's value or window, in the list below its facts."""
+        texts = {
+            "value": tr("value {before} → {after}"),
+            "alpha": tr("α {before} → {after}"),
+            "beta": tr("β {before} → {after}"),
+        }
+        text = texts[event.kind].format(before=value_text(event.before), after=value_text(event.after))
+        if event.kind == "value" and event.move == NONE:
+            text = tr("value {after}").format(after=value_text(event.after))
+        if event.child == NONE:
+            return text
+        return tr("{change} by {reply}").format(change=text, reply=self.name(event.child))
