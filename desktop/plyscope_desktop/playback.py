@@ -1,0 +1,331 @@
+"""Playback: how the shown moment moves through the record: playing, steps, jumps, breakpoints."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from plyscope.query import KIND_NAMES
+from plyscope.source import source_of
+from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
+from plyscope_desktop.record_index import RecordIndex
+from plyscope_desktop.session import Breakpoint, Session
+
+StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration"]
+
+ROW_KINDS: dict[StepKind, tuple[int, ...]] = {
+    "event": tuple(KIND_NAMES),
+    "node": (ENTER,),
+    "cutoff": (CUTOFF,),
+    "bound": (ALPHA, BETA),
+    "leaf": (LEAF,),
+    "iteration": (ITERATION,),
+}
+"""Which rows a step of each kind goes to."""
+
+SLOWEST, FASTEST = 1.0, 10_000.0
+"""Events a second."""
+
+FRAME_MS = 16
+LONGEST_FRAME = 0.25
+"""Seconds: a window that was busy for longer does not make up for it."""
+
+SEEK_ROWS = 300_000
+"""Rows that the tree is moved across in one frame; longer ways take several."""
+HUNT_ROWS = 500_000
+"""Rows that are looked at in one frame for the next breakpoint."""
+
+
+def kinds_of_line(session: Session, line: int) -> tuple[int, ...]:
+    """The kinds of rows that a line of the searched algorithm's source writes."""
+    lines = source_of(session.searched_setup.algorithm).line_of
+    return tuple(kind for kind, name in KIND_NAMES.items() if lines.get(name) == line)
+
+
+def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bool_]:
+    """At which of these rows a breakpoint stops: a truth value each."""
+    kind = rows["kind"]
+    found: NDArray[np.bool_]
+    if point.kind == "node":
+        found = (rows["node"] == round(point.number)) & (kind != ITERATION)
+    elif point.kind == "cutoff":
+        found = kind == CUTOFF
+    elif point.kind == "line":
+        found = np.isin(kind, kinds_of_line(session, round(point.number)))
+    else:
+        before, after = rows["before"], rows["after"]
+        low, high = np.minimum(before, after), np.maximum(before, after)
+        passed = (low <= point.number) & (point.number <= high) & (before != point.number)
+        found = (kind == VALUE) & (rows["ply"] == 0) & passed
+    return found
+
+
+class Playback(QObject):
+    """Moves a session through its record. While rows come in, playing means to stay at the newest of them."""
+
+    playing_changed = Signal(bool)
+    speed_changed = Signal(float)
+    kind_changed = Signal(str)
+    broke = Signal(object)
+    """Playing stopped at this Breakpoint."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent or session)
+        self.session = session
+        self.speed = 8.0
+        self.kind: StepKind = "event"
+        self._index = RecordIndex(session.trace)
+        self._running = False
+        self._told = False
+        self._due = 0.0
+        self._last_frame = 0.0
+        self._target: int | None = None
+        self._target_is_live = False
+        self._hunted = -1
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME_MS)
+        self._timer.timeout.connect(self._frame)
+        session.search_started.connect(self._start_over)
+        session.state_changed.connect(self._tell)
+        session.tick_changed.connect(self._tell)
+
+    # What is so.
+
+    @property
+    def index(self) -> RecordIndex:
+        """The kinds of rows in the record that is shown."""
+        if self._index.trace is not self.session.trace:
+            self._index = RecordIndex(self.session.trace)
+        self._index.take_in(self.session.last_tick)
+        return self._index
+
+    @property
+    def growing(self) -> bool:
+        """Are rows still coming in?"""
+        return self.session.state in ("searching", "reading")
+
+    @property
+    def live(self) -> bool:
+        """Does the shown moment stay at the newest row?"""
+        return self.growing and self.session.live
+
+    @property
+    def playing(self) -> bool:
+        return self._running or self.live
+
+    @property
+    def tick(self) -> int:
+        """The shown moment, or the one that is being gone to."""
+        return self.session.tick if self._target is None else self._target
+
+    # What to do.
+
+    def play(self) -> None:
+        """Go on by itself: with the newest row while there are new ones, else event by event."""
+        if self.session.last_tick == 0 and not self.growing:
+            return
+        if self.growing:
+            self._stop()
+            self._seek(self.session.last_tick, live=True)
+        else:
+            if self.tick >= self.session.last_tick:
+                self._seek(0)
+            self._run()
+        self._tell()
+
+    def pause(self) -> None:
+        """Stay at the moment that is shown."""
+        self._stop()
+        if self.session.live:
+            self.session.show(self.session.tick)
+        self._tell()
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self.playing:
+            self.pause()
+        else:
+            self.play()
+
+    def set_speed(self, events_per_second: float) -> None:
+        """How fast to play. While the newest row is shown, this leaves it and plays on from there."""
+        self.speed = min(max(events_per_second, SLOWEST), FASTEST)
+        if self.live:
+            self.session.show(self.session.tick)
+            self._run()
+            self._tell()
+        self.speed_changed.emit(self.speed)
+
+    def set_kind(self, kind: str) -> None:
+        """What `step_kind` steps by."""
+        for known in get_args(StepKind):
+            if known == kind and kind != self.kind:
+                self.kind = known
+                self.kind_changed.emit(kind)
+
+    def step(self, kind: StepKind, direction: int) -> bool:
+        """Go to the next (1) or previous (-1) moment of a kind and stay there; False where there is none."""
+        start, last = self.tick, self.session.last_tick
+        found: int | None
+        if kind == "event":
+            found = start + direction if 0 <= start + direction <= last else None
+        elif kind == "iteration":
+            begins = [chapter.start + 1 for chapter in self.session.tree.chapters]
+            later = [tick for tick in begins if tick > start]
+            earlier = [tick for tick in begins if tick < start]
+            found = (later[0] if later else None) if direction > 0 else (earlier[-1] if earlier else None)
+        elif direction > 0:
+            found = self.index.next(start, ROW_KINDS[kind])
+        else:
+            found = self.index.previous(start, ROW_KINDS[kind])
+        if self.playing:
+            self.pause()
+        if found is None:
+            return False
+        self.go_to(found)
+        return True
+
+    def step_kind(self, direction: int) -> bool:
+        """Step by the chosen kind."""
+        return self.step(self.kind, direction)
+
+    def first(self) -> None:
+        """Go to the beginning, before the first event."""
+        self.pause()
+        self.go_to(0)
+
+    def last(self) -> None:
+        """Go to the newest row, and stay at it while there come more."""
+        self._stop()
+        self._seek(self.session.last_tick, live=True)
+        self._tell()
+
+    def go_to(self, tick: int) -> None:
+        """Show a moment; playing goes on from there. A long way takes several frames."""
+        self._hunted = -1
+        self._seek(min(max(tick, 0), self.session.last_tick))
+        self._tell()
+
+    def next_breakpoint(self) -> None:
+        """Go to the next moment at which a breakpoint stops; without one, stay."""
+        self.pause()
+        if self.session.breakpoints:
+            self._hunted = self.session.tick
+            self._wake()
+
+    # One frame.
+
+    def _frame(self) -> None:
+        now = perf_counter()
+        passed = min(now - self._last_frame, LONGEST_FRAME)
+        self._last_frame = now
+        if self._target is not None:
+            self._approach()
+        elif self._hunted >= 0:
+            self._hunt()
+        elif self._running:
+            self._play_on(passed)
+        else:
+            self._timer.stop()
+
+    def _play_on(self, seconds: float) -> None:
+        self._due += seconds * self.speed
+        events = int(self._due)
+        if events == 0:
+            return
+        self._due -= events
+        start = self.session.tick
+        stop = min(start + events, self.session.last_tick)
+        hit = self._first_hit(start, stop)
+        if hit is not None:
+            self._running = False
+            self.session.show(hit[0])
+            self.broke.emit(hit[1])
+        else:
+            self.session.show(stop)
+            if stop == self.session.last_tick and not self.growing:
+                self._running = False
+        self._tell()
+
+    def _approach(self) -> None:
+        """Bring the tree nearer to the moment that is gone to."""
+        target = self.session.last_tick if self._target_is_live else self._target
+        if target is None:
+            return
+        here = self.session.tick
+        if abs(target - here) > SEEK_ROWS:
+            self.session.show(here + (SEEK_ROWS if target > here else -SEEK_ROWS))
+            return
+        self._target = None
+        self.session.show(target, live=self._target_is_live)
+        self._tell()
+
+    def _hunt(self) -> None:
+        """Look for the next breakpoint among some more rows."""
+        start = self._hunted
+        stop = min(start + HUNT_ROWS, self.session.last_tick)
+        hit = self._first_hit(start, stop)
+        self._hunted = -1 if hit is not None or stop == self.session.last_tick else stop
+        if hit is not None:
+            self._seek(hit[0])
+            self.broke.emit(hit[1])
+
+    def _first_hit(self, start: int, stop: int) -> tuple[int, Breakpoint] | None:
+        """The first moment after `start` and up to `stop` at which a breakpoint stops, and which one."""
+        points = self.session.breakpoints
+        for part in self.session.trace.read(start, stop) if points else ():
+            found = []
+            for order, point in enumerate(points):
+                places = np.flatnonzero(hits(self.session, point, part))
+                if len(places):
+                    found.append((start + int(places[0]) + 1, order))
+            if found:
+                tick, order = min(found)
+                return tick, points[order]
+            start += len(part)
+        return None
+
+    def _run(self) -> None:
+        self._running = True
+        self._due = 0.0
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._timer.isActive():
+            self._last_frame = perf_counter()
+            self._timer.start()
+
+    def _stop(self) -> None:
+        self._running = False
+        self._target = None
+        self._hunted = -1
+
+    def _seek(self, tick: int, *, live: bool = False) -> None:
+        """Show a moment at once if it is near, else on the way of some frames."""
+        self._target, self._target_is_live = None, live
+        if abs(tick - self.session.tick) <= SEEK_ROWS:
+            self.session.show(tick, live=live)
+        else:
+            self.session.live = False
+            self._target = tick
+            self._wake()
+
+    # The record.
+
+    def _start_over(self) -> None:
+        """Another search: what was playing ends, and the numbers of its nodes mean nothing any more."""
+        self._stop()
+        kept = [point for point in self.session.breakpoints if point.kind != "node"]
+        if len(kept) != len(self.session.breakpoints):
+            self.session.set_breakpoints(kept)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.playing != self._told:
+            self._told = self.playing
+            self.playing_changed.emit(self._told)
