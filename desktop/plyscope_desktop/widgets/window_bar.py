@@ -1,5 +1,6 @@
 """The search window [α, β] on a number line with room for −∞ and ∞; its two ticks cross at a cut."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, floor, inf, isinf, log10
 
@@ -76,13 +77,20 @@ class WindowBar(QWidget):
         super().__init__(parent)
         self._line = Line(-1, 1)
         self._alpha, self._beta = -inf, inf
+        self._write: Callable[[float], str] = number_text
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
     def show_window(self, alpha: float, beta: float, low: float, high: float) -> None:
         """Show [α, β] on a line over the finite values low to high."""
-        self._alpha, self._beta, self._line = alpha, beta, Line(low, high)
+        self.show_on(alpha, beta, Line(low, high))
+
+    def show_on(
+        self, alpha: float, beta: float, line: Line, write: Callable[[float], str] = number_text
+    ) -> None:
+        """Show [α, β] on a line; `write` makes the text of a value."""
+        self._alpha, self._beta, self._line, self._write = alpha, beta, line, write
         self.retranslate()
         self.update()
 
