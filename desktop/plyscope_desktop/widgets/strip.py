@@ -1,0 +1,263 @@
+"""The strip of a timeline: chapters, the track with its cut marks, breakpoints, and the playhead over all.
+
+What it costs to paint depends on its width, never on the number of events.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from plyscope.values import number_text
+from plyscope_desktop import theme
+
+HEIGHT, TOP, TRACK, SIDE = 50, 22, 14, 16
+LABEL_FROM = 56
+"""The narrowest chapter that is labelled."""
+MARKS_APART = 4
+"""Marks that would stand nearer than this on average become a density."""
+DOTS_APART = 10
+WHEEL_STEP = 120
+
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
+
+
+@dataclass(frozen=True)
+class Span:
+    """A chapter of the record: its first moment, its last one and its name."""
+
+    start: int
+    end: int
+    name: str
+
+
+NO_TICKS = np.empty(0, np.int64)
+
+
+class Strip(QWidget):
+    """Shows moments 0 to `total`, of which those up to `known` can be gone to."""
+
+    scrubbed = Signal(int)
+    """The moment under the pressed mouse."""
+    released = Signal()
+    stepped = Signal(int)
+    """A step forward (1) or back (-1) by wheel or arrow key."""
+
+    def __init__(self, parent: QWidget | None = None, *, enlarged: float = 1.0) -> None:
+        super().__init__(parent)
+        self._enlarged = enlarged
+        self.tick = self.known = 0
+        self.total = 1
+        self._growing = False
+        self._spans: Sequence[Span] = ()
+        self._cuts: NDArray[np.int64] = NO_TICKS
+        self._stops: NDArray[np.int64] = NO_TICKS
+        self._wheel = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.follow(self.rescale)
+
+    # What is shown.
+
+    def show_moment(self, tick: int, known: int, total: int, growing: bool) -> None:
+        """The playhead's moment, the last known one, the right end, and whether more is being searched."""
+        self.tick, self.known, self.total, self._growing = tick, known, max(1, total), growing
+        self.setAccessibleDescription(f"{number_text(tick)} / {number_text(known)}")
+        self.update()
+
+    def show_spans(self, spans: Sequence[Span]) -> None:
+        """The chapters."""
+        self._spans = spans
+        self.update()
+
+    def show_cuts(self, ticks: NDArray[np.int64]) -> None:
+        """The moments of cutoffs, in order; the array is not copied."""
+        self._cuts = ticks
+        self.update()
+
+    def show_stops(self, ticks: NDArray[np.int64]) -> None:
+        """The moments at which breakpoints stop, in order; the array is not copied."""
+        self._stops = ticks
+        self.update()
+
+    def place_of(self, tick: int) -> float:
+        """Where a moment stands."""
+        left, right = self._ends()
+        return left + (right - left) * tick / self.total
+
+    def tick_at(self, x: float) -> int:
+        """The moment at a place, among those that are known."""
+        left, right = self._ends()
+        share = (x - left) / max(1.0, right - left)
+        return min(max(round(share * self.total), 0), self.known)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedHeight(round(HEIGHT * self._unit()))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(400 * self._unit()), round(HEIGHT * self._unit()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(120 * self._unit()), round(HEIGHT * self._unit()))
+
+    # What people do.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.known:
+            self._scrub(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton and self.known:
+            self._scrub(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.released.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta()
+        self._wheel += delta.y() or delta.x()
+        while abs(self._wheel) >= WHEEL_STEP:
+            direction = 1 if self._wheel > 0 else -1
+            self._wheel -= direction * WHEEL_STEP
+            self.stepped.emit(-direction)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.stepped.emit(STEPS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _scrub(self, event: QMouseEvent) -> None:
+        tick = self.tick_at(event.position().x())
+        if tick != self.tick:
+            self.tick = tick
+            self.update()
+        self.scrubbed.emit(tick)
+
+    # Painting.
+
+    def _unit(self) -> float:
+        return theme.scale() * self._enlarged
+
+    def _ends(self) -> tuple[float, float]:
+        side = SIDE * self._unit()
+        return side, max(side + 1, self.width() - side)
+
+    def _per_pixel(self, ticks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """How many moments fall on each pixel of the track."""
+        left, right = self._ends()
+        edges = np.arange(int(right - left) + 2) * (self.total / (right - left))
+        return np.diff(np.searchsorted(ticks, edges))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        unit = self._unit()
+        track = QRectF(0, round(TOP * unit), 0, round(TRACK * unit))
+        self._paint_track(painter, track)
+        self._paint_cuts(painter, track)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_spans(painter, track)
+        self._paint_stops(painter, track)
+        if self.known or self._growing:
+            self._paint_playhead(painter, track)
+        painter.end()
+
+    def _paint_track(self, painter: QPainter, track: QRectF) -> None:
+        colours = theme.current()
+        left, right = self._ends()
+        known, now = round(self.place_of(self.known)), round(self.place_of(self.tick))
+        rest = QRectF(known + 0.5, track.y() + 0.5, right - known - 1, track.height() - 1)
+        if self._growing and rest.width() > 0:
+            painter.setPen(theme.pen(colours.second, 1, [2, 3]))
+            painter.drawRect(rest)
+        end = known if self._growing else right
+        painter.fillRect(QRectF(left, track.y(), end - left, track.height()), colours.chosen)
+        played = theme.mix(colours.chosen, colours.now, 0.3)
+        painter.fillRect(QRectF(left, track.y(), now - left, track.height()), played)
+
+    def _paint_cuts(self, painter: QPainter, track: QRectF) -> None:
+        """A stroke for each cutoff, or where they are too many their density, bottom up."""
+        cuts = self._cuts
+        if not len(cuts):
+            return
+        unit, colour = self._unit(), theme.current().cut
+        left, right = self._ends()
+        counts = self._per_pixel(cuts)
+        filled = np.flatnonzero(counts)
+        if len(cuts) * MARKS_APART * unit <= right - left:
+            width = max(1, round(2 * unit))
+            for pixel in filled:
+                x = round(left + pixel - width / 2)
+                painter.fillRect(QRectF(x, track.y() + 1, width, track.height() - 2), colour)
+            return
+        room = int(track.height()) - 2
+        heights = np.ceil(counts * (room / counts.max())).astype(np.int64)
+        picture = _bars(heights, room, colour)
+        painter.drawImage(QPointF(left, track.y() + 1), picture)
+
+    def _paint_spans(self, painter: QPainter, track: QRectF) -> None:
+        colours, unit = theme.current(), self._unit()
+        painter.setFont(theme.font(theme.CAPTION * self._enlarged))
+        metrics = QFontMetricsF(painter.font())
+        for span in self._spans:
+            start, width = self.place_of(span.start), self.place_of(span.end) - self.place_of(span.start)
+            if width < LABEL_FROM * unit:
+                continue
+            x = round(start) + 0.5
+            painter.setPen(theme.pen(colours.control))
+            painter.drawLine(QPointF(x, track.y() - 15 * unit), QPointF(x, track.bottom()))
+            painter.setPen(colours.second)
+            box = QRectF(x + 4.5 * unit, track.y() - 19 * unit, width - 8 * unit, 16 * unit)
+            text = metrics.elidedText(span.name, Qt.TextElideMode.ElideRight, box.width())
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_stops(self, painter: QPainter, track: QRectF) -> None:
+        """One dot for the breakpoints that fall on the same few pixels."""
+        if not len(self._stops):
+            return
+        colours, unit = theme.current(), self._unit()
+        left, _ = self._ends()
+        painter.setPen(theme.pen(colours.panel, 1.5))
+        painter.setBrush(colours.error)
+        last = -DOTS_APART * unit
+        for pixel in np.flatnonzero(self._per_pixel(self._stops)):
+            if pixel - last >= DOTS_APART * unit:
+                last = float(pixel)
+                centre = QPointF(left + pixel, track.bottom() + 6 * unit)
+                painter.drawEllipse(centre, 4.5 * unit, 4.5 * unit)
+
+    def _paint_playhead(self, painter: QPainter, track: QRectF) -> None:
+        colours, unit = theme.current(), self._unit()
+        x = self.place_of(self.tick)
+        painter.setPen(theme.pen(colours.now, 2 * unit))
+        painter.drawLine(QPointF(x, track.y() - 4 * unit), QPointF(x, track.bottom() + 6 * unit))
+        painter.setPen(theme.pen(colours.panel, 1.5))
+        painter.setBrush(colours.now)
+        painter.drawEllipse(QPointF(x, track.center().y()), 8 * unit, 8 * unit)
+
+
+def _bars(heights: NDArray[np.int64], room: int, colour: QColor) -> QImage:
+    """Columns one pixel wide that stand on the lower edge of a picture `room` pixels high."""
+    rows = np.arange(room, 0, -1)[:, None]
+    pixels = np.where(rows <= heights[None, :], np.uint32(colour.rgba()), np.uint32(0))
+    pixels = np.ascontiguousarray(pixels, np.uint32)
+    width = pixels.shape[1]
+    return QImage(pixels.data, width, room, 4 * width, QImage.Format.Format_ARGB32).copy()
