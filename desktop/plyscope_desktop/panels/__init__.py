@@ -1,0 +1,1 @@
+"""The panels around the tree: each knows the session, none knows another panel."""

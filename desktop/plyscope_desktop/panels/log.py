@@ -1,0 +1,66 @@
+"""Log: every event of the record in words, the one of the shown moment marked; a click goes to its moment."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+
+from plyscope import query
+from plyscope.position import CHANCE, MAX, MIN
+from plyscope_desktop import theme, words
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.event_list import EventList, EventRow, Sign
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+SIDES: dict[int, Sign] = {MAX: "max", MIN: "min", CHANCE: "chance"}
+
+
+class LogPanel(Panel):
+    """Row n is the event that led to tick n + 1."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.list = EventList(self.row, self)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setMargin(theme.PADDING)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(self.list)
+        self.set_body(self._either)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self.list.chosen.connect(lambda row: session.show(row + 1))
+        session.tick_changed.connect(self._refresh.ask)
+        session.rows_grown.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        follow(self.retranslate)
+
+    def row(self, number: int) -> EventRow:
+        """The number, mark and sentence of an event."""
+        tick = number + 1
+        event = query.event(self.session.trace, tick)
+        if event is None:
+            return EventRow("", "", "")
+        signs: dict[str, Sign] = {"cutoff": "cut", "leaf": "leaf", "iteration": ""}
+        sign = signs.get(event.kind)
+        if sign is None:
+            sign = SIDES[int(self.session.tree.side[event.node])]
+        return EventRow(words.count(tick), sign, self.words.event(event), tick > self.session.tick)
+
+    def refresh(self) -> None:
+        """Show the rows that are known, and mark the one of the moment."""
+        count = self.session.last_tick
+        self._either.setCurrentWidget(self.list if count else self.empty)
+        self.list.show_rows(count, self.session.tick - 1, words.count(count))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Log"))
+        self.list.setAccessibleName(tr("Log"))
+        self.empty.setText(tr("No search yet. Press F5."))
+        self._refresh.ask()

@@ -1,0 +1,390 @@
+"""Node: one node at the shown moment: its value and window, why it was cut, and what changed when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isinf
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import catalog, query
+from plyscope.position import CHANCE, MAX, MIN
+from plyscope.query import Event
+from plyscope.trace import LEAF
+from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.values import DECIDED, WIN, value_text
+from plyscope_desktop import reasons, theme, words
+from plyscope_desktop.commands import command
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.reasons import Cause
+from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.widgets.event_list import EventList, EventRow
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.mark import Kind, Mark
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.window_bar import END, Line, WindowBar
+
+KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
+FACTS = 4
+MARGIN = 0.1
+"""How much further than the values the number line reaches at either end."""
+SAMPLES, RARE = 200, 2
+"""Of many values some are kept, and so many per cent at either end are left out of the number line."""
+MOST_LEARNED = 500_000
+"""Rows that are learned from in one frame."""
+
+
+@dataclass(frozen=True)
+class ScoreLine(Line):
+    """A number line for scores: decided games have a stretch of their own, sooner wins nearer to the end.
+
+    `plies` is the longest way to an end that the stretch has room for; 0 where no game is decided.
+    """
+
+    plies: int = 0
+
+    def share(self, value: float) -> float:
+        """Where a score stands, 0 at −∞ and 1 at ∞."""
+        if isinf(value) or not self.plies:
+            return super().share(value)
+        stretch = END
+        if abs(value) > DECIDED:
+            late = min(1.0, (WIN - abs(value)) / (self.plies + 1))
+            inner = 1 - END - stretch * late
+            return inner if value > 0 else 1 - inner
+        return 0.5 + (super().share(value) - 0.5) * (0.5 - END - stretch) / (0.5 - END)
+
+
+class NodePanel(Panel):
+    """Shows the selected node, or the one at which the search is."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.node = NONE
+        self._cause: Cause | None = None
+        self._changes: list[Event] = []
+        self._trace = session.trace
+        self._learned = 0
+        self._sample: list[NDArray[np.float64]] = []
+        self._decided = False
+        self._make_parts()
+        self._lay_out()
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self.link.clicked.connect(self.show_cause)
+        self.break_here.clicked.connect(self.toggle_breakpoint)
+        self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))
+        session.rows_grown.connect(self._refresh.ask)
+        session.tick_changed.connect(self._refresh.ask)
+        session.selection_changed.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        session.breakpoints_changed.connect(self._refresh.ask)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # Making the parts.
+
+    def _make_parts(self) -> None:
+        self.mark = Mark("max", parent=self)
+        self.title = QLabel(self)
+        self.title.setProperty("role", "value")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.place = QLabel(self)
+        self.place.setProperty("role", "second")
+        self.place.setWordWrap(True)
+        self.value_name = QLabel(self)
+        self.value_name.setProperty("role", "caption")
+        self.value = QLabel(self)
+        self.value.setProperty("role", "key")
+        self.bar = WindowBar(self)
+        kept = self.bar.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(kept)
+        self.fact_names = [QLabel(self) for _ in range(FACTS)]
+        self.facts = [QLabel(self) for _ in range(FACTS)]
+        for label in self.fact_names:
+            label.setProperty("role", "second")
+        self.why = QLabel(self)
+        self.why.setWordWrap(True)
+        self.why.setTextFormat(Qt.TextFormat.RichText)
+        self.why.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.link = QPushButton(self)
+        self.link.setProperty("role", "link")
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.history_name = QLabel(self)
+        self.history_name.setProperty("role", "caption")
+        self.changes = EventList(self._change, self)
+        self.changes.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.break_here = IconButton("breakpoint", self, checkable=True)
+        self.head.add_tool(self.break_here)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_out(self) -> None:
+        self._top = QHBoxLayout()
+        names, values = QVBoxLayout(), QVBoxLayout()
+        names.setSpacing(0)
+        values.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(self.place)
+        names.addStretch(1)
+        right = Qt.AlignmentFlag.AlignRight
+        values.addWidget(self.value_name, 0, right)
+        values.addWidget(self.value, 0, right)
+        values.addStretch(1)
+        self._top.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        self._top.addLayout(names, 1)
+        self._top.addLayout(values)
+        self._grid = QGridLayout()
+        for index, (name, fact) in enumerate(zip(self.fact_names, self.facts, strict=True)):
+            self._grid.addWidget(name, index // 2, index % 2 * 2)
+            self._grid.addWidget(fact, index // 2, index % 2 * 2 + 1)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(3, 1)
+        rule = QFrame(self)
+        rule.setProperty("role", "rule")
+        link = QHBoxLayout()
+        link.addWidget(self.link)
+        link.addStretch(1)
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self.bar)
+        self._column.addLayout(self._grid)
+        self._column.addWidget(rule)
+        self._column.addWidget(self.why)
+        self._column.addLayout(link)
+        self._column.addWidget(self.history_name)
+        self._column.addWidget(self.changes)
+        self._column.addStretch(1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(body)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(self._scroll)
+        self.set_body(self._either)
+
+    # What people do.
+
+    def show_cause(self) -> None:
+        """Go to the node whose bound matters here, at the moment at which it set it."""
+        if self._cause is not None:
+            cause = self._cause
+            self.session.select(cause.node)
+            self.session.show(cause.tick)
+
+    def toggle_breakpoint(self) -> None:
+        """Stop playing at this node, or stop there no more."""
+        session = self.session
+        if self.node == NONE:
+            return
+        point = Breakpoint("node", self.node)
+        others = [old for old in session.breakpoints if old != point]
+        session.set_breakpoints(others if point in session.breakpoints else [*others, point])
+
+    # The record.
+
+    def _learn(self) -> None:
+        """Learn from new rows how far the values reach, which the number line shows."""
+        trace = self.session.trace
+        if trace is not self._trace:
+            self._trace, self._learned = trace, 0
+            self._sample, self._decided = [], False
+        stop = min(self.session.last_tick, self._learned + MOST_LEARNED)
+        for part in trace.read(self._learned, stop):
+            values = part["after"][part["kind"] == LEAF]
+            values = values[np.isfinite(values)]
+            decided = np.abs(values) > DECIDED
+            self._decided = self._decided or bool(decided.any())
+            plain = values[~decided]
+            if len(plain):
+                self._sample.append(plain[:: 1 + len(plain) // SAMPLES])
+        self._learned = stop
+        if stop < self.session.last_tick:
+            self._refresh.ask()
+
+    def line(self) -> ScoreLine:
+        """The number line of this search: around zero where values lie on both sides of it."""
+        low, high = -1.0, 1.0
+        if self._sample:
+            values = np.concatenate(self._sample)
+            rare = RARE if len(values) > SAMPLES else 0
+            low, high = (float(value) for value in np.percentile(values, (rare, 100 - rare)))
+        if low < 0 < high or low == high:
+            reach = max(abs(low), abs(high), 1.0)
+            low, high = -reach, reach
+        margin = MARGIN * (high - low)
+        low, high = low - margin, high + margin
+        chapter = self.session.tree.chapter_at(self.session.tick)
+        return ScoreLine(low, high, chapter.depth if self._decided and chapter is not None else 0)
+
+    def shown_node(self) -> int:
+        """The node that is looked at; -1 for none."""
+        session = self.session
+        if 0 <= session.selected < session.tree.known:
+            return session.selected
+        node = query.current_node(session.trace, session.tree, session.tick)
+        return node if node < session.tree.known else NONE
+
+    def _is_reached(self, node: int) -> bool:
+        tree = self.session.tree
+        return node < tree.nodes and bool(tree.state[node] != UNSEEN)
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the node at the moment."""
+        self._learn()
+        node = self.shown_node()
+        self.node = node
+        here = Breakpoint("node", node) in self.session.breakpoints
+        self.break_here.setChecked(here)
+        self.break_here.setEnabled(node != NONE)
+        self._either.setCurrentIndex(0 if node == NONE else 1)
+        if node == NONE:
+            return
+        self._show_head(node)
+        self._show_facts(node)
+        sentence = reasons.why(self.words, node)
+        if self.why.text() != sentence:
+            self.why.setText(sentence)
+            self.why.setAccessibleName(words.plain(sentence))
+        self._cause = reasons.cause(self.words, node)
+        self.link.setVisible(self._cause is not None)
+        if self._cause is not None:
+            self.link.setText(self._cause.text)
+        self._show_changes(node)
+
+    def _show_head(self, node: int) -> None:
+        session, tree = self.session, self.session.tree
+        reached = self._is_reached(node)
+        now = query.current_node(session.trace, tree, session.tick) == node
+        leaf = reached and tree.leaf[node]
+        self.mark.show_kind("leaf" if leaf else KINDS[int(tree.side[node])], now)
+        self.title.setText(self.words.name(node, opens=True))
+        self.place.setText(self.words.place(node))
+        self.value.setText(self.words.value(node) if reached else "–")
+        self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
+        self.bar.setVisible(reached)
+        if reached:
+            self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), self.line(), value_text)
+
+    def _show_facts(self, node: int) -> None:
+        session, tree = self.session, self.session.tree
+        reached = self._is_reached(node)
+        names = [tr("Replies"), tr("Leaves"), tr("Entered with"), tr("Search")]
+        texts = ["–", "–", "–", tr("not reached")]
+        if reached:
+            entered = query.entry_window(session.trace, tree, node)
+            done = tr("finished") if tree.state[node] == DONE else tr("open")
+            texts = [self._replies(node), words.count(self.leaves(node)), words.window(*entered), done]
+            cut = query.why_cut(session.trace, tree, node) if tree.skipped[node] else None
+            if cut is not None:
+                names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=words.count(cut.tick))
+        for name, fact, what, text in zip(self.fact_names, self.facts, names, texts, strict=True):
+            name.setText(what)
+            fact.setText(text)
+            fact.setAccessibleName(f"{what} {text}")
+
+    def _replies(self, node: int) -> str:
+        """How many replies are entered, of how many that the search looks at."""
+        tree = self.session.tree
+        if tree.leaf[node]:
+            return words.count(0)
+        entered = sum(1 for child in tree.children(node) if child < tree.nodes)
+        total = self.reply_count(node)
+        if total is None or total < entered:
+            return words.count(entered)
+        return tr("{entered} of {total}").format(entered=words.count(entered), total=words.count(total))
+
+    def reply_count(self, node: int) -> int | None:
+        """How many replies the search looks at in a node if nothing is cut off; None where nobody knows.
+
+        Best first would search for its order, which does not matter here.
+        """
+        session, tree = self.session, self.session.tree
+        chapter = tree.chapter_at(session.tick)
+        position = self.words.walker.position(node)
+        if chapter is None or position is None:
+            return None
+        setup = session.searched_setup
+        options = {name: value for name, value in setup.options if name not in ("order", "first")}
+        ply = int(tree.ply[node])
+        search = catalog.algorithm(setup.algorithm).search(**options)
+        return len(search.children(position, chapter.depth - ply, ply))
+
+    def leaves(self, node: int) -> int:
+        """How many leaves a subtree has at the tick; searched depth first, it is a run of node numbers."""
+        tree = self.session.tree
+        left = int(tree.left[node])
+        end = tree.nodes
+        if left != NONE and left <= tree.tick:
+            end = int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
+        chapter = tree.chapter_at(tree.tick)
+        if chapter is not None and node >= chapter.first_node:
+            end = min(end, chapter.end_node)
+        return int(np.count_nonzero(tree.leaf[node:end]))
+
+    def _show_changes(self, node: int) -> None:
+        session = self.session
+        self._changes = query.history(session.trace, session.tree, node)
+        count = len(self._changes)
+        past = sum(1 for change in self._changes if change.tick <= session.tick)
+        widest = words.count(self._changes[-1].tick) if count else "0"
+        self.history_name.setVisible(count > 0)
+        self.changes.setVisible(count > 0)
+        if self.changes.count() != count:
+            self.changes.setFixedHeight(count * theme.px(theme.ROW))
+        self.changes.show_rows(count, past - 1, widest)
+
+    def _change(self, row: int) -> EventRow:
+        """One line of the history."""
+        change = self._changes[row]
+        sign = KINDS[int(self.session.tree.side[change.node])]
+        later = change.tick > self.session.tick
+        return EventRow(words.count(change.tick), sign, self.words.change(change), later)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding = theme.px(theme.PADDING)
+        self._column.setContentsMargins(padding, theme.px(6), padding, theme.px(theme.GAP))
+        self._column.setSpacing(theme.px(theme.GAP))
+        self._top.setSpacing(theme.px(6))
+        self._grid.setHorizontalSpacing(padding)
+        self._grid.setVerticalSpacing(theme.px(3))
+        self.empty.setMargin(padding)
+        self.changes.setFixedHeight(len(self._changes) * theme.px(theme.ROW))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Node"))
+        self.value_name.setText(tr("value"))
+        self.history_name.setText(tr("Changes of its value and window"))
+        self.changes.setAccessibleName(tr("Changes of its value and window"))
+        entry = command("timeline.breakpoint")
+        self.break_here.say(tr(entry.text), entry.keys[0])
+        self.empty.setText(tr("No search yet. Press F5."))
+        self._refresh.ask()

@@ -1,0 +1,301 @@
+"""Search: which algorithm looks at the position, how far, with which options; the button that starts it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from math import inf, isinf
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import catalog
+from plyscope.options import options_of
+from plyscope.search import Algorithm
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.commands import command
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.option_form import OptionForm
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.slider_field import SliderField
+
+SHORTEST, LONGEST = 0.1, 300.0
+"""Seconds."""
+FEWEST, MOST = 1_000.0, 1_000_000_000.0
+"""Nodes."""
+GO_WIDTH = 130
+
+
+def depth_text(value: float) -> str:
+    """A depth with its unit."""
+    return "∞" if isinf(value) else tr("{n} plies", round(value)).format(n=number_text(value))
+
+
+def seconds_text(value: float) -> str:
+    """A time limit with its unit, always in seconds, so that it can be typed."""
+    return "∞" if isinf(value) else tr("{n} s").format(n=number_text(value))
+
+
+class SearchPanel(Panel):
+    """Writes what people choose into the session's setup; each algorithm keeps its own options meanwhile."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._kept: dict[str, tuple[tuple[str, Any], ...]] = {}
+        self._shown = ""
+        self._ids = list(catalog.algorithms())
+        self._make_form()
+        self._make_foot()
+        self._lay_out()
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # Making the parts.
+
+    def _make_form(self) -> None:
+        self.error = MessageBar(self)
+        self.form = OptionForm(self)
+        self.algorithm = QComboBox(self)
+        self.algorithm.addItems(self._ids)
+        self.about = IconButton("info", self, checkable=True)
+        chooser = QWidget(self)
+        self._chooser = QHBoxLayout(chooser)
+        self._chooser.setContentsMargins(0, 0, 0, 0)
+        self._chooser.addWidget(self.algorithm, 1)
+        self._chooser.addWidget(self.about)
+        self.plies = SliderField(1, 2, unbounded=True, write=depth_text)
+        self.seconds = SliderField(
+            SHORTEST, LONGEST, whole=False, logarithmic=True, unbounded=True, write=seconds_text
+        )
+        self.most_nodes = SliderField(FEWEST, MOST, logarithmic=True, unbounded=True, write=number_text)
+        self._names = [self.form.add_row(row) for row in (chooser, self.plies, self.seconds, self.most_nodes)]
+        self._names[0].setBuddy(self.algorithm)
+        self.sentence = QLabel(self)
+        self.sentence.setProperty("role", "second")
+        self.sentence.setWordWrap(True)
+        self.pseudocode = QLabel(self)
+        self.pseudocode.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.pseudocode.setWordWrap(True)
+        self.published = QLabel(self)
+        self.published.setProperty("role", "caption")
+        self.published.setWordWrap(True)
+        self.card = QFrame(self)
+        self.card.setProperty("role", "card")
+        inside = QVBoxLayout(self.card)
+        for label in (self.sentence, self.pseudocode, self.published):
+            inside.addWidget(label)
+        self.card.hide()
+        self.advanced = OptionForm(self)
+        self.advanced.hide()
+
+    def _make_foot(self) -> None:
+        self.go = QPushButton(self)
+        self.go.setProperty("role", "primary")
+        self.more = QPushButton(self)
+        self.more.setProperty("role", "quiet")
+        self.more.setCheckable(True)
+        self.key = QLabel(self)
+        self.key.setProperty("role", "caption")
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.go)
+        self._foot.addWidget(self.more)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.key)
+
+    def _lay_out(self) -> None:
+        content = QWidget(self)
+        self._column = QVBoxLayout(content)
+        self._column.addWidget(self.form)
+        self._column.addWidget(self.advanced)
+        self._column.addWidget(self.card)
+        self._column.addStretch(1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(content)
+        body = QWidget(self)
+        rows = QVBoxLayout(body)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.error)
+        rows.addWidget(self._scroll, 1)
+        rows.addLayout(self._foot)
+        self.set_body(body)
+
+    def _connect(self) -> None:
+        session = self.session
+        self.algorithm.activated.connect(lambda index: self.choose(self._ids[index]))
+        self.about.toggled.connect(self._show_about)
+        self.plies.changed.connect(lambda value: self._write(depth=None if isinf(value) else round(value)))
+        self.seconds.changed.connect(lambda value: self._write(seconds=None if isinf(value) else value))
+        self.most_nodes.changed.connect(
+            lambda value: self._write(nodes=None if isinf(value) else round(value))
+        )
+        self.form.changed.connect(self._write_options)
+        self.advanced.changed.connect(self._write_options)
+        self.more.toggled.connect(self._show_advanced)
+        self.go.clicked.connect(self.start_or_stop)
+        session.setup_changed.connect(self.refresh)
+        session.position_changed.connect(self.refresh)
+        session.state_changed.connect(self.refresh_button)
+        session.search_started.connect(self.error.dismiss)
+        session.failed.connect(lambda text: self.error.show_message("error", heard(text)))
+
+    # What people do.
+
+    def choose(self, algorithm: str) -> None:
+        """Take another algorithm, with the options that it was left with."""
+        setup = self.session.setup
+        if algorithm != setup.algorithm:
+            self._kept[setup.algorithm] = setup.options
+            self.session.set_setup(replace(setup, algorithm=algorithm, options=self._kept.get(algorithm, ())))
+        self.refresh()
+
+    def start_or_stop(self) -> None:
+        """Search the position on the board, or stop the search that runs."""
+        if self.session.searching:
+            self.session.stop()
+        else:
+            self.session.begin_search()
+
+    def _write(self, **changes: Any) -> None:
+        self.session.set_setup(replace(self.session.setup, **changes))
+
+    def _write_options(self, values: dict[str, Any]) -> None:
+        self._write(options=tuple((self.form.values() | self.advanced.values()).items()))
+
+    def _show_advanced(self, shown: bool) -> None:
+        self.advanced.setVisible(shown)
+        self.more.setText(tr("Fewer options") if shown else tr("More options"))
+        if shown:
+            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.advanced))
+
+    def _show_about(self, shown: bool) -> None:
+        self.card.setVisible(shown)
+        if shown:
+            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.card))
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the setup that the session has, for the game that it plays."""
+        setup = self.session.setup
+        algorithm = self.session.algorithm
+        self._show_algorithms()
+        longest = max(2, self.session.position.game.longest)
+        self.plies.set_bounds(1, longest)
+        self.plies.set_value(inf if setup.depth is None else min(setup.depth, longest))
+        self.seconds.set_value(inf if setup.seconds is None else setup.seconds)
+        self.most_nodes.set_value(inf if setup.nodes is None else setup.nodes)
+        options = options_of(algorithm.options)
+        values = {option.name: option.default for option in options} | dict(setup.options)
+        if algorithm.id != self._shown:
+            self._shown = algorithm.id
+            self.form.show_options([option for option in options if not option.advanced], values)
+            rare = [replace(option, advanced=False) for option in options if option.advanced]
+            self.advanced.show_options(rare, values)
+            self.more.setVisible(bool(rare))
+        self.form.set_values(values)
+        self.advanced.set_values(values)
+        self._say_about(algorithm)
+        self.algorithm.setAccessibleDescription(tr(algorithm.sentence))
+        self.error.setVisible(self.error.isVisible() and self.session.state == "error")
+        self.refresh_button()
+
+    def reason(self, algorithm: Algorithm) -> str:
+        """Why an algorithm cannot search the game that is played; empty if it can."""
+        found = algorithm.suits(self.session.game)
+        return "" if found is None else heard(found).replace("{algorithm}", tr(algorithm.name))
+
+    def _show_algorithms(self) -> None:
+        model = self.algorithm.model()
+        assert isinstance(model, QStandardItemModel)
+        for index, id in enumerate(self._ids):
+            algorithm = catalog.algorithm(id)
+            reason = self.reason(algorithm)
+            item = model.item(index)
+            item.setEnabled(not reason)
+            item.setText(f"{tr(algorithm.name)}: {reason}" if reason else tr(algorithm.name))
+            item.setToolTip(reason or tr(algorithm.sentence))
+        self.algorithm.setCurrentIndex(self._ids.index(self.session.setup.algorithm))
+        self.algorithm.setToolTip(tr(self.session.algorithm.sentence))
+
+    def _say_about(self, algorithm: Algorithm) -> None:
+        """The algorithm in one sentence, in a few lines, and where it was published."""
+        self.sentence.setText(tr(algorithm.sentence))
+        self.pseudocode.setText(algorithm.pseudocode)
+        self.published.setText(algorithm.source)
+        self.about.setToolTip(
+            f"<p>{escape(tr(algorithm.sentence))}</p><pre>{escape(algorithm.pseudocode)}</pre>"
+        )
+
+    def refresh_button(self) -> None:
+        """Say what the button does now, and its key."""
+        session = self.session
+        searching = session.searching
+        if searching:
+            text = tr("Stop")
+        elif session.searched is None:
+            text = tr("Search")
+        else:
+            text = tr("Search again")
+        self.go.setText(text)
+        self.go.setIcon(icon("stop" if searching else "play", "panel"))
+        over = session.turn is None
+        self.go.setEnabled(searching or not over)
+        self.key.setText(command("search.stop" if searching else "search.go").keys[0])
+        self.go.setToolTip(tr("The game is over.") if over else f"{text} ({self.key.text()})")
+        self.go.setAccessibleName(text)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding = theme.px(theme.PADDING)
+        self._column.setContentsMargins(padding, theme.px(6), padding, theme.px(2))
+        self._column.setSpacing(theme.px(6))
+        self._foot.setContentsMargins(padding, theme.px(4), padding, theme.px(theme.GAP))
+        self._foot.setSpacing(theme.px(4))
+        for form in (self.form, self.advanced):
+            grid = form.layout()
+            if isinstance(grid, QGridLayout):
+                grid.setVerticalSpacing(theme.px(theme.TIGHT))
+        self._chooser.setSpacing(theme.px(2))
+        self.go.setMinimumWidth(theme.px(GO_WIDTH))
+        self.pseudocode.setFont(theme.font(theme.CAPTION, mono=True))
+        inside = self.card.layout()
+        if inside is not None:
+            inside.setContentsMargins(*[theme.px(theme.GAP)] * 4)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Search"))
+        for label, text in zip(
+            self._names, (tr("Algorithm"), tr("Depth"), tr("Time"), tr("Nodes")), strict=True
+        ):
+            label.setText(text)
+        self.algorithm.setAccessibleName(tr("Algorithm"))
+        self.plies.say(tr("Depth"))
+        self.seconds.say(tr("Time"))
+        self.most_nodes.say(tr("Nodes"))
+        self.about.say(tr("About this algorithm"))
+        self._show_advanced(self.more.isChecked())
+        self.refresh()

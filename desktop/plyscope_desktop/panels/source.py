@@ -1,0 +1,149 @@
+"""Source: the algorithm that runs, its line of the shown moment, and the calls that are open there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from plyscope import query
+from plyscope.position import CHANCE, MAX, MIN
+from plyscope.source import Source, source_of
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope_desktop import words
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.widgets.code_view import CodeView
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column, RowTable
+
+SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
+MOST_RESERVED = 12
+"""Calls that the table keeps room for, so that the text stands still while they come and go."""
+STACK_SHARE = 0.45
+"""How much of the panel's height the calls may take."""
+
+
+class SourcePanel(Panel):
+    """The text is that of the search which is shown, or of the chosen algorithm before there is one."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.code = CodeView(self)
+        self.stack = RowTable(self._call, self)
+        self._source: Source | None = None
+        self._calls: Sequence[int] = ()
+        rule = QFrame(self)
+        rule.setProperty("role", "rule")
+        body = QWidget(self)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.code, 1)
+        column.addWidget(rule)
+        column.addWidget(self.stack)
+        self.set_body(body)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self.code.line_clicked.connect(self.toggle_breakpoint)
+        self.stack.row_clicked.connect(lambda row: session.select(self._calls[row]))
+        session.tick_changed.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        session.setup_changed.connect(self._refresh.ask)
+        session.selection_changed.connect(self._refresh.ask)
+        session.breakpoints_changed.connect(self._refresh.ask)
+        session.search_started.connect(self._refresh.ask)
+        follow(self.retranslate)
+
+    def line_count(self) -> int:
+        """How many lines of source the panel has."""
+        self.refresh()
+        return 0 if self._source is None else len(self._source.lines)
+
+    def toggle_breakpoint(self, line: int) -> None:
+        """Stop where a line writes to the record, or no more; other lines mean the next one that does."""
+        if self._source is None:
+            return
+        writing = sorted(found for found in self._source.line_of.values() if found >= line)
+        if not writing:
+            return
+        point = Breakpoint("line", writing[0])
+        others = [old for old in self.session.breakpoints if old != point]
+        self.session.set_breakpoints(
+            others if len(others) < len(self.session.breakpoints) else [*others, point]
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.stack.setMaximumHeight(round(STACK_SHARE * self.height()))
+
+    def refresh(self) -> None:
+        """Show the line and the calls of the moment."""
+        session = self.session
+        setup = session.setup if session.searched is None else session.searched_setup
+        source = source_of(setup.algorithm)
+        if source is not self._source:
+            self._source = source
+            self.code.show_source(source.lines, source.first_line)
+        event = query.event(session.trace, session.tick)
+        self.code.show_now(None if event is None else source.line_of.get(event.kind))
+        stops = {round(point.number) for point in session.breakpoints if point.kind == "line"}
+        if any(point.kind == "cutoff" for point in session.breakpoints) and "cutoff" in source.line_of:
+            stops.add(source.line_of["cutoff"])
+        self.code.show_stops(stops)
+        self._show_calls()
+
+    def _show_calls(self) -> None:
+        session = self.session
+        node = query.current_node(session.trace, session.tree, session.tick)
+        if node == NONE or node >= session.tree.nodes:
+            self._calls = ()
+            self.stack.show_rows(0, -1)
+            self.stack.hide()
+            return
+        self._calls = self.words.walker.path(node)
+        chapter = session.tree.chapter_at(session.tick)
+        depth = chapter.depth if chapter is not None else 0
+        last = len(self._calls) - 1
+        ply = int(session.tree.ply[session.selected]) if 0 <= session.selected < session.tree.known else NONE
+        marked = ply if 0 <= ply <= last and self._calls[ply] == session.selected else -1
+        self.stack.show_rows(len(self._calls), last, marked, min(depth + 1, MOST_RESERVED))
+        self.stack.setAccessibleDescription(", ".join(self._call(last)))
+        self.stack.show()
+
+    def _call(self, row: int) -> Sequence[str]:
+        """One open call: ply and side, move, window, best value so far, plies still to go."""
+        tree = self.session.tree
+        node = self._calls[row]
+        chapter = tree.chapter_at(self.session.tick)
+        ply = int(tree.ply[node])
+        left = "–" if chapter is None else words.count(chapter.depth - ply)
+        return (
+            f"{words.count(ply)}  {SIGNS[int(tree.side[node])]}",
+            self.words.label(node),
+            value_text(float(tree.alpha[node])),
+            value_text(float(tree.beta[node])),
+            value_text(tree.shown_value(node)),
+            left,
+        )
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Source"))
+        self.code.setAccessibleName(tr("Source"))
+        self.stack.setAccessibleName(tr("Open calls"))
+        columns = (
+            Column(tr("Ply"), 0.9, left=True),
+            Column(tr("Move"), 1.5, left=True),
+            Column("α", role="max_text"),
+            Column("β", role="min_text"),
+            Column(tr("Value")),
+            Column(tr("Depth")),
+        )
+        self.stack.show_columns(columns, tr("… {n} more calls"))
+        self._refresh.ask()

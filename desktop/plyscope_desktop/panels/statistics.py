@@ -1,0 +1,272 @@
+"""Statistics: what the search has cost up to the shown moment, in six numbers and by ply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log10, nan
+from time import perf_counter
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from plyscope.tree import NONE, Tree
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.plot import Plot
+from plyscope_desktop.widgets.refresh import Refresh
+
+SLOW_MS = 250
+"""How often the numbers are made while the record is large or growing."""
+LARGE = 200_000
+MOST_BARS = 100
+BESIDE_FROM = 460
+"""From this width the plot stands beside the numbers."""
+BELOW_ONE = 0.3
+"""How far the plot reaches below 1, so that a single node has a bar."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What the search of one chapter had done at a moment; `nodes_by_ply` and `cuts_by_ply` begin at ply 0.
+
+    `nodes` counts those that are not recorded, too; `branching` is how many children an inner node had
+    entered on average, `first` the share of cutoffs by a node's first child, both NaN where there is none.
+    """
+
+    depth: int
+    nodes: int
+    hidden: int
+    leaves: int
+    cutoffs: int
+    branching: float
+    first: float
+    nodes_by_ply: NDArray[np.int64]
+    cuts_by_ply: NDArray[np.int64]
+
+
+def counts_at_tick(tree: Tree) -> Counts | None:
+    """The counts of the chapter of the tree's tick; None before the search began."""
+    chapter = tree.chapter_at(tree.tick)
+    if chapter is None or tree.tick == 0:
+        return None
+    here = slice(chapter.first_node, max(chapter.first_node, min(chapter.end_node, tree.nodes)))
+    ply = tree.ply[here]
+    cut = tree.skipped[here] > 0
+    by = tree.cut_by[here][cut]
+    decided = by[by != NONE]
+    eldest = tree.first_child[here][cut][by != NONE]
+    recorded = len(ply)
+    leaves = int(np.count_nonzero(tree.leaf[here]))
+    hidden = int(tree.hidden[here].sum())
+    inner = recorded - leaves
+    return Counts(
+        chapter.depth,
+        recorded + hidden,
+        hidden,
+        leaves,
+        int(np.count_nonzero(cut)),
+        (recorded - 1) / inner if inner > 0 and recorded > 1 else nan,
+        float(np.mean(decided == eldest)) if len(decided) else nan,
+        np.bincount(ply).astype(np.int64),
+        np.bincount(ply[cut], minlength=int(ply.max(initial=0)) + 1).astype(np.int64),
+    )
+
+
+def grouped(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
+    """Counts by ply for at most so many bars, and how many plies go into one."""
+    size = -(-len(counts) // MOST_BARS)
+    if size > 1:
+        counts = np.add.reduceat(counts, np.arange(0, len(counts), size))
+    return counts, max(1, size)
+
+
+def round_numbers(most: int) -> list[int]:
+    """The numbers that a log scale up to `most` is labelled with."""
+    firsts = (1, 2, 5) if most < 100 else (1,)
+    return [first * 10**ten for ten in range(len(str(most))) for first in firsts if first * 10**ten <= most]
+
+
+class StatisticsPanel(Panel):
+    """Six numbers and one plot, of the iteration to which the shown moment belongs."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.counts: Counts | None = None
+        self._started = perf_counter()
+        self.names = [QLabel(self) for _ in range(6)]
+        self.numbers = [QLabel(self) for _ in range(6)]
+        self.answer = QLabel(self)
+        self.answer.setProperty("role", "second")
+        self.answer.setWordWrap(True)
+        self.caption = QLabel(self)
+        self.caption.setProperty("role", "caption")
+        self.caption.setWordWrap(True)
+        self._make_plot()
+        self._lay_out()
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.search_started.connect(self._begin)
+        for signal in (session.tick_changed, session.rows_grown, session.state_changed, session.search_ended):
+            signal.connect(self._ask)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def _make_plot(self) -> None:
+        self.plot = Plot(self)
+        self.plot.setMouseEnabled(False, False)
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plot.getAxis("bottom").setStyle(tickLength=0)
+        self.node_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.62)
+        self.cut_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.3)
+        self.plot.addItem(self.node_bars)
+        self.plot.addItem(self.cut_bars)
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout()
+        for row, (name, number) in enumerate(zip(self.names, self.numbers, strict=True)):
+            name.setProperty("role", "second")
+            number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(name, row, 0)
+            self._grid.addWidget(number, row, 1)
+        self._left = QWidget(self)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addLayout(self._grid)
+        left.addWidget(self.answer)
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.caption)
+        right.addWidget(self.plot, 1)
+        body = QWidget(self)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._sides.addWidget(self._left)
+        self._sides.addLayout(right, 1)
+        self.set_body(body)
+
+    def rescale(self) -> None:
+        """Take the size and the colours that are current."""
+        colours = theme.current()
+        self._grid.setHorizontalSpacing(theme.px(theme.WIDE))
+        self._grid.setVerticalSpacing(theme.px(4))
+        padding = theme.px(theme.PADDING)
+        self._sides.setContentsMargins(padding, theme.px(theme.GAP), padding, theme.px(theme.GAP))
+        self.node_bars.setOpts(brush=colours.ghost, pen=pg.mkPen(colours.control))
+        self.cut_bars.setOpts(brush=colours.cut, pen=None)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The plot beside the numbers, or below them where the panel is narrow."""
+        beside = self.width() >= theme.px(BESIDE_FROM)
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self._sides.setSpacing(theme.px(theme.LARGE if beside else theme.GAP))
+        self._left.setMaximumWidth(theme.px(190) if beside else 16_777_215)
+
+    def _begin(self) -> None:
+        self._started = perf_counter()
+        self._ask()
+
+    def _ask(self) -> None:
+        session = self.session
+        busy = session.searching or session.tree.known > LARGE
+        self._refresh.interval_ms = SLOW_MS if busy else FRAME_MS
+        self._refresh.ask()
+
+    def refresh(self) -> None:
+        """Count again and show it."""
+        self.counts = counts_at_tick(self.session.tree)
+        counts = self.counts
+        speed = self._speed()
+        texts = ["–"] * 6
+        if counts is not None:
+            share = "–" if counts.first != counts.first else f"{number_text(round(100 * counts.first))} %"
+            branching = number_text(round(counts.branching, 2))
+            texts[:3] = [words.count(n) for n in (counts.nodes, counts.leaves, counts.cutoffs)]
+            texts[3:5] = [branching, share]
+        if speed is not None:
+            texts[5] = tr("{n} / s").format(n=_rough(speed))
+        for label, text in zip(self.numbers, texts, strict=True):
+            if label.text() != text:
+                label.setText(text)
+        answer = words.answer(self.session)
+        self.answer.setText(answer)
+        self.answer.setVisible(bool(answer))
+        self._show_plot()
+        self.retitle()
+
+    def _speed(self) -> float | None:
+        """Nodes a second, of the whole search; None before there is one."""
+        session = self.session
+        if session.answer is not None:
+            return session.answer.nodes / max(session.answer.seconds, 1e-6)
+        if session.searching and session.trace.nodes:
+            return session.trace.nodes / max(perf_counter() - self._started, 1e-3)
+        return None
+
+    def _show_plot(self) -> None:
+        empty = np.zeros(0, np.int64)
+        by_ply, size = grouped(self.counts.nodes_by_ply if self.counts else empty)
+        cuts, _ = grouped(self.counts.cuts_by_ply if self.counts else empty)
+        x = np.arange(len(by_ply))
+        for bars, numbers in ((self.node_bars, by_ply), (self.cut_bars, cuts)):
+            some = numbers > 0
+            heights = np.log10(numbers[some]) + BELOW_ONE
+            bars.setOpts(x=x[some], height=heights, y0=-BELOW_ONE)
+        most = max(1, int(by_ply.max(initial=1)))
+        step = max(1, -(-len(by_ply) // 12))
+        plies = [(int(i), words.count(int(i) * size)) for i in x[::step]]
+        self.plot.getAxis("bottom").setTicks([plies])
+        self.plot.getAxis("left").setTicks([[(log10(n), words.count(n)) for n in round_numbers(most)]])
+        self.plot.getViewBox().setRange(
+            xRange=(-0.6, max(1, len(by_ply)) - 0.4), yRange=(-BELOW_ONE, log10(most) * 1.08 + 0.3), padding=0
+        )
+
+    def retitle(self) -> None:
+        """The caption of the plot, and what it shows for screen readers."""
+        counts = self.counts
+        caption = tr("Nodes (wide) and cutoffs (narrow) by ply, log scale")
+        if counts is not None and len(self.session.tree.chapters) > 1:
+            caption = tr("Depth {n}: nodes (wide) and cutoffs (narrow) by ply, log scale")
+            caption = caption.format(n=words.count(counts.depth))
+        self.caption.setText(caption)
+        if counts is not None:
+            by_ply = ", ".join(words.count(int(n)) for n in grouped(counts.nodes_by_ply)[0])
+            self.plot.setAccessibleDescription(by_ply)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Statistics"))
+        named = (
+            (tr("Nodes"), tr("Nodes entered up to this moment in this iteration, those not recorded too")),
+            (tr("Leaves"), tr("Nodes valued without looking further")),
+            (tr("Cutoffs"), tr("Nodes left early, because nothing below them could change the choice")),
+            (tr("Branching"), tr("Effective branching factor: children entered for each inner node")),
+            (tr("Cut at reply 1"), tr("Share of the cutoffs by the first reply: how good the order is")),
+            (tr("Speed"), tr("Nodes a second over the whole search")),
+        )
+        for name, number, (text, help_text) in zip(self.names, self.numbers, named, strict=True):
+            name.setText(text)
+            name.setToolTip(help_text)
+            number.setToolTip(help_text)
+            number.setAccessibleName(text)
+        self._refresh.ask()
+
+
+def _rough(number: float) -> str:
+    """Three digits are enough for a speed; millions are written M."""
+    if number >= 999_500:
+        return f"{number_text(round(number / 1e6, 1))} M"
+    return number_text(float(f"{number:.3g}"))

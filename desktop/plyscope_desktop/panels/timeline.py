@@ -1,0 +1,289 @@
+"""Timeline: all events of the record on one strip, and the buttons that move through them."""
+
+from __future__ import annotations
+
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme, words
+from plyscope_desktop.commands import command
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback, hits
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.slider_field import Slider
+from plyscope_desktop.widgets.strip import NO_TICKS, Span, Strip
+
+SPEED_STEPS = 400
+FIRST_ROOM = 1_000
+GROWTH = 1.5
+FULL = 0.9
+"""While rows come in the strip has room for some more; when it is this full the room grows."""
+SCAN_ROWS = 300_000
+"""Rows that are looked at in one frame for breakpoints to mark."""
+TRACK_WIDTH, KIND_WIDTH = 84, 92
+
+COMMANDS_OF_BUTTONS = tuple(
+    f"timeline.{id}" for id in ("first", "previous", "back", "play", "forward", "next", "last")
+)
+
+
+class StopMarks:
+    """The moments at which the breakpoints of a session stop, found bit by bit."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._found: list[NDArray[np.int64]] = []
+        self._scanned = 0
+        self.ticks: NDArray[np.int64] = NO_TICKS
+
+    def begin(self) -> None:
+        """Breakpoints or record are others."""
+        self._found, self._scanned, self.ticks = [], 0, NO_TICKS
+
+    def scan(self) -> bool:
+        """Look at some more rows; returns whether there are more."""
+        session = self._session
+        if not session.breakpoints:
+            return False
+        stop = min(session.last_tick, self._scanned + SCAN_ROWS)
+        for part in session.trace.read(self._scanned, stop):
+            places = np.zeros(len(part), np.bool_)
+            for point in session.breakpoints:
+                places |= hits(session, point, part)
+            if places.any():
+                self._found.append(np.flatnonzero(places) + self._scanned + 1)
+            self._scanned += len(part)
+        self.ticks = np.concatenate(self._found) if self._found else NO_TICKS
+        return self._scanned < session.last_tick
+
+
+class TimelinePanel(QFrame):
+    """The strip over the transport. It has the `playback` that the keys of the window drive too."""
+
+    def __init__(
+        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "foot")
+        self.session = session
+        self.playback = playback or Playback(session, self)
+        self._room = FIRST_ROOM
+        self._wanted: int | None = None
+        self._marks = StopMarks(session)
+        self.strip = Strip(self)
+        self._make_transport()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addLayout(self._row)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def _make_transport(self) -> None:
+        size = theme.TRANSPORT
+        self.first = IconButton("first", self, size=size)
+        self.previous = IconButton("previous", self, size=size)
+        self.back = IconButton("back", self, size=size)
+        self.play = IconButton("play", self, size=size)
+        self.play.make_primary("play")
+        self.forward = IconButton("forward", self, size=size)
+        self.next = IconButton("next", self, size=size)
+        self.last = IconButton("last", self, size=size)
+        self.buttons = (self.first, self.previous, self.back, self.play, self.forward, self.next, self.last)
+        self.step_label, self.speed_label = QLabel(self), QLabel(self)
+        self.kind = QComboBox(self)
+        self.kind.addItems(list(words.STEP_KINDS))
+        self.kind.setCurrentIndex(list(words.STEP_KINDS).index(self.playback.kind))
+        self.step_label.setBuddy(self.kind)
+        self.speed = Slider(self)
+        self.speed.setRange(0, SPEED_STEPS)
+        self.speed.setValue(_position(self.playback.speed))
+        self.speed_label.setBuddy(self.speed)
+        self.speed_text = QLabel(self)
+        self.moment = QLabel(self)
+        self.moment.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        for label in (self.step_label, self.speed_label):
+            label.setProperty("role", "second")
+        self._row = QHBoxLayout()
+        for button in self.buttons:
+            self._row.addWidget(button)
+        for widget in (self.step_label, self.kind, self.speed_label, self.speed, self.speed_text):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        self._row.addWidget(self.moment)
+
+    def _connect(self) -> None:
+        session, playback = self.session, self.playback
+        self.first.clicked.connect(playback.first)
+        self.previous.clicked.connect(lambda: playback.step_kind(-1))
+        self.back.clicked.connect(lambda: playback.step("event", -1))
+        self.play.clicked.connect(playback.toggle)
+        self.forward.clicked.connect(lambda: playback.step("event", 1))
+        self.next.clicked.connect(lambda: playback.step_kind(1))
+        self.last.clicked.connect(playback.last)
+        self.kind.activated.connect(lambda index: playback.set_kind(list(words.STEP_KINDS)[index]))
+        self.speed.valueChanged.connect(lambda position: playback.set_speed(_speed(position)))
+        self.strip.scrubbed.connect(self._scrub)
+        self.strip.released.connect(self._refresh.now)
+        self.strip.stepped.connect(playback.step_kind)
+        playback.playing_changed.connect(self._refresh.ask)
+        playback.speed_changed.connect(self._show_speed)
+        playback.kind_changed.connect(self._show_kind)
+        session.tick_changed.connect(self._refresh.ask)
+        session.rows_grown.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        session.breakpoints_changed.connect(self._mark_anew)
+        session.search_started.connect(self._mark_anew)
+
+    # What people do.
+
+    def _scrub(self, tick: int) -> None:
+        """Remember where the mouse is; the tree follows once a frame."""
+        self._wanted = tick
+        self._refresh.ask()
+
+    def _mark_anew(self) -> None:
+        self._marks.begin()
+        self._refresh.ask()
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the moment, the record and what can be done now."""
+        if self._wanted is not None:
+            wanted, self._wanted = self._wanted, None
+            self.playback.go_to(wanted)
+        session, playback = self.session, self.playback
+        if self._marks.scan():
+            self._refresh.ask()
+        known = session.last_tick
+        if session.state == "searching":
+            self._room = self._room if known else FIRST_ROOM
+            while known > FULL * self._room:
+                self._room = round(GROWTH * self._room)
+            total = self._room
+        else:
+            total = max(known, session.trace.length)
+        ends = [chapter.end for chapter in session.tree.chapters]
+        spans = [
+            Span(chapter.start, end, words.depth(chapter.depth))
+            for chapter, end in zip(session.tree.chapters, ends, strict=True)
+        ]
+        self.strip.show_spans(spans)
+        self.strip.show_cuts(playback.index.cuts)
+        self.strip.show_stops(self._marks.ticks)
+        self.strip.show_moment(playback.tick, known, total, playback.growing)
+        self._show_transport(known)
+
+    def _show_transport(self, known: int) -> None:
+        playback = self.playback
+        usable = known > 0 or playback.growing
+        for widget in (*self.buttons, self.kind, self.speed, self.strip):
+            widget.setEnabled(usable)
+        at_start, at_end = playback.tick <= 0, playback.tick >= known and not playback.growing
+        for button in (self.first, self.previous, self.back):
+            button.setEnabled(usable and not at_start)
+        for button in (self.forward, self.next, self.last):
+            button.setEnabled(usable and not at_end)
+        self._show_playing()
+        self._show_speed()
+        tick, last = words.count(playback.tick), words.count(known)
+        self.moment.setText(f"<b>{tick}</b> / {last}")
+        self.moment.setAccessibleName(tr("Event {tick} of {last}").format(tick=tick, last=last))
+        self._keep_width(last)
+
+    def _keep_width(self, last: str) -> None:
+        """Room for the widest moment, so that nothing jumps while the numbers run."""
+        metrics = QFontMetrics(theme.font(bold=True))
+        width = metrics.horizontalAdvance(f"{last} / {last}") + theme.px(2)
+        if width != self.moment.minimumWidth():
+            self.moment.setMinimumWidth(width)
+            self._fit()
+
+    def _show_playing(self) -> None:
+        playing = self.playback.playing
+        name = "pause" if playing else "play"
+        if self.play.property("shows") != name:
+            self.play.setProperty("shows", name)
+            self.play.show_icon(name)
+        if self.playback.growing:
+            text = tr("Hold this moment") if playing else tr("Follow the search")
+        else:
+            text = tr("Pause") if playing else tr("Play")
+        self.play.say(text, command("timeline.play").keys[0])
+
+    def _show_speed(self) -> None:
+        playback = self.playback
+        live = playback.live
+        text = tr("{n} / s").format(n=words.count(round(playback.speed)))
+        self.speed_text.setText(tr("live") if live else text)
+        self.speed.blockSignals(True)
+        if not self.speed.isSliderDown():
+            self.speed.setValue(_position(playback.speed))
+        self.speed.blockSignals(False)
+
+    def _show_kind(self, kind: str) -> None:
+        self.kind.setCurrentIndex(list(words.STEP_KINDS).index(kind))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedHeight(theme.px(90))
+        self._row.setContentsMargins(theme.px(10), 0, theme.px(theme.PADDING), theme.px(4))
+        self._row.setSpacing(theme.px(2))
+        self.kind.setFixedWidth(theme.px(KIND_WIDTH))
+        self.speed.setFixedWidth(theme.px(TRACK_WIDTH))
+        self.speed_text.setMinimumWidth(QFontMetrics(theme.font()).horizontalAdvance("10,000 / s"))
+        gap = theme.px(theme.PADDING)
+        self.step_label.setContentsMargins(gap, 0, theme.px(4), 0)
+        self.speed_label.setContentsMargins(gap, 0, theme.px(4), 0)
+        self.speed_text.setContentsMargins(theme.px(4), 0, 0, 0)
+        self._fit()
+        self._refresh.ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave words out where there is no room: first that of the speed, then that of the steps."""
+        labels = (self.step_label, self.speed_label, self.speed_text)
+        for label in labels:
+            label.show()
+        for label in (self.speed_label, self.step_label, self.speed_text):
+            if self._row.sizeHint().width() > self.width():
+                label.hide()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.strip.setAccessibleName(tr("Timeline"))
+        for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
+            entry = command(id)
+            button.say(tr(entry.text), entry.keys[0])
+        self.step_label.setText(tr("Step by"))
+        self.kind.setAccessibleName(tr("Step by"))
+        for index, name in enumerate(words.STEP_KINDS.values()):
+            self.kind.setItemText(index, tr(name))
+        self.speed_label.setText(tr("Speed"))
+        self.speed.setAccessibleName(tr("Speed"))
+        self.speed.setToolTip(tr("Events a second"))
+        self._fit()
+        self._refresh.ask()
+
+
+def _speed(position: int) -> float:
+    """The speed at a place of the slider: a whole number of two digits."""
+    return round(float(f"{SLOWEST * (FASTEST / SLOWEST) ** (position / SPEED_STEPS):.1e}"))
+
+
+def _position(speed: float) -> int:
+    return round(SPEED_STEPS * log(speed / SLOWEST) / log(FASTEST / SLOWEST))

@@ -1,0 +1,130 @@
+"""Variables: what the call of the shown moment holds, by the names that the source gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from plyscope import query
+from plyscope.source import source_of
+from plyscope.tree import DONE, NONE
+from plyscope.values import value_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column, RowTable
+
+CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
+"""Which variables a row of the record says to have changed."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A name of the source, its value, and whether the event of this moment changed it."""
+
+    name: str
+    value: str
+    changed: bool
+
+
+class VariablesPanel(Panel):
+    """One row for each variable that the record knows, with what it means."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.variables: list[Variable] = []
+        self.table = RowTable(self._row, self)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        full = QWidget(self)
+        column = QVBoxLayout(full)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table)
+        column.addStretch(1)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(full)
+        self.set_body(self._either)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.tick_changed.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def found(self) -> list[Variable]:
+        """The variables of the call at the moment, as the record knows them."""
+        session, tree = self.session, self.session.tree
+        node = query.current_node(session.trace, tree, session.tick)
+        event = query.event(session.trace, session.tick)
+        chapter = tree.chapter_at(session.tick)
+        if node == NONE or node >= tree.nodes or event is None or chapter is None:
+            return []
+        ply, best = int(tree.ply[node]), int(tree.best_child[node])
+        returned = tree.state[node] == DONE
+        known = {
+            "depth": words.count(chapter.depth - ply),
+            "ply": words.count(ply),
+            "move": self.words.label(node) if tree.parent[node] != NONE else "–",
+            "side": words.side(int(tree.side[node])),
+            "alpha": value_text(float(tree.alpha[node])),
+            "beta": value_text(float(tree.beta[node])),
+            "best": value_text(tree.shown_value(node)),
+            "best_child": "–" if best == NONE else self.words.label(best),
+            "over": str(bool(tree.leaf[node]) and returned),
+            "node": words.count(node),
+        }
+        text = "\n".join(source_of(session.searched_setup.algorithm).lines)
+        changed = CHANGED_BY.get(event.kind, ())
+        return [Variable(name, value, name in changed) for name, value in known.items() if name in text]
+
+    def refresh(self) -> None:
+        """Show the variables of the moment."""
+        self.variables = self.found()
+        changed = [index for index, variable in enumerate(self.variables) if variable.changed]
+        self._either.setCurrentIndex(1 if self.variables else 0)
+        count = len(self.variables)
+        self.table.show_rows(count, changed[0] if changed else -1, reserved=count)
+        self.table.setAccessibleDescription(", ".join(f"{v.name} {v.value}" for v in self.variables))
+
+    def _row(self, row: int) -> Sequence[str]:
+        variable = self.variables[row]
+        meanings = {
+            "depth": tr("plies still to search"),
+            "ply": tr("distance from the start"),
+            "move": tr("the move that led here"),
+            "side": tr("whose move it is"),
+            "alpha": tr("MAX is sure of this elsewhere"),
+            "beta": tr("MIN is sure to hold MAX to this"),
+            "best": tr("the best value so far"),
+            "best_child": tr("the reply that it comes from"),
+            "over": tr("is the game finished here?"),
+            "node": tr("its number in the record"),
+        }
+        return variable.name, variable.value, meanings[variable.name]
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.empty.setMargin(theme.px(theme.PADDING))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Variables"))
+        self.table.setAccessibleName(tr("Variables"))
+        self.table.show_columns(
+            (
+                Column(tr("Name"), 0.9, left=True),
+                Column(tr("Value"), 0.7, left=True),
+                Column(tr("Meaning"), 2.0, left=True, role="second"),
+            ),
+            "",
+        )
+        self.empty.setText(tr("No search yet. Press F5."))
+        self._refresh.ask()
