@@ -6,6 +6,7 @@ Forms, the command line and the documentation are all made from these declaratio
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 Kind = Literal["bool", "choice", "int", "float", "text"]
@@ -85,7 +86,8 @@ def option(
     return field(default=default, metadata={**about, "advanced": advanced})
 
 
-def options_of(declaration: type) -> list[Option]:
+@cache
+def options_of(declaration: type) -> tuple[Option, ...]:
     """The options that a dataclass of `option` fields declares, in their order."""
     hints = get_type_hints(declaration)
     found = []
@@ -102,7 +104,7 @@ def options_of(declaration: type) -> list[Option]:
                 choices, about["minimum"], about["maximum"], about["advanced"],
             )
         )  # fmt: skip
-    return found
+    return tuple(found)
 
 
 def read_options(declaration: type, given: dict[str, Any]) -> Any:

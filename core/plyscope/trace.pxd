@@ -42,6 +42,7 @@ cdef packed struct Row:
     double after
 
 
+@cython.final
 cdef class Trace:
     cdef public list chunks
     cdef public long long budget

@@ -107,6 +107,21 @@ class Trace:
         self.used = ROWS
         self.prepared = self.next_chunk = 0
 
+    def append(self, rows: np.ndarray) -> None:
+        """Take over rows recorded before, as from a file; raises MemoryError. No search may write now."""
+        done = 0
+        while done < len(rows):
+            if self.used == ROWS:
+                self.grow()
+                if self.failed:
+                    raise MemoryError
+            count = min(CHUNK_ROWS - self.used, len(rows) - done)
+            self.chunks[self.next_chunk - 1][self.used : self.used + count] = rows[done : done + count]
+            self.used += count
+            publish(self, self.rows + count)
+            done += count
+        self.nodes += int(np.count_nonzero(rows["kind"] == ENTER))
+
     # What searches write.
 
     def iteration(self, depth: int) -> None:

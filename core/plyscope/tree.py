@@ -34,6 +34,10 @@ NONE = -1
 UNSEEN, OPEN, DONE = 0, 1, 2
 """States of a node at a tick: not entered yet, being searched, left."""
 
+MOST_ROOM = 10_000_000
+"""Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used costs
+nothing, since the system gives memory at the first touch."""
+
 STRUCTURE = {
     "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",
     "next_sibling": "i4", "entered": "i8", "left": "i8",
@@ -176,7 +180,8 @@ class Tree:
     def _learn_entries(self, rows: np.ndarray, ticks: NDArray[np.int64]) -> None:
         count, first = len(rows), self.known
         if first + count > self._room:
-            self._make_room(max(2 * self._room, first + count, 1 << 16))
+            wanted = 1 << 16 if first + count <= 1 << 16 else min(self.trace.budget // 2, MOST_ROOM) + count
+            self._make_room(max(2 * self._room, first + count, wanted))
         new = slice(first, first + count)
         parent = rows["other"].astype(np.int32)
         self.parent[new] = parent

@@ -5,6 +5,7 @@ cdef int FULL
 cdef double inf
 cdef int WON[512]
 cdef int OPEN_LINES[512]
+cdef int LOWEST[512]
 cdef int IMAGES[8][512]
 
 
@@ -13,7 +14,7 @@ cdef class TicTacToePosition(Position):
     cdef int rings
     cdef int plies
     cdef readonly double win
-    @cython.locals(taken=int, cell=int, count=int)
+    @cython.locals(free=int, count=int)
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(least=Bits, image=Bits, i=int)
     cdef Bits symmetric_key(self) noexcept nogil

@@ -29,6 +29,7 @@ MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
 if not cython.compiled:
     WON = [0] * 512
     OPEN_LINES = [0] * 512
+    LOWEST = [0] * 512
     IMAGES = [[0] * 512 for _ in range(8)]
 
 
@@ -46,6 +47,7 @@ def image(mask: int, symmetry: tuple[int, ...]) -> int:
 
 
 for _mask in range(512):
+    LOWEST[_mask] = (_mask & -_mask).bit_length() - 1  # the first of these cells
     WON[_mask] = any(_mask & line == line for line in WINNING_LINES)
     OPEN_LINES[_mask] = sum(not _mask & line for line in WINNING_LINES)  # lines without one of these cells
 for _i, _symmetry in enumerate(symmetries()):
@@ -67,12 +69,12 @@ class TicTacToePosition(Position):
         return MAX if self.plies % 2 == 0 else MIN
 
     def moves(self, out: list[int], base: int) -> int:
-        taken = self.crosses | self.rings
+        free = FULL ^ (self.crosses | self.rings)
         count = 0
-        for cell in range(9):
-            if not taken >> cell & 1:
-                out[base + count] = cell
-                count += 1
+        while free:
+            out[base + count] = LOWEST[free]
+            count += 1
+            free &= free - 1
         return count
 
     def make(self, move: int) -> None:
