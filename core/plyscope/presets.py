@@ -121,7 +121,7 @@ def fact(name: str, expected: object, found: object) -> Fact:
 
 def plain(thing: object) -> str:
     """A value as text that does not tell 3 from 3.0."""
-    if isinstance(thing, float) and thing == int(thing):
+    if isinstance(thing, float) and thing.is_integer():
         return str(int(thing))
     if isinstance(thing, list):
         return " ".join(plain(item) for item in thing)

@@ -64,8 +64,8 @@ class Sketch:
             moves = run.search.children(position, 1, ply)
             for move in [move for move in moves if move not in entered]:
                 position.play(move)
-                result = position.result
-                self._put(here, "leaf", "" if result is None else value_text(result), ply + 1, True)
+                value = position.result if position.finished else position.estimate
+                self._put(here, "leaf", value_text(value), ply + 1, True)
                 position.take_back(move)
 
 

@@ -332,6 +332,7 @@ class Window(QMainWindow):
         if name == "start":
             for dock in self.docks.values():
                 dock.hide()
+            self.layout_choice.clear()
             self.start_page.refresh()
         else:
             settings.store().set(settings.LAYOUT, name)

@@ -87,7 +87,7 @@ class PresetCard(Clickable):
     def __init__(self, preset: Preset, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preset = preset
-        self._outcome: Outcome | None = None
+        self.outcome: Outcome | None = None
         self._picture = Drawing(self._paint, self)
         self._picture.setMinimumHeight(150)
         rule = QFrame(self)
@@ -128,7 +128,7 @@ class PresetCard(Clickable):
 
     def show_outcome(self, outcome: Outcome) -> None:
         """Say whether the numbers came out."""
-        self._outcome = outcome
+        self.outcome = outcome
         wrong = [fact for fact in outcome.facts if not fact.ok]
         if wrong:
             words = tr("expected {expected}, found {found}")
@@ -140,8 +140,8 @@ class PresetCard(Clickable):
         paint_preset(painter, rect, self.preset)
 
     def _paint_sign(self, painter: QPainter, rect: QRectF) -> None:
-        if self._outcome is not None:
-            good = all(fact.ok for fact in self._outcome.facts)
+        if self.outcome is not None:
+            good = all(fact.ok for fact in self.outcome.facts)
             colour = theme.current().good if good else theme.current().error
             icons.draw(painter, "check" if good else "close", rect.adjusted(1, 1, -1, -1), colour)
 

@@ -75,12 +75,21 @@ class Segments(QFrame):
         self.rescale()
 
     def value(self) -> object:
-        """The chosen value; None when there are no choices."""
-        return self._values[self._current] if self._values else None
+        """The chosen value; None when nothing is chosen."""
+        return self._values[self._current] if self._current >= 0 else None
 
     def set_value(self, value: object) -> None:
         """Choose without a signal; raises ValueError for a value that is not among the choices."""
         self._press(self._values.index(value))
+
+    def clear(self) -> None:
+        """Choose nothing, until a value is chosen again."""
+        self._current = -1
+        self._group.setExclusive(False)
+        for button in self._group.buttons():
+            button.setChecked(False)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._group.setExclusive(True)
 
     def go_to(self, index: int) -> None:
         """Choose by place, as the arrows do; places beyond the ends stay at the ends."""
