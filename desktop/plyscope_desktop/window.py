@@ -59,6 +59,8 @@ class Window(QMainWindow):
         self.playback = Playback(session)
         self.layout_name = "start"
         self.setDockNestingEnabled(True)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.actions_by_id: dict[str, QAction] = {}
         self._make_panels()
