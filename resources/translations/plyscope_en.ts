@@ -57,6 +57,10 @@
         <translation><numerusform>{n} node below {move} is counted, not recorded.</numerusform><numerusform>{n} nodes below {move} are counted, not recorded.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} plies</source>
+        <translation><numerusform>{n} ply</numerusform><numerusform>{n} plies</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>▲ wins in {n}</source>
         <translation><numerusform>▲ wins in {n}</numerusform><numerusform>▲ wins in {n}</numerusform></translation>
     </message>
