@@ -14,6 +14,7 @@ from plyscope.arena.levels import level
 from plyscope.game import Game
 from plyscope.position import MAX, MIN, Position
 from plyscope.presets import Preset
+from plyscope.query import moves_to
 from plyscope.search import Algorithm, Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
@@ -189,6 +190,15 @@ class Session(QObject):
         if played != self.played:
             self.played = played
             self.position_changed.emit()
+
+    def take_to_board(self, node: int) -> None:
+        """Play the moves that lead from the searched position to a node of its tree; nobody replies to them."""
+        line = [*self.moves[: self.searched_ply], *moves_to(self.tree, node)]
+        if self.searched is None or self.position_at(self.searched_ply).identity != self.searched.identity:
+            return
+        self.stop(quietly=True)
+        self.moves, self.played = line, len(line)
+        self.position_changed.emit()
 
     def set_player(self, side: int, player: Player) -> None:
         """Say who plays a side; what another was just thinking about for it is dropped."""

@@ -15,7 +15,7 @@ from plyscope.values import value_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.theme import pen
-from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
+from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
 
 RADIUS = 12.0
 MARGIN = 22.0
@@ -95,7 +95,7 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
         painter.setPen(pen(colours.raised, 0))
         painter.setBrush(colours.raised)
         painter.drawEllipse(place(node), radius * 0.8, radius * 0.8)
-        state = "pruned" if sketch.pruned[node] else "done"
+        state: State = "pruned" if sketch.pruned[node] else "done"
         paint_mark(painter, kind, place(node), max(9.0, radius), sketch.texts[node], state=state)
 
 

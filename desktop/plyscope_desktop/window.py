@@ -232,7 +232,7 @@ class Window(QMainWindow):
         self.palette_field.clicked.connect(self.open_palette)
         self.start_page.opened.connect(self.show_layout)
         self.thoughts_panel.study_requested.connect(lambda: self.show_layout("study"))
-        self.tree_panel.board_requested.connect(lambda node: self._board().show_node(node))
+        self.tree_panel.board_requested.connect(session.take_to_board)
         self.tree_panel.search_requested.connect(self.search)
         for board in (self.board_panel, self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)

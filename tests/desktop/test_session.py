@@ -70,7 +70,9 @@ def test_a_scrubbed_picture_stays_while_the_search_goes_on(qtbot: QtBot, session
     assert session.answer.move in session.position.legal_moves()
 
 
-def test_an_algorithm_replies_by_itself_and_its_record_stays_on_screen(qtbot: QtBot, session: Session) -> None:
+def test_an_algorithm_replies_by_itself_and_its_record_stays_on_screen(
+    qtbot: QtBot, session: Session
+) -> None:
     session.set_player(MIN, Player(Setup(depth=2, seconds=None)))
     session.play(4)
     qtbot.waitUntil(lambda: session.played == 2, timeout=10_000)
@@ -87,7 +89,9 @@ def test_without_replies_an_algorithm_moves_only_on_request(qtbot: QtBot, sessio
     qtbot.waitUntil(lambda: session.played == 2, timeout=10_000)
 
 
-def test_taking_back_while_it_thinks_stops_the_search_and_makes_no_move(qtbot: QtBot, session: Session) -> None:
+def test_taking_back_while_it_thinks_stops_the_search_and_makes_no_move(
+    qtbot: QtBot, session: Session
+) -> None:
     session.new_game(catalog.game("connect4"))
     session.set_player(MIN, Player(Setup(seconds=None)))
     session.play(3)

@@ -233,8 +233,8 @@ class StartPage(QFrame):
         grid.setSpacing(theme.PADDING)
         for number, preset_card in enumerate(self.preset_cards.values()):
             grid.addWidget(preset_card, number // COLUMNS, number % COLUMNS)
-        for column in range(COLUMNS):
-            grid.setColumnStretch(column, 1)
+        for number in range(COLUMNS):
+            grid.setColumnStretch(number, 1)
         right = QVBoxLayout()
         right.setSpacing(theme.PADDING)
         right.addWidget(self._examples_title)

@@ -1,0 +1,144 @@
+"""The window: a whole game, a live search, scrubbing, language and theme, with real clicks and keys."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.presets import PRESETS
+from plyscope_desktop import language, settings, theme
+from plyscope_desktop.app import make_application, make_window
+from plyscope_desktop.commands import COMMANDS
+from plyscope_desktop.session import Setup
+from plyscope_desktop.window import Window
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path))
+    settings.store.cache_clear()
+    settings.store().set(settings.LANGUAGE, "en")
+    settings.store().set(settings.REDUCED_MOTION, True)
+    make_application()
+    made = make_window()
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    settings.store.cache_clear()
+
+
+def finish(qtbot: QtBot, window: Window) -> None:
+    done = ("finished", "stopped", "error")
+    qtbot.waitUntil(lambda: window.session.state in done, timeout=30_000)
+
+
+def words(window: Window) -> str:
+    """Every label and button text that is in sight."""
+    kinds = (*window.findChildren(QLabel), *window.findChildren(QPushButton))
+    return "\n".join(widget.text() for widget in kinds if widget.isVisible())
+
+
+def test_every_command_has_a_deed_a_text_and_keys_of_its_own(window: Window) -> None:
+    taken: dict[str, str] = {}
+    for entry in COMMANDS:
+        action = window.actions_by_id[entry.id]
+        assert action.text()
+        for keys in entry.keys:
+            portable = QKeySequence(keys).toString()
+            assert portable not in taken, f"{entry.id} and {taken[portable]} share {keys}"
+            taken[portable] = entry.id
+    assert len({entry.id for entry in COMMANDS}) == len(COMMANDS)
+
+
+def test_the_window_begins_with_the_start_page_and_all_examples_come_out(
+    qtbot: QtBot, window: Window
+) -> None:
+    assert window.pages.currentWidget() is window.start_page
+    cards = window.start_page.preset_cards
+    window.start_page.refresh()
+    qtbot.waitUntil(lambda: all(card.outcome is not None for card in cards.values()), timeout=30_000)
+    assert all(card.outcome is not None and card.outcome.ok for card in cards.values())
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
+def test_an_example_opens_with_one_click(qtbot: QtBot, window: Window, preset) -> None:  # type: ignore[no-untyped-def]
+    qtbot.mouseClick(window.start_page.preset_cards[preset.id], Qt.MouseButton.LeftButton)
+    finish(qtbot, window)
+    assert window.session.state == "finished" and window.layout_name == "study"
+    assert window.session.preset is preset
+    assert window.session.tree.nodes > 1
+
+
+def test_a_whole_game_is_played_by_keys_against_an_algorithm(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    window.show_layout("play")
+    session.new_game(catalog.game("tictactoe"))
+    session.set_player(1, session.players[1].__class__(Setup(depth=9, seconds=None)))
+    board = window.big_board.board
+    board.setFocus()
+    while session.turn is not None:
+        before = session.played
+        position = session.position
+        digit = position.picture().keys[0][0]
+        qtbot.keyClick(board, digit)
+        qtbot.waitUntil(lambda before=before: session.played > before, timeout=10_000)
+        qtbot.waitUntil(lambda: not session.searching, timeout=10_000)
+    result = session.position.result
+    assert result is not None and result <= 0, "full depth never loses"
+
+
+def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    session.new_game(catalog.game("connect4"))
+    window.show_layout("study")
+    session.set_setup(Setup(seconds=None))
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: session.last_tick > 10_000, timeout=20_000)
+    session.show(500)
+    assert session.tick == 500
+    window.playback.step("cutoff", 1)
+    assert session.tick > 500
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    finish(qtbot, window)
+    assert session.state == "stopped"
+    assert session.answer is not None and session.answer.move is not None
+    window.playback.last()
+    assert session.tick == session.last_tick
+
+
+def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window: Window) -> None:
+    qtbot.mouseClick(window.start_page.preset_cards["aima"], Qt.MouseButton.LeftButton)
+    finish(qtbot, window)
+    english = words(window)
+    window.use_language("zh_CN")
+    chinese = words(window)
+    assert "Search" in english and "搜索" in chinese and "Search again" not in chinese
+    for found in theme.available():
+        window.use_theme(found.id)
+        QApplication.processEvents()
+        shot = window.grab().toImage()
+        corner = shot.pixelColor(QPoint(3, 3))
+        assert (
+            corner == theme.current().head
+            or corner == theme.current().chrome
+            or corner == theme.current().panel
+        )
+    window.use_language("en")
+    assert language.current() == "en" and words(window) == english
+
+
+def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup(seconds=None))
+    worker = session._worker
+    assert worker is not None
+    window.close()
+    assert worker.isFinished()
