@@ -194,7 +194,7 @@ class Session(QObject):
     def take_to_board(self, node: int) -> None:
         """Play the moves that lead from the searched position to a node of its tree; nobody replies to them."""
         line = [*self.moves[: self.searched_ply], *moves_to(self.tree, node)]
-        if self.searched is None or self.position_at(self.searched_ply).identity != self.searched.identity:
+        if self.searched is None or self.position_after(self.searched_ply).identity != self.searched.identity:
             return
         self.stop(quietly=True)
         self.moves, self.played = line, len(line)
