@@ -64,9 +64,9 @@ def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Findi
     deadline = monotonic() + (inf if limits.seconds is None else limits.seconds)
     big = position.side == MAX
     order = position.legal_moves()
-    deepest = min(position.game.longest, limits.depth or position.game.longest)
+    deepest = min(position.longest, limits.depth or position.longest)
     before = -1
-    for depth in range(1, deepest + 1):
+    for depth in range(1 if position.game.estimates else deepest, deepest + 1):
         found: list[BestLine] = []
         scores: dict[int, float] = {}
         nodes = 0

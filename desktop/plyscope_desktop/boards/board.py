@@ -19,11 +19,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.game import Game
 from plyscope.picture import Cell, Picture, Piece
 from plyscope.position import Position
-from plyscope_desktop import language, settings, theme
+from plyscope_desktop import settings, theme
 from plyscope_desktop.boards import cursor, words
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, Place, paint_picture
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
+from plyscope_desktop.language import follow, tr
 
 ARRIVAL_MS = 120
 """How long a piece is on its way."""
@@ -90,7 +91,7 @@ class Board(QWidget):
         self._arrival.finished.connect(self._arrived)
         self._arriving: tuple[Piece, ...] = ()
         theme.follow(self.rescale)
-        language.follow(self.retranslate)
+        follow(self.retranslate)
 
     # What is shown.
 
@@ -198,7 +199,7 @@ class Board(QWidget):
         """Say the position again in words, for screen readers."""
         if self.game is None:
             return
-        self.setAccessibleName(language.tr("Board: {game}").format(game=language.tr(self.game.name)))
+        self.setAccessibleName(tr("Board: {game}").format(game=tr(self.game.name)))
         if self.position is not None:
             self.setAccessibleDescription(words.described(self.game, self.position))
 
@@ -418,18 +419,21 @@ class Board(QWidget):
         position = self.position
         legal: tuple[Place, ...] = ()
         ghosts: tuple[Piece, ...] = ()
+        over: cursor.Stop | None = None
         if position is not None and self.playable:
             moves = position.legal_moves()
             if self.shows_legal:
                 places = [self.picture.place_of(move) for move in moves]
                 legal = tuple(place for place in places if place is not None)
             if self._hovered is not None and self._hovered in moves:
+                over = cursor.cell_of_move(self.picture, self._hovered)
                 after = position.copy()
                 after.play(self._hovered)
                 now = self.picture.pieces
                 ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
         running = self._arrival.state() == QVariantAnimation.State.Running
         return Marks(
+            over=over,
             last=self._last,
             legal=legal,
             threats=self.threats and position is not None,

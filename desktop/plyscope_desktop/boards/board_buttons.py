@@ -61,6 +61,7 @@ class BoardButtons(QWidget):
             if isinstance(button, IconButton):
                 button.say(tr(name), key)
             else:
-                button.setText(tr(SHORT.get(id, name)))
+                short = SHORT.get(id, name)
+                button.setText(tr(short))
                 button.setToolTip(f"{tr(name)} ({key})" if key else tr(name))
                 button.setAccessibleName(tr(name))

@@ -24,6 +24,14 @@ def cell_at(picture: Picture, x: float, y: float) -> Cell | None:
     return None
 
 
+def cell_of_move(picture: Picture, move: int) -> Stop | None:
+    """The first cell that makes a move."""
+    for cell in picture.cells:
+        if cell.move == move:
+            return cell.x, cell.y, cell.width, cell.height
+    return None
+
+
 def stops(picture: Picture, *, every_cell: bool = False) -> list[Stop]:
     """Where the cursor can be: every cell, or only where moves land on boards into which pieces fall."""
     if picture.entry and not every_cell:

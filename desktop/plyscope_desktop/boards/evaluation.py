@@ -27,7 +27,7 @@ def evaluation(session: Session) -> tuple[float | None, str]:
         text = tr("Search to depth {depth}: {value}")
         return known.value, text.format(depth=known.depth, value=score_sentence(known.value))
     estimate = position.estimate
-    if estimate is None:
+    if estimate is None or not session.game.estimates:
         return None, ""
     return estimate, tr("Evaluation without a search: {value}").format(value=number_text(estimate))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope.game import Game
+from plyscope.position import Position
 from plyscope.values import number_text, value_text, wins_in
 from plyscope_desktop import theme
 
@@ -16,11 +16,11 @@ SPREAD = 5.0
 """An estimate of this many times the largest weight fills the bar to seven eighths."""
 
 
-def share_of(score: float, game: Game) -> float:
+def share_of(score: float, position: Position) -> float:
     """How much of the bar is MAX's: 1 where MAX wins, 0 where MIN wins, a half where neither is ahead."""
     if isinf(score) or wins_in(score) is not None:
         return 1.0 if score > 0 else 0.0
-    low, high = game.utilities
+    game, (low, high) = position.game, position.utilities
     if not game.ends_in_wins and not isinf(low) and not isinf(high) and low < high:
         return min(max((score - low) / (high - low), 0.0), 1.0)
     largest = max((abs(feature.weight) for feature in game.features), default=1.0)
@@ -29,6 +29,8 @@ def share_of(score: float, game: Game) -> float:
 
 def bar_text(score: float) -> str:
     """A score in the width of the bar: a number, or W3 where MAX wins in three plies."""
+    if wins_in(score) == 0:
+        return "▲" if score > 0 else "▼"
     text = value_text(score)
     return text if len(text) <= 5 else number_text(float(f"{score:.2g}"))
 
@@ -41,9 +43,9 @@ class EvaluationBar(QWidget):
         self.share: float | None = None
         self.text = ""
 
-    def show_score(self, score: float | None, game: Game, sentence: str = "") -> None:
+    def show_score(self, score: float | None, position: Position, sentence: str = "") -> None:
         """Show a score; the sentence says in words what it is and where it comes from."""
-        self.share = None if score is None else share_of(score, game)
+        self.share = None if score is None else share_of(score, position)
         self.text = "" if score is None else bar_text(score)
         self.setToolTip(sentence)
         self.setAccessibleName(sentence)

@@ -30,12 +30,13 @@ Place = tuple[float, float]
 class Marks:
     """What a board shows on top of its picture; places in cells.
 
-    `last` is where the last move went, `legal` the places that can be moved to, `ghosts` the pieces that the
-    move under the mouse would set, `values` short texts on places and whether they are the best. `arriving`
-    are pieces on their way, `progress` how far they came, 0 to 1. `cursor` is the keyboard's cell: x, y,
-    width, height.
+    `over` is the cell of the move under the mouse, `last` is where the last move went, `legal` the places
+    that can be moved to, `ghosts` the pieces that the move under the mouse would set, `values` short texts on
+    places and whether they are the best. `arriving` are pieces on their way, `progress` how far they came, 0
+    to 1. `cursor` is the keyboard's cell: x, y, width, height.
     """
 
+    over: tuple[float, float, float, float] | None = None
     last: Place | None = None
     legal: tuple[Place, ...] = ()
     threats: bool = False
@@ -76,6 +77,8 @@ def paint_picture(
     holes = any(cell.shape == "hole" for cell in picture.cells)
     if marks.last is not None and not holes:
         brush.ground(picture, marks.last)
+    if marks.over is not None and not marks.ghosts:
+        painter.fillRect(place.box(*marks.over), theme.hover)
     for line in picture.lines:
         if not line.strong:
             brush.line(line)
@@ -99,9 +102,12 @@ def paint_picture(
         taken.add(marks.hint)
     if marks.threats:
         brush.threats(picture, marks.hint)
-    for x, y in marks.legal:
-        if (x, y) not in taken:
-            brush.dot((x, y))
+    stands = {(piece.x, piece.y): piece for piece in picture.pieces}
+    for spot in marks.legal:
+        if spot in stands:
+            brush.outline(stands[spot])
+        elif spot not in taken:
+            brush.dot(spot)
     for x, y, text, best in marks.values:
         if (x, y) != marks.hint:
             brush.value((x, y), text, best)
@@ -275,6 +281,15 @@ class _Brush:
         self.painter.setBrush(self.theme.edge)
         radius = DOT / 2 * themes.scale()
         self.painter.drawEllipse(self.place.pixels(*at), radius, radius)
+
+    def outline(self, piece: Piece) -> None:
+        """A piece that can be moved to, where a dot would not be seen."""
+        side = piece.size * self.unit + 8
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(self.place.pixels(piece.x, piece.y))
+        self.painter.setPen(pen(self.theme.edge, themes.LINE_EDGE, [1.5, 1.5]))
+        self.painter.setBrush(QBrush())
+        self.painter.drawRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
 
     def value(self, at: Place, text: str, best: bool) -> None:
         """How well a move does, on the place where it would go."""

@@ -19,7 +19,7 @@ from plyscope_desktop.language import follow
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import plain
 
-ROW = 22
+ROW = 21
 LABEL_WIDTH = 84
 
 Sign = Literal["", "≤", "≥"]

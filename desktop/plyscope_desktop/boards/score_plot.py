@@ -70,8 +70,8 @@ class ScorePlot(Plot):
 
     def heights(self) -> list[float | None]:
         """The scores as heights from −1 to 1."""
-        game = self._session.game
-        return [None if score is None else 2 * share_of(score, game) - 1 for score in self._scores]
+        start = self._session.start
+        return [None if score is None else 2 * share_of(score, start) - 1 for score in self._scores]
 
     def redraw(self) -> None:
         """Draw the curve, its areas, the points and the move on the board."""
@@ -112,12 +112,12 @@ class ScorePlot(Plot):
 
     def _ticks(self) -> list[tuple[float, str]]:
         """Numbers at their heights, as many as there is room for; the ends are won games."""
-        game = self._session.game
+        start = self._session.start
         found = [(1.0, "▲"), (-1.0, "▼")]
         for sign in (1, -1):
             last = 2.0
             for number in reversed(TICKS):
-                height = 2 * share_of(sign * number, game) - 1
+                height = 2 * share_of(sign * number, start) - 1
                 if abs(height) <= 1 - APART and last - abs(height) >= APART:
                     last = abs(height)
                     if number or sign > 0:

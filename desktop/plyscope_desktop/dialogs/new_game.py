@@ -154,7 +154,7 @@ class NewGameDialog(QDialog):
             self.games.item(row).setText(tr(game.name))
         self.options_title.setText(tr("Options"))
         self.players_title.setText(tr("Players"))
-        self.start_button.setText(tr("Start"))
+        self.start_button.setText(tr("Start game"))
         self.cancel_button.setText(tr("Cancel"))
         for side, label in self.side_labels.items():
             label.setText(tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second"))

@@ -21,6 +21,7 @@ from plyscope_desktop.boards.paint import Place
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
@@ -140,7 +141,7 @@ class BoardPanel(Panel):
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
         score, sentence = evaluation(self.session)
-        self.board.bar.show_score(score, self.session.game, sentence)
+        self.board.bar.show_score(score, self.session.start, sentence)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -229,6 +230,7 @@ class BoardPanel(Panel):
         session.selection_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._evaluate.ask)
+        Scores.of(session).changed.connect(self._evaluate.ask)
         self.advice.changed.connect(self._refresh.ask)
         self.view.changed.connect(self._follow_view)
         self.board.move_chosen.connect(self._play_move)

@@ -15,6 +15,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
 SECONDS_A_MOVE = 0.4
+REFRESH_MS = 150
 
 
 class ScorePanel(Panel):
@@ -39,7 +40,7 @@ class ScorePanel(Panel):
         self._row.addWidget(self.analyse_button)
         self._column.addLayout(self._row)
         self.set_body(body)
-        self._refresh = Refresh(self, self.refresh)
+        self._refresh = Refresh(self, self.refresh, REFRESH_MS)
         self.analyse_button.clicked.connect(self.analyse)
         self.plot.move_chosen.connect(session.go_to)
         self.analysis.found.connect(self._found)

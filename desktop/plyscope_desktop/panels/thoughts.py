@@ -97,7 +97,7 @@ class ThoughtsPanel(Panel):
         """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(pad, theme.px(10), pad, pad)
-        self._column.setSpacing(theme.px(theme.GAP))
+        self._column.setSpacing(theme.px(6))
 
     def retranslate(self) -> None:
         """Say the words again."""
@@ -150,7 +150,7 @@ class ThoughtsPanel(Panel):
         if wins_in(score) is not None:
             return ""
         session = self.session
-        lead = share_of(score, session.game) - 0.5
+        lead = share_of(score, session.start) - 0.5
         if abs(lead) < EVEN:
             return tr(": even")
         persons = [side for side, player in session.players.items() if player.is_person]
