@@ -43,7 +43,7 @@ KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4
 MARGIN = 0.1
 """How much further than the values the number line reaches at either end."""
-SAMPLES, RARE = 200, 2
+SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
 """Of many values some are kept, and so many per cent at either end are left out of the number line."""
 MOST_LEARNED = 500_000
 """Rows that are learned from in one frame."""
@@ -82,7 +82,8 @@ class NodePanel(Panel):
         self._changes: list[Event] = []
         self._trace = session.trace
         self._learned = 0
-        self._sample: list[NDArray[np.float64]] = []
+        self._sample: NDArray[np.float64] = np.empty(0)
+        self._range = (-1.0, 1.0)
         self._decided = False
         self._make_parts()
         self._lay_out()
@@ -212,27 +213,32 @@ class NodePanel(Panel):
         trace = self.session.trace
         if trace is not self._trace:
             self._trace, self._learned = trace, 0
-            self._sample, self._decided = [], False
+            self._sample, self._range, self._decided = np.empty(0), (-1.0, 1.0), False
         stop = min(self.session.last_tick, self._learned + MOST_LEARNED)
         for part in trace.read(self._learned, stop):
             values = part["after"][part["kind"] == LEAF]
             values = values[np.isfinite(values)]
             decided = np.abs(values) > DECIDED
             self._decided = self._decided or bool(decided.any())
-            plain = values[~decided]
-            if len(plain):
-                self._sample.append(plain[:: 1 + len(plain) // SAMPLES])
+            self._add_values(values[~decided])
         self._learned = stop
         if stop < self.session.last_tick:
             self._refresh.ask()
 
+    def _add_values(self, values: NDArray[np.float64]) -> None:
+        """Widen the range by some of the values, and leave out the few that lie far from the others."""
+        if not len(values):
+            return
+        self._sample = np.concatenate([self._sample, values[:: 1 + len(values) // SAMPLES]])
+        if len(self._sample) > MOST_SAMPLES:
+            self._sample = self._sample[::2]
+        rare = RARE if len(self._sample) > SAMPLES else 0
+        low, high = np.percentile(self._sample, (rare, 100 - rare))
+        self._range = float(low), float(high)
+
     def line(self) -> ScoreLine:
         """The number line of this search: around zero where values lie on both sides of it."""
-        low, high = -1.0, 1.0
-        if self._sample:
-            values = np.concatenate(self._sample)
-            rare = RARE if len(values) > SAMPLES else 0
-            low, high = (float(value) for value in np.percentile(values, (rare, 100 - rare)))
+        low, high = self._range
         if low < 0 < high or low == high:
             reach = max(abs(low), abs(high), 1.0)
             low, high = -reach, reach

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import log10, nan
+from math import isnan, log10
 from time import perf_counter
 
 import numpy as np
@@ -13,71 +12,25 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from plyscope.tree import NONE, Tree
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.record_counts import Counts, RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.plot import Plot
 from plyscope_desktop.widgets.refresh import Refresh
 
 SLOW_MS = 250
-"""How often the numbers are made while the record is large or growing."""
-LARGE = 200_000
+"""How often the numbers are made while the search runs."""
+CHUNKS = 12
+"""Chunks of the record that are counted in one frame."""
 MOST_BARS = 100
 BESIDE_FROM = 460
 """From this width the plot stands beside the numbers."""
 BELOW_ONE = 0.3
 """How far the plot reaches below 1, so that a single node has a bar."""
-
-
-@dataclass(frozen=True)
-class Counts:
-    """What the search of one chapter had done at a moment; `nodes_by_ply` and `cuts_by_ply` begin at ply 0.
-
-    `nodes` counts those that are not recorded, too; `branching` is how many children an inner node had
-    entered on average, `first` the share of cutoffs by a node's first child, both NaN where there is none.
-    """
-
-    depth: int
-    nodes: int
-    hidden: int
-    leaves: int
-    cutoffs: int
-    branching: float
-    first: float
-    nodes_by_ply: NDArray[np.int64]
-    cuts_by_ply: NDArray[np.int64]
-
-
-def counts_at_tick(tree: Tree) -> Counts | None:
-    """The counts of the chapter of the tree's tick; None before the search began."""
-    chapter = tree.chapter_at(tree.tick)
-    if chapter is None or tree.tick == 0:
-        return None
-    here = slice(chapter.first_node, max(chapter.first_node, min(chapter.end_node, tree.nodes)))
-    ply = tree.ply[here]
-    cut = tree.skipped[here] > 0
-    by = tree.cut_by[here][cut]
-    decided = by[by != NONE]
-    eldest = tree.first_child[here][cut][by != NONE]
-    recorded = len(ply)
-    leaves = int(np.count_nonzero(tree.leaf[here]))
-    hidden = int(tree.hidden[here].sum())
-    inner = recorded - leaves
-    return Counts(
-        chapter.depth,
-        recorded + hidden,
-        hidden,
-        leaves,
-        int(np.count_nonzero(cut)),
-        (recorded - 1) / inner if inner > 0 and recorded > 1 else nan,
-        float(np.mean(decided == eldest)) if len(decided) else nan,
-        np.bincount(ply).astype(np.int64),
-        np.bincount(ply[cut], minlength=int(ply.max(initial=0)) + 1).astype(np.int64),
-    )
 
 
 def grouped(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
@@ -101,6 +54,7 @@ class StatisticsPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.counts: Counts | None = None
+        self._record = RecordCounts(session.tree)
         self._started = perf_counter()
         self.names = [QLabel(self) for _ in range(6)]
         self.numbers = [QLabel(self) for _ in range(6)]
@@ -181,18 +135,22 @@ class StatisticsPanel(Panel):
 
     def _ask(self) -> None:
         session = self.session
-        busy = session.searching or session.tree.known > LARGE
-        self._refresh.interval_ms = SLOW_MS if busy else FRAME_MS
+        self._refresh.interval_ms = SLOW_MS if session.searching else FRAME_MS
         self._refresh.ask()
 
     def refresh(self) -> None:
         """Count again and show it."""
-        self.counts = counts_at_tick(self.session.tree)
+        if self._record.tree is not self.session.tree:
+            self._record = RecordCounts(self.session.tree)
+        if self._record.take_in(CHUNKS):
+            self._refresh.ask()
+        else:
+            self.counts = self._record.at(self.session.tick)
         counts = self.counts
         speed = self._speed()
         texts = ["–"] * 6
         if counts is not None:
-            share = "–" if counts.first != counts.first else f"{number_text(round(100 * counts.first))} %"
+            share = "–" if isnan(counts.first) else f"{number_text(round(100 * counts.first))} %"
             branching = number_text(round(counts.branching, 2))
             texts[:3] = [words.count(n) for n in (counts.nodes, counts.leaves, counts.cutoffs)]
             texts[3:5] = [branching, share]

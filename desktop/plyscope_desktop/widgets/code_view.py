@@ -216,7 +216,7 @@ class CodeView(QAbstractScrollArea):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height, offset = self._height(), self.verticalScrollBar().value() - theme.px(FIRST)
         letter = self._letter()
-        mono = theme.font(theme.LABEL, mono=True)
+        painter.setFont(theme.font(theme.LABEL, mono=True))
         for place in range(max(0, offset // height), len(self._pieces)):
             y = place * height - offset
             if y > self.viewport().height():
@@ -224,7 +224,6 @@ class CodeView(QAbstractScrollArea):
             piece = self._pieces[place]
             number = self._first + piece.line
             self._paint_gutter(painter, number, y, with_number=piece.start == 0)
-            painter.setFont(mono)
             self._paint_text(painter, piece, y, letter)
         painter.end()
 
@@ -242,7 +241,6 @@ class CodeView(QAbstractScrollArea):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colours.error)
             painter.drawEllipse(QPointF(DOT_X * unit, y + height / 2), 4 * unit, 4 * unit)
-        painter.setFont(theme.font(theme.LABEL, mono=True))
         painter.setPen(colours.second)
         box = QRectF(12 * unit, y, (NUMBER_END - 12) * unit, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))

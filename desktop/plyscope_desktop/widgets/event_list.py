@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from plyscope_desktop import theme
@@ -159,28 +168,31 @@ class EventList(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height, first = self._height(), self.verticalScrollBar().value()
+        columns, fonts = self._columns(), (theme.font(theme.LABEL), theme.font())
         for place in range(self.viewport().height() // height + 1):
             if first + place >= self._count:
                 break
-            self._paint_row(painter, first + place, place * height)
+            self._paint_row(painter, first + place, place * height, columns, fonts)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, row: int, y: int) -> None:
+    def _paint_row(
+        self, painter: QPainter, row: int, y: int, columns: tuple[float, float], fonts: tuple[QFont, QFont]
+    ) -> None:
         colours, unit, height = theme.current(), theme.scale(), self._height()
         made = self._row(row)
         if row == self._current:
             painter.fillRect(QRectF(0, y, self.viewport().width(), height), colours.now_ground)
             painter.fillRect(QRectF(0, y, 3 * unit, height), colours.now)
-        marks, text = self._columns()
+        marks, text = columns
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(theme.font(theme.LABEL))
+        painter.setFont(fonts[0])
         painter.setPen(colours.second)
         before = QRectF(0, y, marks - (theme.GAP + MARK_RADIUS + 2) * unit, height)
         painter.drawText(before, middle | Qt.AlignmentFlag.AlignRight, made.number)
         paint_sign(painter, made.mark, QPointF(marks, y + height / 2), MARK_RADIUS * unit)
-        painter.setFont(theme.font())
+        painter.setFont(fonts[1])
         painter.setPen(colours.second if made.later else colours.ink)
-        width = self._text_width()
+        width = self.viewport().width() - text - theme.px(theme.GAP)
         shown = painter.fontMetrics().elidedText(made.text, Qt.TextElideMode.ElideRight, int(width))
         painter.drawText(QRectF(text, y, width + 2, height), middle, shown)
 
