@@ -111,8 +111,9 @@ class Playback(QObject):
 
     @property
     def live(self) -> bool:
-        """Does the shown moment stay at the newest row?"""
-        return self.growing and self.session.live
+        """Does the shown moment stay at the newest row, or is it on its way there?"""
+        on_its_way = self._target is not None and self._target_is_live
+        return self.growing and (self.session.live or on_its_way)
 
     @property
     def playing(self) -> bool:
@@ -156,6 +157,7 @@ class Playback(QObject):
         """How fast to play. While the newest row is shown, this leaves it and plays on from there."""
         self.speed = min(max(events_per_second, SLOWEST), FASTEST)
         if self.live:
+            self._stop()
             self.session.show(self.session.tick)
             self._run()
             self._tell()
