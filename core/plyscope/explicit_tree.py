@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import inf, isfinite, isinf, isnan, nan
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,9 @@ FIELDS = ("type", "name", "children", "p", "moves", "value")
 
 MOST_NODES = 10_000_000
 MOST_PLIES = 1_000_000
+LARGEST = 2**53
+"""Whole numbers up to here are all held exactly."""
+
 MOST_NAME = 1_000
 """Characters of a name."""
 
@@ -45,9 +48,9 @@ class ExplicitTree:
 
     `first` is the first child, `count` the number of children, `type` an index of TYPES, `natural` the type
     that a list would have in this place, `side` who moves there; `value` is a leaf's utility (NaN: unknown)
-    or a node's estimate, `chance` the probability of being moved to from a chance node. `height` is the number
-    of plies below, `heaviest` the largest number of moves that the nodes of a line have together. `texts` are
-    the names of the moves of those nodes that have any.
+    or a node's estimate, `chance` the probability of being moved to from a chance node. `height` is the
+    number of plies below, `heaviest` the largest number of moves that the nodes of a line have together.
+    `texts` are the names of the moves of those nodes that have any.
     """
 
     parent: NDArray[np.int32]
@@ -161,7 +164,7 @@ def number_json(number: float) -> str:
         return "null"
     if isinf(number):
         return '"inf"' if number > 0 else '"-inf"'
-    return str(int(number)) if number == int(number) and abs(number) < 2**53 else repr(number)
+    return str(int(number)) if number == int(number) and abs(number) < LARGEST else repr(number)
 
 
 def _json(thing: object) -> str:
@@ -178,10 +181,10 @@ def explicit_tree(obj: object, root: Literal["max", "min"] = "max") -> ExplicitT
 
 
 class _Builder:
-    """Reads an object node by node; what is still to be read waits in a list, breadth first."""
+    """Reads an object breadth first: the lists of children that are still to be read wait in a list."""
 
     def __init__(self, obj: object, root: int) -> None:
-        self.objects: list[object] = [obj]
+        self.waiting: list[Sequence[object]] = [[obj]]
         self.parent, self.first, self.count = array("i", [-1]), array("i"), array("i")
         self.type, self.natural, self.ply = array("B"), array("B", [root]), array("i", [0])
         self.value, self.chance = array("d"), array("d", [1.0])
@@ -191,17 +194,13 @@ class _Builder:
 
     def tree(self) -> ExplicitTree:
         node = 0
-        while node < len(self.objects):
-            obj, self.objects[node] = self.objects[node], None
-            self.read(node, obj)
-            node += 1
+        for children in self.waiting:  # which grows meanwhile
+            if not self.read_numbers(node, children):
+                for place, obj in enumerate(children):
+                    self.read(node + place, obj)
+            node += len(children)
         height, heaviest = array("i", bytes(4 * node)), array("i", bytes(4 * node))
-        for child in range(node - 1, -1, -1):
-            heaviest[child] += self.count[child]
-            parent = self.parent[child]
-            if parent >= 0:
-                height[parent] = max(height[parent], height[child] + 1)
-                heaviest[parent] = max(heaviest[parent], heaviest[child])
+        measure(self.parent, self.count, height, heaviest)
         self.natural[0] = 0  # what is read without being told otherwise
         types = np.array(self.type, np.uint8)
         return ExplicitTree(
@@ -222,6 +221,19 @@ class _Builder:
             texts=self.texts(),
         )
 
+    def read_numbers(self, node: int, children: Sequence[object]) -> bool:
+        """Take in children from this node on, if they are plain leaves and nothing else."""
+        if not set(map(type, children)) <= {int, float} or self.is_and_or(node):
+            return False
+        numbers = cast(Sequence[float], children)
+        if min(numbers) < -LARGEST or max(numbers) > LARGEST or not isfinite(sum(numbers)):
+            return False
+        self.type.extend([self.natural[node]] * len(numbers))
+        self.first.extend([0] * len(numbers))
+        self.count.extend([0] * len(numbers))
+        self.value.extend(array("d", numbers))
+        return True
+
     def read(self, node: int, obj: object) -> None:
         """Take in one node, and let its children wait."""
         kind = self.natural[node]
@@ -235,24 +247,25 @@ class _Builder:
             if "children" in obj and not isinstance(children, list | tuple):
                 self.fail(node, '"children" must be a list')
         self.type.append(kind)
-        self.first.append(len(self.objects))
         if children is None:
+            self.first.append(0)
             self.count.append(0)
             self.value.append(self.utility(node, value))
             return
         assert isinstance(children, list | tuple)
         if not children:
             self.fail(node, "a list must not be empty, since every node that is not a leaf has children")
-        if len(self.objects) + len(children) > MOST_NODES:
+        if len(self.parent) + len(children) > MOST_NODES:
             raise PositionError(f"The tree has more than {MOST_NODES:,} nodes.")
         if self.ply[node] == MOST_PLIES:
             raise PositionError(f"The tree is deeper than {MOST_PLIES:,} plies.")
         count = len(children)
+        self.first.append(len(self.parent))
         self.count.append(count)
         estimate = isinstance(obj, dict) and "value" in obj
         self.value.append(self.number(node, value) if estimate else 0.0)
         shares = self.read_lists(node, obj, kind, count) if isinstance(obj, dict) else None
-        self.objects.extend(children)
+        self.waiting.append(children)
         self.parent.extend([node] * count)
         self.natural.extend([self.natural[node] if kind == CHANCE_TYPE else OTHER[kind]] * count)
         self.ply.extend([self.ply[node] + 1] * count)
@@ -290,9 +303,13 @@ class _Builder:
         self.shares[node] = shares
         return shares
 
+    def is_and_or(self, node: int) -> bool:
+        """Does a node hang below an AND or OR node?"""
+        return node > 0 and self.type[self.parent[node]] >= OR_TYPE
+
     def utility(self, node: int, value: object) -> float:
         """The value of a leaf."""
-        if self.parent[node] >= 0 and self.type[self.parent[node]] >= OR_TYPE:
+        if self.is_and_or(node):
             if value is None:
                 return nan
             if isinstance(value, bool) or value not in (0, 1):
@@ -350,6 +367,23 @@ class _Builder:
             at = self.parent[at]
         path = ("….." if at else "") + ".".join(map(str, steps))
         raise PositionError(f"{f'Node {path}' if steps else 'The root'}: {why}.")
+
+
+def measure(
+    parents: Sequence[int],
+    counts: Sequence[int],
+    height: MutableSequence[int],
+    heaviest: MutableSequence[int],
+) -> None:
+    """Fill in how many plies, and how many moves on a line, lie below each node."""
+    for node in range(len(parents) - 1, 0, -1):
+        heaviest[node] += counts[node]
+        parent = parents[node]
+        if height[parent] <= height[node]:
+            height[parent] = height[node] + 1
+        if heaviest[parent] < heaviest[node]:
+            heaviest[parent] = heaviest[node]
+    heaviest[0] += counts[0]
 
 
 def _shown(value: object) -> str:

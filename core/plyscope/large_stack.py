@@ -1,4 +1,4 @@
-"""Large stack: run a function on a thread whose stack holds searches that recurse 100,000 plies deep."""
+"""Large stack: run functions on a thread whose stack holds searches that recurse 100,000 plies deep."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from queue import SimpleQueue
 from typing import TypeVar
 
 STACK_BYTES = 512 * 1024 * 1024
@@ -20,51 +21,70 @@ WAIT = 0.1
 Result = TypeVar("Result")
 
 
-def on_large_stack(function: Callable[[], Result], interrupt: Callable[[], None] | None = None) -> Result:
-    """Call a function on such a thread, wait for it, and return or raise what it does.
+class LargeStack:
+    """Such a thread; it ends with the `with` statement."""
 
-    Ctrl+C meanwhile calls `interrupt`, which must make the function end soon, and the waiting goes on.
-    Without one it raises KeyboardInterrupt at once and leaves the function to itself.
-    """
-    results: list[Result] = []
-    errors: list[BaseException] = []
-    done = threading.Event()
+    def __init__(self) -> None:
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._serve, name="large stack", daemon=True)
+        with _starting:
+            before = threading.stack_size(STACK_BYTES)
+            try:
+                self._thread.start()
+            finally:
+                threading.stack_size(before)
 
-    def work() -> None:
-        try:
-            with _deep_recursion():
+    def __enter__(self) -> LargeStack:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._work.put(None)
+        if error[0] is not KeyboardInterrupt:
+            self._thread.join()
+
+    def call(self, function: Callable[[], Result], interrupt: Callable[[], None] | None = None) -> Result:
+        """Call a function on the thread, wait for it, and return or raise what it does.
+
+        Ctrl+C meanwhile calls `interrupt`, which must make the function end soon, and the waiting goes on.
+        Without one it raises KeyboardInterrupt at once and leaves the function to itself.
+        """
+        results: list[Result] = []
+        errors: list[BaseException] = []
+        done = threading.Event()
+
+        def work() -> None:
+            try:
                 results.append(function())
-        except BaseException as error:  # raised again where the result is waited for
-            errors.append(error)
-        finally:
-            done.set()
+            except BaseException as error:  # raised again where the result is waited for
+                errors.append(error)
+            finally:
+                done.set()
 
-    thread = _start(work)
-    while not done.is_set():
-        try:
-            done.wait(WAIT)
-        except KeyboardInterrupt:
-            if interrupt is None:
-                raise
-            interrupt()
-    thread.join()
-    if errors:
-        raise errors[0]
-    return results[0]
+        self._work.put(work)
+        while not done.is_set():
+            try:
+                done.wait(WAIT)
+            except KeyboardInterrupt:
+                if interrupt is None:
+                    raise
+                interrupt()
+        if errors:
+            raise errors[0]
+        return results[0]
+
+    def _serve(self) -> None:
+        with _deep_recursion():
+            while (work := self._work.get()) is not None:
+                work()
+
+
+def on_large_stack(function: Callable[[], Result], interrupt: Callable[[], None] | None = None) -> Result:
+    """Call one function on such a thread; see LargeStack.call."""
+    with LargeStack() as thread:
+        return thread.call(function, interrupt)
 
 
 _starting = threading.Lock()
-
-
-def _start(work: Callable[[], None]) -> threading.Thread:
-    with _starting:
-        before = threading.stack_size(STACK_BYTES)
-        try:
-            thread = threading.Thread(target=work, name="large stack", daemon=True)
-            thread.start()
-        finally:
-            threading.stack_size(before)
-    return thread
 
 
 class _Deep:

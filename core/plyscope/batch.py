@@ -1,0 +1,380 @@
+"""Batch: the stable interface for graders, scripts and other languages; requests in, answers out.
+
+`answer` takes one request and is what the command line uses too; `serve` reads a stream of them, one JSON
+object a line. Infinite numbers are the texts "inf" and "-inf", and nothing is ever NaN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import inf, isfinite, isinf, isnan
+from typing import Any, BinaryIO
+
+from plyscope import catalog, json_text
+from plyscope.catalog import UnknownEntry
+from plyscope.games.tree import TreePosition, position_of_tree
+from plyscope.large_stack import LargeStack
+from plyscope.options import OptionError
+from plyscope.perft import divide, perft
+from plyscope.position import MAX, MoveError, Position, PositionError
+from plyscope.search import Algorithm, Answer, Limits, Search, Stop
+from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
+
+SIDES = ("max", "min", "chance")
+LONGEST_LINE = 200_000_000
+"""Bytes of a request."""
+
+MOST_DEPTH = 1_000_000
+UNLIMITED = 1 << 62
+
+POSITION = ("game", "options", "position", "moves")
+SEARCH = ("algorithm", "set", "depth", "nodes", "seconds", "window")
+FIELDS = {
+    "show": POSITION,
+    "perft": (*POSITION, "depth", "divide"),
+    "search": (*POSITION, *SEARCH),
+    "tree": ("tree", "root", *SEARCH),
+    "solve": (*POSITION, "all"),
+}
+"""What a request may hold besides "do"."""
+
+KINDS = {
+    UnknownEntry: "unknown",
+    OptionError: "option",
+    MoveError: "move",
+    PositionError: "position",
+    json_text.JsonError: "json",
+    MemoryError: "memory",
+    InterruptedError: "stopped",
+}
+
+
+class RequestError(ValueError):
+    """A request that cannot be answered; `kind` is "request", "unknown", "unsuited" or "json"."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+def kind_of(error: Exception) -> str:
+    """The word with which an answer says what kind of error it is; "internal" must not happen."""
+    if isinstance(error, RequestError):
+        return error.kind
+    return next((kind for type_, kind in KINDS.items() if isinstance(error, type_)), "internal")
+
+
+def answer(request: object, stop: Stop | None = None) -> dict[str, Any]:
+    """What a request asks for; raises one of the errors of `kind_of`. `stop` ends a search early."""
+    if not isinstance(request, dict):
+        raise RequestError("request", "A request is a JSON object.")
+    do = request.get("do")
+    if not isinstance(do, str) or do not in FIELDS:
+        known = ", ".join(FIELDS)
+        raise RequestError(
+            "unknown" if isinstance(do, str) else "request",
+            f'"do" must be one of {known}; found {_shown(do)}.',
+        )
+    for name in request:
+        if name != "do" and name not in FIELDS[do]:
+            raise RequestError("request", f"{do} takes {', '.join(FIELDS[do])}; there is no field {name!r}.")
+    return ANSWERS[do](request, stop if stop is not None else Stop())
+
+
+def serve(source: BinaryIO, answers: BinaryIO) -> None:
+    """Answer request after request until the source ends. A bad line is answered and never stops the loop."""
+    with LargeStack() as thread:
+        while line := source.readline(LONGEST_LINE + 1):
+            if len(line) > LONGEST_LINE:
+                while line and not line.endswith(b"\n"):
+                    line = source.readline(LONGEST_LINE)
+                said = refusal(RequestError("json", f"The line is longer than {LONGEST_LINE:,} bytes."))
+            else:
+                said = thread.call(partial(answered, line))
+            answers.write(json_text.write(said).encode() + b"\n")
+            answers.flush()
+
+
+def answered(line: bytes) -> dict[str, Any]:
+    """The answer to one line, whatever it holds."""
+    try:
+        return answer(json_text.read(line))
+    except Exception as error:  # the next line must be read, whatever this one did
+        return refusal(error)
+
+
+def refusal(error: Exception) -> dict[str, Any]:
+    """An error as an answer."""
+    kind = kind_of(error)
+    message = str(error) if kind != "internal" else f"{type(error).__name__}: {error}"
+    return {"error": {"kind": kind, "message": message or type(error).__name__}}
+
+
+# Reading a request.
+
+
+def position_of(request: dict[str, Any]) -> Position:
+    """The position that a request is about."""
+    game = catalog.game(text_of(request, "game"))
+    options = dict_of(request, "options")
+    if request.get("position") is None:
+        position = game.start(**options)
+    else:
+        position = game.read(text_of(request, "position"), **options)
+    moves = request.get("moves") or []
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise RequestError("request", '"moves" must be a list of moves as text.')
+    game.play(position, moves)
+    return position
+
+
+def algorithm_of(request: dict[str, Any], position: Position) -> tuple[Algorithm, Search]:
+    """The algorithm that a request names, and a search of it with the options asked for."""
+    algorithm = catalog.algorithm(text_of(request, "algorithm"))
+    search = algorithm.search(**dict_of(request, "set"))
+    reason = algorithm.suits(position.game, position)
+    if reason is not None:
+        raise RequestError("unsuited", reason)
+    return algorithm, search
+
+
+def limits_of(request: dict[str, Any], stop: Stop) -> Limits:
+    """The limits of a request."""
+    window = request.get("window", ["-inf", "inf"])
+    if not isinstance(window, list) or len(window) != 2:
+        raise RequestError("request", '"window" must be a list of two numbers, "-inf" or "inf".')
+    alpha, beta = _bound(window[0]), _bound(window[1])
+    if alpha >= beta:
+        raise RequestError("request", '"window" must be a list of alpha and a larger beta.')
+    return Limits(
+        depth=_limit(request, "depth", 0, MOST_DEPTH),
+        nodes=_limit(request, "nodes", 1, UNLIMITED),
+        seconds=_seconds(request),
+        window=(alpha, beta),
+        stop=stop,
+    )
+
+
+def text_of(request: dict[str, Any], name: str) -> str:
+    text = request.get(name)
+    if not isinstance(text, str):
+        raise RequestError("request", f'"{name}" must be text; found {_shown(text)}.')
+    return text
+
+
+def dict_of(request: dict[str, Any], name: str) -> dict[str, Any]:
+    found = request.get(name) or {}
+    if not isinstance(found, dict):
+        raise RequestError("request", f'"{name}" must be an object of options and values.')
+    return found
+
+
+def _limit(request: dict[str, Any], name: str, least: int, most: int) -> int | None:
+    number = request.get(name)
+    if number is None:
+        return None
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
+        raise RequestError(
+            "request", f'"{name}" must be a whole number from {least}; found {_shown(number)}.'
+        )
+    return number
+
+
+def _seconds(request: dict[str, Any]) -> float | None:
+    seconds = request.get("seconds")
+    if seconds is None:
+        return None
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < inf:
+        raise RequestError("request", f'"seconds" must be a number above 0; found {_shown(seconds)}.')
+    return float(seconds)
+
+
+def _bound(bound: object) -> float:
+    if bound in ("inf", "-inf"):
+        return inf if bound == "inf" else -inf
+    if isinstance(bound, bool) or not isinstance(bound, int | float):
+        raise RequestError("request", f'A bound is a number, "-inf" or "inf"; found {_shown(bound)}.')
+    return float(bound)
+
+
+def _shown(value: object) -> str:
+    text = json_text.write(value)
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+# Answering it.
+
+
+def number(value: float | None) -> float | str | None:
+    """A number as answers hold it; None where there is none."""
+    if value is None or isnan(value):
+        return None
+    if isinf(value):
+        return "inf" if value > 0 else "-inf"
+    return value
+
+
+def whole(value: float | None) -> int | float | str | None:
+    """The same, whole numbers without a point."""
+    if value is not None and isfinite(value) and value == int(value):
+        return int(value)
+    return number(value)
+
+
+def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """A position: its board, whose turn it is, the legal moves, how it stands."""
+    position = position_of(request)
+    return {
+        "board": position.board(),
+        "turn": None if position.side is None else SIDES[position.side],
+        "legal": [position.text(move) for move in position.legal_moves()],
+        "over": position.finished,
+        "utility": number(position.result),
+        "evaluation": number(position.estimate),
+        "position": position.write(),
+    }
+
+
+def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """How many sequences of `depth` moves there are; `divide` gives them for each first move."""
+    position = position_of(request)
+    depth = _limit(request, "depth", 0, MOST_DEPTH)
+    if depth is None:
+        raise RequestError("request", 'perft needs a "depth".')
+    if not request.get("divide"):
+        return {"nodes": perft(position, depth, stop)}
+    parts = divide(position, depth, stop)
+    return {"nodes": sum(nodes for _, nodes in parts) if depth else 1, "divide": dict(parts)}
+
+
+def search(request: dict[str, Any], stop: Stop, trace: Trace | None = None) -> dict[str, Any]:
+    """Search a position, recorded if there is a trace."""
+    position = position_of(request)
+    _, chosen = algorithm_of(request, position)
+    found = chosen.run(position, limits_of(request, stop), trace)
+    return {
+        "move": None if found.move is None else position.text(found.move),
+        "value": number(found.value),
+        "line": line_texts(position, found),
+        "exact": found.exact,
+        "wins_in": found.wins_in,
+        "nodes": found.nodes,
+        "leaves": found.leaves,
+        "cutoffs": found.cutoffs,
+        "depth": found.depth,
+        "seconds": round(found.seconds, 6),
+        "stopped_by": found.stopped_by,
+    }
+
+
+def line_texts(position: Position, found: Answer) -> list[str]:
+    """The principal variation in the game's notation."""
+    texts, position = [], position.copy()
+    for move in found.line:
+        texts.append(position.text(move))
+        position.play(move)
+    return texts
+
+
+def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """Search an explicit tree and say all that the search did."""
+    root = request.get("root", "max")
+    if root not in ("max", "min"):
+        raise RequestError("request", f'"root" must be "max" or "min"; found {_shown(root)}.')
+    if "tree" not in request:
+        raise RequestError("request", 'tree needs a "tree" of nested lists.')
+    position = position_of_tree(request["tree"], root)
+    _, chosen = algorithm_of(request, position)
+    trace = Trace(UNLIMITED)
+    try:
+        found = chosen.run(position, limits_of(request, stop), trace)
+        return tree_answer(position, found, trace, request.get("depth"))
+    finally:
+        trace.release()
+
+
+def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int | None) -> dict[str, Any]:
+    """What a search of an explicit tree did, as its record tells; `depth` is how far it might go."""
+    told = _Told(position, depth)
+    told.read(trace)
+    searched = set(told.leaf_order)
+    return {
+        "value": whole(found.value),
+        "nodes": found.nodes,
+        "leaves": found.leaves,
+        "leaf_order": told.leaf_order,
+        "pruned_leaves": [leaf for leaf in range(told.leaves) if leaf not in searched],
+        "cuts": told.cuts,
+        "root_child_values": [whole(value) for value in told.root_values()],
+        "line": told.line(),
+        "exact": found.exact,
+        "stopped_by": found.stopped_by,
+    }
+
+
+class _Told:
+    """What the record of a search of an explicit tree tells, of its last pass."""
+
+    def __init__(self, position: TreePosition, depth: int | None) -> None:
+        self.nodes = position.nodes
+        self.root = position.node
+        self.numbers = self.nodes.leaf_numbers(depth)
+        self.leaves = max(self.numbers) + 1
+        self.here: list[int] = []  # the node of the tree for each node of the record
+        self.begin()
+
+    def begin(self) -> None:
+        self.first = len(self.here)
+        self.leaf_order: list[int] = []
+        self.cuts: list[list[Any]] = []
+        self.returned: dict[int, float] = {}
+        self.best: dict[int, int] = {}
+
+    def read(self, trace: Trace) -> None:
+        """Take in all rows."""
+        first = self.nodes.first
+        for part in trace.read(0, trace.length):
+            for kind, _, _, node, other, move, _, after in part.tolist():
+                if kind == ENTER:
+                    self.here.append(self.root if other < 0 else int(first[self.here[other]]) + move)
+                elif kind in (LEAF, LEAVE):
+                    self.returned[self.here[node]] = after
+                    if kind == LEAF:
+                        self.leaf_order.append(self.numbers[self.here[node]])
+                elif kind == VALUE:
+                    self.best[self.here[node]] = self.here[other]
+                elif kind == CUTOFF:
+                    here = self.here[node]
+                    side = "beta" if self.nodes.side[here] == MAX else "alpha"
+                    self.cuts.append([side, move, self.nodes.path(here)])
+                elif kind == ITERATION:
+                    self.begin()
+
+    def root_values(self) -> list[float | None]:
+        """What the search returned for the children of the root; None for those it never entered."""
+        first, count = int(self.nodes.first[self.root]), int(self.nodes.count[self.root])
+        return [self.returned.get(first + child) for child in range(count)]
+
+    def line(self) -> list[int]:
+        """The best line, as numbers of children."""
+        node, found = self.root, []
+        while node in self.best:
+            found.append(self.best[node] - int(self.nodes.first[node]))
+            node = self.best[node]
+        return found
+
+
+def solve(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """The exact value of a position, where its game has a solver."""
+    game = catalog.game(text_of(request, "game"))
+    raise RequestError("unknown", f"There is no exact solver for {game.name}.")
+
+
+ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {
+    "show": show,
+    "perft": count,
+    "search": search,
+    "tree": tree,
+    "solve": solve,
+}

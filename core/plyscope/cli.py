@@ -1,0 +1,288 @@
+"""The `plyscope` command: opens the window, or does without it what a subcommand says."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from plyscope import __version__, health
+
+Arguments = argparse.Namespace
+
+
+class CommandError(Exception):
+    """Something that a command cannot do; its message is one line for people."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; returns 0, 1 for what cannot be done, 2 for what is not understood."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")  # a terminal that has no "−" shows "?" instead
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if not given:
+        return _open_window()
+    parser = command_line()
+    try:
+        chosen = parser.parse_args(given)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 2
+    try:
+        run: Callable[[Arguments], int] = chosen.run
+        return run(chosen)
+    except CommandError as error:
+        print(f"plyscope: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("plyscope: stopped.", file=sys.stderr)
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read the output has gone; there is nobody to tell
+    return 1
+
+
+def _open_window() -> int:
+    problem = health.preflight()
+    if problem is not None:
+        print(f"plyscope: {problem}", file=sys.stderr)
+        return 1
+    try:
+        app = importlib.import_module("plyscope_desktop.app")
+    except ImportError as error:
+        print(f"plyscope: The window cannot be opened: {error}.", file=sys.stderr)
+        return 1
+    return int(app.main())
+
+
+# What can be typed.
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and what to type for help."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. Type `{self.prog} --help`.\n")
+
+
+def command_line() -> argparse.ArgumentParser:
+    """The parser of everything that can be typed."""
+    parser = _Parser(
+        prog="plyscope", description="A laboratory for adversarial search. Alone, opens the window."
+    )
+    parser.add_argument("--version", action="version", version=f"plyscope {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: Callable[[Arguments], int], help: str, json: bool = True) -> Any:
+        added = commands.add_parser(name, help=help, description=help)
+        added.set_defaults(run=run)
+        if json:
+            added.add_argument("--json", action="store_true", help="print one JSON object")
+        return added
+
+    command("games", _games, "List the games with their options.")
+    command("algorithms", _algorithms, "List the algorithms with their options.")
+    command("doctor", _doctor, "Say how this installation is, and what to do about it.")
+
+    show = command("show", _show, "Show a position: whose turn it is and which moves there are.")
+    _position_arguments(show)
+
+    search = command("search", _search, "Search a position.")
+    _position_arguments(search)
+    _search_arguments(search)
+    search.add_argument("--record", type=Path, metavar="FILE", help="save the record of the search")
+
+    perft = command("perft", _perft, "Count the sequences of so many legal moves.")
+    _position_arguments(perft)
+    perft.add_argument("depth", type=_whole_number, metavar="DEPTH", help="how many moves")
+    perft.add_argument("--divide", action="store_true", help="for each first move")
+
+    tree = command(
+        "tree", _tree, "Search a tree such as [[3,12,8],[2,4,6],[14,5,2]] or 3 12 8 / 2 4 6 / 14 5 2."
+    )
+    tree.add_argument(
+        "tree", metavar="TREE", help="nested lists of numbers, or objects; - reads it from input"
+    )
+    tree.add_argument("--root", choices=("max", "min"), default="max", help="who moves first (max)")
+    _search_arguments(tree)
+    tree.add_argument("--events", action="store_true", help="all that the search did, step by step")
+
+    command("batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False)
+    return parser
+
+
+def _position_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game's id; `plyscope games` lists them")
+    parser.add_argument("--position", metavar="TEXT", help="the position, as `show` writes it (the start)")
+    parser.add_argument(
+        "--moves", metavar="MOVES", default="", help="moves from there, with blanks or ; between"
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        type=_pair,
+        default=[],
+        help="an option of the game",
+    )
+
+
+def _search_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--algorithm", required=True, metavar="NAME", help="`plyscope algorithms` lists them")
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        type=_pair,
+        default=[],
+        help="an option of the algorithm",
+    )
+    parser.add_argument("--depth", type=_whole_number, metavar="N", help="plies")
+    parser.add_argument("--nodes", type=_whole_number, metavar="N", help="nodes at most")
+    parser.add_argument("--seconds", type=float, metavar="S", help="seconds at most")
+    parser.add_argument("--window", type=_window, metavar="ALPHA,BETA", help="at the root (-inf,inf)")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, found {text!r}")
+    return name, value
+
+
+def _window(text: str) -> list[float | str]:
+    bounds = text.replace("−", "-").replace("∞", "inf").split(",")
+    try:
+        return [bound if bound in ("inf", "-inf") else float(bound) for bound in bounds]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected two numbers, inf or -inf, found {text!r}") from None
+
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+    return int(text)
+
+
+# What the commands do; what they need is imported only there.
+
+
+def _games(given: Arguments) -> int:
+    from plyscope import cli_text
+
+    cli_text.print_games(as_json=given.json)
+    return 0
+
+
+def _algorithms(given: Arguments) -> int:
+    from plyscope import cli_text
+
+    cli_text.print_algorithms(as_json=given.json)
+    return 0
+
+
+def _doctor(given: Arguments) -> int:
+    from plyscope import cli_text
+
+    report = health.examine()
+    print(cli_text.json_line(report.json()) if given.json else report.text())
+    return 0
+
+
+def _show(given: Arguments) -> int:
+    from plyscope import batch, cli_text
+
+    _answered(given, batch.show, cli_text.print_position)
+    return 0
+
+
+def _perft(given: Arguments) -> int:
+    from plyscope import batch, cli_text
+
+    _answered(given, batch.count, cli_text.print_perft)
+    return 0
+
+
+def _search(given: Arguments) -> int:
+    from plyscope import batch, cli_text
+    from plyscope.trace import Trace
+
+    trace = None if given.record is None else Trace()
+    answer = _answered(given, lambda request, stop: batch.search(request, stop, trace), cli_text.print_search)
+    if trace is not None:
+        _record(given, trace, answer)
+    return 0
+
+
+def _record(given: Arguments, trace: Any, answer: dict[str, Any]) -> None:
+    from plyscope.store import recording
+
+    facts = {name: value for name, value in _request(given).items() if value is not None}
+    try:
+        recording.save(given.record, trace, {**facts, "answer": answer})
+    except OSError as error:
+        raise CommandError(f"{given.record} cannot be written: {error.strerror or error}.") from None
+    if not given.json:
+        print(f"{trace.length:,} rows recorded in {given.record}")
+
+
+def _tree(given: Arguments) -> int:
+    from plyscope import cli_text
+
+    _answered(given, cli_text.tree, cli_text.print_tree)
+    return 0
+
+
+def _batch(given: Arguments) -> int:
+    from plyscope import batch
+
+    batch.serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
+def _answered(
+    given: Arguments,
+    ask: Callable[[dict[str, Any], Any], dict[str, Any]],
+    print_answer: Callable[[dict[str, Any]], None],
+) -> dict[str, Any]:
+    """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
+    from plyscope import batch, cli_text
+    from plyscope.large_stack import on_large_stack
+    from plyscope.search import Stop
+
+    stop, request = Stop(), _request(given)
+    try:
+        answer = on_large_stack(lambda: ask(request, stop), stop.set)
+    except Exception as error:
+        if batch.kind_of(error) == "internal":
+            raise
+        raise CommandError(str(error) or type(error).__name__) from None
+    if given.json:
+        print(cli_text.json_line(answer))
+    else:
+        print_answer(answer)
+    return answer
+
+
+def _request(given: Arguments) -> dict[str, Any]:
+    """The command line as a request of `batch`."""
+    words = vars(given)
+    plain = ("game", "position", "algorithm", "depth", "nodes", "seconds", "divide", "events", "root")
+    request: dict[str, Any] = {name: words[name] for name in plain if name in words}
+    if "moves" in words:
+        separated = given.moves.split(";") if ";" in given.moves else given.moves.split()
+        request["moves"] = [move.strip() for move in separated]
+        request["options"] = dict(given.option)
+    if "set" in words:
+        request["set"] = dict(given.set)
+        if given.window is not None:
+            request["window"] = given.window
+    if "tree" in words:
+        request["tree"] = sys.stdin.read() if given.tree == "-" else given.tree
+    return request
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,207 @@
+"""What the `plyscope` command prints: answers as text for people, or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from plyscope import batch, catalog, json_text
+from plyscope.games.tree import TreePosition
+from plyscope.options import Option, options_of
+from plyscope.query import Event, event
+from plyscope.search import Stop
+from plyscope.trace import Trace
+from plyscope.tree import Tree
+from plyscope.values import number_text
+
+INFINITE = {"inf": "∞", "-inf": "−∞"}
+
+
+def json_line(answer: Any) -> str:
+    """An answer as one line of JSON that any terminal can show."""
+    return json_text.write(answer)
+
+
+def value_words(value: float | str | None) -> str:
+    """A value of an answer as people read it."""
+    return INFINITE.get(value, value) if isinstance(value, str) else number_text(value)
+
+
+# Lists of what there is.
+
+
+def print_games(*, as_json: bool) -> None:
+    games = [
+        {
+            "id": game.id,
+            "name": game.name,
+            "sentence": game.sentence,
+            "notation": game.notation,
+            "options": [option_facts(option) for option in options_of(game.options)],
+            "sources": list(game.sources),
+        }
+        for game in catalog.games().values()
+    ]
+    print(json_line({"games": games}) if as_json else "\n".join(_listing(games)))
+
+
+def print_algorithms(*, as_json: bool) -> None:
+    algorithms = [
+        {
+            "id": algorithm.id,
+            "name": algorithm.name,
+            "sentence": algorithm.sentence,
+            "source": algorithm.source,
+            "options": [option_facts(option) for option in options_of(algorithm.options)],
+        }
+        for algorithm in catalog.algorithms().values()
+    ]
+    print(json_line({"algorithms": algorithms}) if as_json else "\n".join(_listing(algorithms)))
+
+
+def option_facts(option: Option) -> dict[str, Any]:
+    """An option as JSON."""
+    facts = {
+        "name": option.name,
+        "label": option.label,
+        "help": option.help,
+        "kind": option.kind,
+        "default": option.default,
+        "choices": [value for value, _ in option.choices],
+        "minimum": option.minimum,
+        "maximum": option.maximum,
+    }
+    return {name: value for name, value in facts.items() if name == "default" or value not in (None, [], "")}
+
+
+def _listing(entries: list[dict[str, Any]]) -> Iterator[str]:
+    for entry in entries:
+        yield f"{entry['id']:<12} {entry['name']}. {entry['sentence']}"
+        for option in entry["options"]:
+            takes = "|".join(option.get("choices", ())) or _range(option)
+            about = option.get("help") or option["label"]
+            yield f"  {option['name'] + '=' + takes:<32} {about} (default {_typed(option['default'])})"
+
+
+def _range(option: dict[str, Any]) -> str:
+    words = {"bool": "true|false", "text": "TEXT", "int": "N", "float": "X"}
+    if "minimum" in option and "maximum" in option:
+        return f"{number_text(option['minimum'])}…{number_text(option['maximum'])}"
+    return words[option["kind"]]
+
+
+def _typed(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if value == "" else str(value)
+
+
+# Answers.
+
+
+def print_position(answer: dict[str, Any]) -> None:
+    print(answer["board"])
+    print()
+    if answer["over"]:
+        print(f"The game is over: {value_words(answer['utility'])} to MAX.")
+    else:
+        print(f"{answer['turn'].upper()} to move: {' '.join(answer['legal'])}")
+        print(f"evaluation  {value_words(answer['evaluation'])}")
+    print(f"position    {answer['position']}")
+
+
+def print_perft(answer: dict[str, Any]) -> None:
+    for move, nodes in answer.get("divide", {}).items():
+        print(f"{move:<12} {nodes:,}")
+    print(f"{answer['nodes']:,}")
+
+
+def print_search(answer: dict[str, Any]) -> None:
+    plies = answer["wins_in"]
+    wins = "" if plies is None else f"  (decided in {plies} {'ply' if plies == 1 else 'plies'})"
+    certain = "" if answer["exact"] else "  (not exact)"
+    print(f"move        {answer['move'] or '–'}")
+    print(f"value       {value_words(answer['value'])}{wins or certain}")
+    print(f"line        {' '.join(answer['line']) or '–'}")
+    print(f"depth       {answer['depth']}, ended by: {answer['stopped_by']}")
+    speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
+    print(
+        f"nodes       {answer['nodes']:,} with {answer['leaves']:,} leaves and {answer['cutoffs']:,} cutoffs"
+    )
+    print(f"time        {answer['seconds']:.3f} s{speed}")
+
+
+# Explicit trees.
+
+
+def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """The answer of `batch.tree` for a tree as people type it, with its events if they are asked for."""
+    game = catalog.game("tree")
+    position = game.read(request["tree"], root=request["root"])
+    assert isinstance(position, TreePosition)
+    trace = Trace(batch.UNLIMITED)
+    _, chosen = batch.algorithm_of(request, position)
+    found = chosen.run(position, batch.limits_of(request, stop), trace)
+    answer = batch.tree_answer(position, found, trace, request.get("depth"))
+    if request["events"]:
+        answer["events"] = list(events_of(trace, position))
+    return answer
+
+
+def events_of(trace: Trace, position: TreePosition) -> Iterator[dict[str, Any]]:
+    """All that a search did: for each moment the kind of event, the path of its node, and its numbers."""
+    tree = Tree(trace)
+    tree.read()
+    paths: dict[int, str] = {}
+    for tick in range(1, trace.length + 1):
+        found = event(trace, tick)
+        if found is None or found.kind == "iteration":
+            continue
+        node = found.node
+        if node not in paths:
+            parent = int(tree.parent[node])
+            paths[node] = "root" if parent < 0 else f"{paths[parent]}.{tree.move[node]}".removeprefix("root.")
+        yield {
+            "tick": tick,
+            "kind": found.kind,
+            "node": paths[node],
+            "before": batch.number(found.before),
+            "after": batch.number(found.after),
+            "words": words(found, paths),
+        }
+
+
+def words(found: Event, paths: dict[int, str]) -> str:
+    """An event as a sentence."""
+    before, after, child = number_text(found.before), number_text(found.after), paths.get(found.child, "")
+    return {
+        "enter": f"enter {paths[found.node]} with α = {before}, β = {after}",
+        "value": f"{paths[found.node]} is worth {after} by {child}",
+        "alpha": f"α of {paths[found.node]} rises from {before} to {after}",
+        "beta": f"β of {paths[found.node]} falls from {before} to {after}",
+        "cutoff": f"{paths[found.node]} is cut by {child}: α = {before}, β = {after}; {found.move} skipped",
+        "leave": f"{paths[found.node]} returns {after}",
+        "leaf": f"{paths[found.node]} is a leaf of value {after}",
+        "hidden": f"{after} nodes below {paths[found.node]} are counted, not recorded",
+    }[found.kind]
+
+
+def print_tree(answer: dict[str, Any]) -> None:
+    for found in answer.get("events", ()):
+        print(f"{found['tick']:>6}  {found['words']}")
+    if "events" in answer:
+        print()
+    order, pruned = answer["leaf_order"], answer["pruned_leaves"]
+    print(f"value       {value_words(answer['value'])}")
+    print(f"line        {' '.join(map(str, answer['line'])) or '–'}")
+    print(f"nodes       {answer['nodes']:,}")
+    print(f"leaves      {answer['leaves']:,} in the order {_numbers(order)}")
+    print(f"pruned      {_numbers(pruned)}")
+    for side, skipped, path in answer["cuts"]:
+        place = ".".join(map(str, path)) or "root"
+        print(f"cut         {side} at {place}, {skipped} skipped")
+    values = ", ".join(value_words(value) for value in answer["root_child_values"])
+    print(f"moves       {values or '–'}")
+
+
+def _numbers(numbers: list[int]) -> str:
+    shown = " ".join(map(str, numbers[:100]))
+    return (shown + (f" … ({len(numbers):,} in all)" if len(numbers) > 100 else "")) or "none"

@@ -1,0 +1,16 @@
+cimport cython
+from plyscope.position cimport Position
+from plyscope.search cimport Stop
+
+cdef int CHECK
+
+
+cdef class Counter:
+    cdef Position position
+    cdef Stop stop
+    cdef bint ended
+    cdef int depth
+    cdef long long left
+    cdef int *stack
+    @cython.locals(i=int, count=int, found="long long")
+    cdef long long count(self, int depth, int base) noexcept nogil
