@@ -21,7 +21,7 @@ EXACT_FROM = 16
 
 @dataclass(frozen=True)
 class Placement:
-    """A board whose top left corner is at (left, top), each cell `unit` pixels wide."""
+    """A board whose top left corner is at (left, top): cells of `unit` pixels, a frame `frame` cells wide."""
 
     left: float
     top: float
@@ -30,6 +30,7 @@ class Placement:
     height: float
     mirrored: bool = False
     upside_down: bool = False
+    frame: float = 0.0
 
     def pixels(self, x: float, y: float) -> QPointF:
         """A place in cells as a point."""
@@ -51,7 +52,7 @@ class Placement:
     @property
     def board(self) -> QRectF:
         """The board without coordinates, with its frame."""
-        out = FRAME * self.unit
+        out = self.frame * self.unit
         return self.box(0, 0, self.width, self.height).adjusted(-out, -out, out, out)
 
 
@@ -65,17 +66,18 @@ def place_picture(
     left = above = right = below = 0.0
     if coordinates:
         left, above, right, below = coordinate_room(picture, flipped)
-    out = 2 * FRAME if picture.frame else 0.0
+    frame = FRAME if picture.frame else 0.0
     width, height = max(picture.width, 0.01), max(picture.height, 0.01)
     room = rect.adjusted(left, above, -right, -below)
-    unit = min(room.width() / (width + out), room.height() / (height + out))
+    unit = min(room.width() / (width + 2 * frame), room.height() / (height + 2 * frame))
     unit = max(unit, 0.01)
     if unit >= EXACT_FROM:
         unit = float(int(unit))
     x, y = room.center().x() - unit * width / 2, room.center().y() - unit * height / 2
     if unit >= EXACT_FROM:
         x, y = float(round(x)), float(round(y))
-    return Placement(x, y, unit, width, height, flipped, flipped and not keeps_upright(picture))
+    upside_down = flipped and not keeps_upright(picture)
+    return Placement(x, y, unit, width, height, flipped, upside_down, frame)
 
 
 def keeps_upright(picture: Picture) -> bool:

@@ -326,8 +326,7 @@ class BoardPanel(Panel):
         session, position = self.session, self.session.position
         moves = tuple(session.moves[: session.played])
         turn = position.side
-        waits = session.replies and session.played == len(session.moves)
-        playable = not waits or (turn is not None and session.players[turn].is_person)
+        playable = not session.searching or (turn is not None and session.players[turn].is_person)
         shown = ("game", session.game.id, session.start.write(), moves, playable)
         if shown != self._shown:
             before = self._shown
