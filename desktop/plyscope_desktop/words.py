@@ -150,7 +150,7 @@ class Words:
         """The same inside a sentence, where a bare number says nothing; `opens` where it begins one."""
         label = self.walker.label(node)
         if not label:
-            return tr("Start") if opens else tr("start")
+            return tr("Start") if opens else tr("the start")
         if self._in_columns():
             return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
         if label.isdigit():

@@ -464,6 +464,10 @@
         <source>Cut when</source>
         <translation>剪枝条件</translation>
     </message>
+    <message numerus="yes">
+        <source>Cut: {n} moves are not searched</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
     <message>
         <source>cutoff</source>
         <translation>剪枝</translation>
@@ -713,6 +717,10 @@
         <translation>先手</translation>
     </message>
     <message>
+        <source>fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fit the tree</source>
         <translation>显示整棵树</translation>
     </message>
@@ -791,6 +799,10 @@
     <message>
         <source>Hold this moment</source>
         <translation>停在此刻</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Insert or double click adds a child, Delete removes, digits set the value of a leaf, arrows walk.</source>
@@ -1129,8 +1141,16 @@
         <translation>未到达</translation>
     </message>
     <message>
+        <source>Not reached yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not recorded</source>
         <translation>未记录</translation>
+    </message>
+    <message>
+        <source>Not searched</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not searched</source>
@@ -1289,6 +1309,10 @@
         <translation>播放或暂停</translation>
     </message>
     <message>
+        <source>Play the events</source>
+        <translation>播放事件</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>对局者</translation>
     </message>
@@ -1411,6 +1435,10 @@
     <message>
         <source>Search to depth {depth}: {value}</source>
         <translation>搜索到深度 {depth}：{value}</translation>
+    </message>
+    <message>
+        <source>Search tree</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search window closed: α {alpha}, β {beta}</source>
@@ -1637,6 +1665,10 @@
         <translation>搜索未能运行</translation>
     </message>
     <message>
+        <source>the start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
         <source>The text is longer than {1} bytes.</source>
         <translation>文本超过 {1} 字节。</translation>
     </message>
@@ -1777,6 +1809,10 @@
         <translation>值 {before} → {after}</translation>
     </message>
     <message>
+        <source>Value {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>value {value}</source>
         <translation>值 {value}</translation>
     </message>
@@ -1893,6 +1929,14 @@
         <translation>第 {ply} 层的 {move}</translation>
     </message>
     <message>
+        <source>{move}: not searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} / s</source>
         <translation>{n} / 秒</translation>
     </message>
@@ -1923,6 +1967,10 @@
     <message>
         <source>{n} of {count} positions known</source>
         <translation>已知 {n} 个局面，共 {count} 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {total} nodes</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} plies</source>

@@ -64,7 +64,9 @@ def test_there_are_events_of_every_kind_to_step_by(qtbot: QtBot, session: Sessio
     assert all(found & set(rows) for rows in ROW_KINDS.values())
 
 
-def test_a_step_that_leads_nowhere_changes_nothing(qtbot: QtBot, session: Session, playback: Playback) -> None:
+def test_a_step_that_leads_nowhere_changes_nothing(
+    qtbot: QtBot, session: Session, playback: Playback
+) -> None:
     searched(qtbot, session)
     playback.first()
     assert session.tick == 0 and not playback.step("event", -1) and session.tick == 0

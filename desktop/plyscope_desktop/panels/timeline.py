@@ -219,7 +219,7 @@ class TimelinePanel(QFrame):
         if self.playback.growing:
             text = tr("Hold this moment") if playing else tr("Follow the search")
         else:
-            text = tr("Pause") if playing else tr("Play")
+            text = tr("Pause") if playing else tr("Play the events")
         self.play.say(text, command("timeline.play").keys[0])
 
     def _show_speed(self) -> None:

@@ -1,0 +1,186 @@
+"""What the record says in words: exact sentences, in both languages, and their truth against the record."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, query
+from plyscope.tree import NONE
+from plyscope_desktop import language, reasons, words
+from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.walker import Walker
+from plyscope_desktop.words import Words
+
+TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
+"""The first search of the lectures' tic-tac-toe: 12 leaves, of which alpha-beta looks at four."""
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QApplication) -> Iterator[None]:
+    language.use("en")
+    yield
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=300_000)
+    yield made
+    made.close()
+
+
+def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    return session
+
+
+def node_named(session: Session, *labels: str) -> int:
+    """The node that these moves lead to."""
+    walker, node = Walker(session), session.tree.chapters[-1].first_node
+    for label in labels:
+        node = next(child for child in session.tree.children(node) if walker.label(child) == label)
+    return node
+
+
+def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
+    says = Words(searched(qtbot, session)).moment
+    assert [says(tick) for tick in (0, 1, 2, 4, 5, 6, 7, 8)] == [
+        "Nothing is searched yet.",
+        "Search to depth 2 begins.",
+        "Enters the start at ply 0.",
+        "Enters a3 at ply 2.",
+        "Leaf a3 at ply 2: evaluation 1.",
+        "Value of b2 at ply 1 becomes 1, by a3.",
+        "β of b2 at ply 1 falls from ∞ to 1.",
+        "Enters b3 at ply 2, window [−∞, 1].",
+    ]
+    assert says(25) == "Cut at ply 1: α 1 ≥ β −1. 4 replies are not searched."
+    assert says(26) == "Returns −1 from b3 at ply 1."
+
+
+def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
+    says = Words(searched(qtbot, session)).moment
+    language.use("zh_CN")
+    assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，4 个应着不再搜索。"
+    assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
+    for tick in range(session.last_tick + 1):
+        sentence = says(tick)
+        assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}", sentence), sentence
+
+
+def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session: Session) -> None:
+    speaker = Words(searched(qtbot, session))
+    node = node_named(session, "b3")
+    assert words.plain(reasons.why(speaker, node)) == (
+        "Cut. After the reply a3 this move is worth at most −1 to MAX. "
+        "MAX already has 1 by b2, so the other 4 replies cannot change the choice."
+    )
+    cause = reasons.cause(speaker, node)
+    assert cause is not None
+    assert cause.text == "Show where α = 1 comes from: b2"
+    assert cause.node == session.tree.chapters[-1].first_node
+    event = query.event(session.trace, cause.tick)
+    assert event is not None and event.kind == "alpha" and event.after == 1
+    language.use("zh_CN")
+    assert words.plain(reasons.why(speaker, node)) == (
+        "剪枝。应着 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个应着不会改变选择。"
+    )
+
+
+def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> None:
+    speaker = Words(searched(qtbot, session))
+    root, best = node_named(session), node_named(session, "b2")
+    leaf = node_named(session, "b2", "a3")
+
+    def why(node: int, tick: int) -> str:
+        session.show(tick)
+        return words.plain(reasons.why(speaker, node))
+
+    end = session.last_tick
+    assert why(root, 0) == "Not reached yet. It is entered at event 2."
+    assert why(root, 2) == "Open. No reply is finished yet; every value still matters."
+    assert why(root, 12) == "Open. MAX already has 1 here. Only values above 1 still matter."
+    assert why(best, 7) == "Open. MIN already holds MAX to 1 here. Only values below 1 still matter."
+    assert why(best, end) == "Finished. MIN's best reply is a3, worth 1 to MAX."
+    assert why(root, end) == "Finished. MAX's best reply is b2, worth 1."
+    assert why(leaf, end) == "Leaf. The depth is reached; the evaluation is 1."
+
+
+def test_a_value_says_whether_it_is_a_bound(qtbot: QtBot, session: Session) -> None:
+    speaker = Words(searched(qtbot, session))
+    assert speaker.value(node_named(session, "b3")) == "≤ −1"
+    assert speaker.value(node_named(session, "b2")) == "1"
+    session.show(12)
+    assert speaker.value(node_named(session)) == "≥ 1"
+
+
+def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Session) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 9, None, None))
+    speaker, tree = Words(session), session.tree
+    won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
+    ply = int(tree.ply[won])
+    assert words.plain(reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
+    assert speaker.value(won) == f"W{ply}"
+    sentences = {reasons.why(speaker, node) for node in range(0, tree.known, 7)}
+    assert not any("999" in sentence or "{" in sentence for sentence in sentences)
+
+
+def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    for options in ((), (("fail", "hard"),), (("deep", False),), (("cut", ">"),)):
+        searched(qtbot, session, Setup("alphabeta", options, 4, None, None))
+        speaker = Words(session)
+        for chosen in ("en", "zh_CN"):
+            language.use(chosen)
+            for tick in range(0, session.last_tick, 101):
+                session.show(tick)
+                assert not re.search(r"[{}]|nan|None", speaker.moment(tick))
+                for node in range(0, session.tree.known, 97):
+                    sentence = reasons.why(speaker, node)
+                    assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
+
+
+def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    speaker = Words(searched(qtbot, session, Setup("alphabeta", (), 2, None, None)))
+    first = next(session.tree.children(session.tree.chapters[-1].first_node))
+    assert (speaker.label(first), speaker.name(first), speaker.name(first, opens=True)) == (
+        "1", "column 1", "Column 1",
+    )  # fmt: skip
+    language.use("zh_CN")
+    assert speaker.name(first) == "第 1 列"
+
+
+def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: Session) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 4, 10.0, None))
+    walker, tree = Walker(session), session.tree
+    assert session.searched is not None
+    for node in [*range(0, tree.known, 37), *range(tree.known - 1, 0, -53)]:
+        parent = int(tree.parent[node])
+        if parent == NONE:
+            assert walker.label(node) == ""
+            continue
+        position = query.position_of(tree, parent, session.searched)
+        assert walker.label(node) == position.label(int(tree.move[node]))
+        assert walker.path(node) == tree.path(node)
+
+
+def test_the_walker_begins_again_with_another_search(qtbot: QtBot, session: Session) -> None:
+    speaker = Words(searched(qtbot, session))
+    assert speaker.label(1) == "b2"
+    session.play(4)
+    searched(qtbot, session, Setup("alphabeta", (), 1, None, None))
+    assert speaker.label(1) == "a3"
+
+
+def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Session) -> None:
+    assert words.answer(session) == "" and words.effort(session) == ""
+    searched(qtbot, session)
+    assert words.answer(session) == "Finished: b2, value 1 at depth 2"
+    assert words.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
+    searched(qtbot, session, Setup("minimax", (), 9, None, None))
+    assert words.answer(session) == "Finished: a3, value 0, exact"
