@@ -269,6 +269,7 @@ class TimelinePanel(QFrame):
         for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
             entry = command(id)
             button.say(tr(entry.text), entry.keys[0])
+        self._show_playing()
         self.step_label.setText(tr("Step by"))
         self.kind.setAccessibleName(tr("Step by"))
         for index, name in enumerate(words.STEP_KINDS.values()):

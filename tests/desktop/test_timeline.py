@@ -1,0 +1,282 @@
+"""The timeline: the strip under the mouse, the transport's buttons, and what both show."""
+
+from collections.abc import Iterator
+from time import perf_counter
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope_desktop import language, theme
+from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.widgets.strip import TRACK, Span, Strip
+
+LEFT = Qt.MouseButton.LeftButton
+MIDDLE = 29
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, "light")
+    language.use("en")
+    yield
+    theme.apply(qapp, "light")
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=400_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> TimelinePanel:
+    made = TimelinePanel(session)
+    qtbot.addWidget(made)
+    made.resize(700, 90)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, panel: TimelinePanel, depth: int = 4) -> Session:
+    session.begin_search(Setup(depth=depth, seconds=20.0))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: panel.strip.known == session.last_tick and panel.strip.tick == session.tick)
+    return session
+
+
+def place(strip: Strip, tick: int) -> QPoint:
+    return QPoint(round(strip.place_of(tick)), MIDDLE)
+
+
+def test_nothing_can_be_moved_before_there_is_a_record(qtbot: QtBot, panel: TimelinePanel) -> None:
+    qtbot.waitUntil(lambda: not panel.play.isEnabled())
+    assert not any(button.isEnabled() for button in panel.buttons)
+    assert not panel.strip.isEnabled()
+    assert panel.moment.text() == "<b>0</b> / 0"
+
+
+def test_a_drag_goes_to_the_moment_under_the_mouse(
+    qtbot: QtBot, session: Session, panel: TimelinePanel
+) -> None:
+    searched(qtbot, session, panel)
+    strip, goal = panel.strip, session.last_tick // 3
+    qtbot.mousePress(strip, LEFT, pos=place(strip, session.last_tick // 2))
+    for share in (5, 4, 3):
+        qtbot.mouseMove(strip, place(strip, session.last_tick // share))
+    qtbot.mouseMove(strip, place(strip, goal))
+    qtbot.mouseRelease(strip, LEFT, pos=place(strip, goal))
+    expected = strip.tick_at(place(strip, goal).x())
+    qtbot.waitUntil(lambda: session.tick == expected)
+    assert abs(expected - goal) <= session.last_tick / 300
+    assert panel.moment.text() == f"<b>{expected:,}</b> / {session.last_tick:,}"
+
+
+def test_a_drag_beyond_the_ends_stays_inside_the_record(
+    qtbot: QtBot, session: Session, panel: TimelinePanel
+) -> None:
+    searched(qtbot, session, panel)
+    qtbot.mousePress(panel.strip, LEFT, pos=place(panel.strip, 10))
+    qtbot.mouseMove(panel.strip, QPoint(-50, MIDDLE))
+    qtbot.waitUntil(lambda: session.tick == 0)
+    qtbot.mouseMove(panel.strip, QPoint(5_000, MIDDLE))
+    qtbot.waitUntil(lambda: session.tick == session.last_tick)
+    qtbot.mouseRelease(panel.strip, LEFT, pos=QPoint(5_000, MIDDLE))
+
+
+def test_many_moves_of_the_mouse_are_one_seek_a_frame(
+    qtbot: QtBot, session: Session, panel: TimelinePanel
+) -> None:
+    searched(qtbot, session, panel)
+    shown: list[int] = []
+    session.tick_changed.connect(shown.append)
+    for tick in range(0, session.last_tick, max(1, session.last_tick // 300)):
+        panel.strip.scrubbed.emit(tick)
+    qtbot.waitUntil(lambda: session.tick == tick)
+    assert shown == [tick]
+
+
+def test_the_wheel_steps_by_the_chosen_kind(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    panel.playback.first()
+    panel.playback.set_kind("cutoff")
+    cuts = panel.playback.index.cuts
+    for direction, expected in ((-1, cuts[0]), (-1, cuts[1]), (1, cuts[0])):
+        QApplication.sendEvent(
+            panel.strip,
+            QWheelEvent(
+                QPointF(300, MIDDLE),
+                QPointF(300, MIDDLE),
+                QPoint(),
+                QPoint(0, 120 * direction),
+                Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.NoModifier,
+                Qt.ScrollPhase.NoScrollPhase,
+                False,
+            ),
+        )
+        assert session.tick == expected
+
+
+def test_arrow_keys_on_the_strip_step(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    end = session.last_tick
+    qtbot.keyClick(panel.strip, Qt.Key.Key_Left)
+    qtbot.keyClick(panel.strip, Qt.Key.Key_Left)
+    qtbot.keyClick(panel.strip, Qt.Key.Key_Right)
+    assert session.tick == end - 1
+
+
+def test_every_button_does_what_it_says(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    end, cuts = session.last_tick, panel.playback.index.cuts
+    qtbot.mouseClick(panel.first, LEFT)
+    assert session.tick == 0
+    qtbot.waitUntil(lambda: panel.forward.isEnabled() and not panel.back.isEnabled())
+    qtbot.mouseClick(panel.forward, LEFT)
+    qtbot.mouseClick(panel.forward, LEFT)
+    assert session.tick == 2
+    qtbot.waitUntil(panel.back.isEnabled)
+    qtbot.mouseClick(panel.back, LEFT)
+    assert session.tick == 1
+    panel.kind.setCurrentIndex(2)
+    panel.kind.activated.emit(2)
+    qtbot.mouseClick(panel.next, LEFT)
+    qtbot.mouseClick(panel.next, LEFT)
+    assert session.tick == cuts[1]
+    qtbot.waitUntil(panel.previous.isEnabled)
+    qtbot.mouseClick(panel.previous, LEFT)
+    assert session.tick == cuts[0]
+    qtbot.mouseClick(panel.last, LEFT)
+    assert session.tick == end
+    qtbot.waitUntil(lambda: not panel.last.isEnabled())
+
+
+def test_the_play_button_plays_and_pauses(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    panel.speed.setValue(panel.speed.maximum() // 2)
+    assert panel.speed_text.text() == "100 / s"
+    qtbot.mouseClick(panel.play, LEFT)
+    qtbot.waitUntil(lambda: panel.play.accessibleName() == "Pause")
+    qtbot.waitUntil(lambda: session.tick >= 10)
+    qtbot.mouseClick(panel.play, LEFT)
+    here = session.tick
+    qtbot.waitUntil(lambda: panel.play.accessibleName() == "Play the events")
+    assert session.tick == here < session.last_tick
+
+
+def test_the_slider_of_speed_is_logarithmic(panel: TimelinePanel) -> None:
+    ends = []
+    for value in (0, panel.speed.maximum() // 4, panel.speed.maximum()):
+        panel.speed.setValue(value)
+        ends.append(panel.playback.speed)
+    assert ends == [1.0, 10.0, 10_000.0]
+
+
+def test_while_searching_the_speed_reads_live_until_the_slider_is_touched(
+    qtbot: QtBot, session: Session, panel: TimelinePanel
+) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup(seconds=None, nodes=4_000_000))
+    qtbot.waitUntil(lambda: panel.speed_text.text() == "live")
+    qtbot.waitUntil(lambda: panel.strip.known > 0)
+    assert panel.strip.total > panel.strip.known
+    assert panel.play.accessibleName() == "Hold this moment"
+    panel.speed.setValue(100)
+    qtbot.waitUntil(lambda: panel.speed_text.text() == "10 / s")
+    assert not session.live and panel.playback.playing
+    panel.playback.last()
+    qtbot.waitUntil(lambda: panel.speed_text.text() == "live")
+    session.stop()
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=10_000)
+    qtbot.waitUntil(lambda: panel.strip.total == panel.strip.known)
+
+
+def test_words_follow_the_language(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    language.use("zh_CN")
+    assert panel.kind.itemText(2) == "剪枝"
+    assert panel.step_label.text() == "步进单位"
+    assert panel.play.toolTip() == "播放事件 (Space)"
+    assert panel.forward.toolTip().endswith("(.)")
+
+
+# The strip, as it is painted.
+
+
+def painted(qtbot: QtBot, strip: Strip) -> QImage:
+    qtbot.addWidget(strip)
+    strip.resize(632, strip.height())
+    return strip.grab().toImage()
+
+
+def columns_of(image: QImage, colour: QColor, top: int, bottom: int) -> set[int]:
+    """The columns in which a colour is found between two heights."""
+    return {x for x in range(image.width()) for y in range(top, bottom) if image.pixelColor(x, y) == colour}
+
+
+def test_every_cutoff_has_its_mark(qtbot: QtBot) -> None:
+    strip = Strip()
+    cuts = np.array([10, 150, 400, 590])
+    strip.show_cuts(cuts)
+    strip.show_moment(0, 600, 600, False)
+    found = columns_of(painted(qtbot, strip), theme.current().cut, 24, 34)
+    assert found == {x for cut in cuts for x in (15 + cut, 16 + cut)}
+
+
+def test_too_many_cutoffs_become_a_density_that_keeps_their_proportions(qtbot: QtBot) -> None:
+    strip = Strip()
+    cuts = np.sort(np.concatenate([np.repeat(np.arange(0, 300), 40), np.repeat(np.arange(300, 600), 10)]))
+    strip.show_cuts(cuts)
+    strip.show_moment(0, 600, 600, False)
+    image = painted(qtbot, strip)
+
+    def height(x: int) -> int:
+        return sum(image.pixelColor(x, y) == theme.current().cut for y in range(20, 38))
+
+    assert height(200) == TRACK - 2
+    assert height(500) == (TRACK - 2) // 4
+    bottom = [y for y in range(20, 38) if image.pixelColor(500, y) == theme.current().cut]
+    assert bottom == [32, 33, 34]
+
+
+def test_a_breakpoint_is_a_dot_below_the_track(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    searched(qtbot, session, panel)
+    session.set_breakpoints([Breakpoint("node", 40)])
+    x, y = round(panel.strip.place_of(int(session.tree.entered[40]))), 43
+    qtbot.waitUntil(lambda: panel.grab().toImage().pixelColor(x, y) == theme.current().error)
+    session.set_breakpoints([])
+    qtbot.waitUntil(lambda: panel.grab().toImage().pixelColor(x, y) == theme.current().head)
+
+
+def test_chapters_are_labelled_where_there_is_room(qtbot: QtBot) -> None:
+    strip = Strip()
+    strip.show_moment(600, 600, 600, False)
+    bare = painted(qtbot, strip).copy(0, 0, 632, 18)
+    strip.show_spans([Span(0, 20, "depth 1"), Span(20, 60, "depth 2")])
+    assert painted(qtbot, strip).copy(0, 0, 632, 18) == bare
+    strip.show_spans([Span(0, 20, "depth 1"), Span(20, 600, "depth 2")])
+    labelled = painted(qtbot, strip).copy(0, 0, 632, 18)
+    assert labelled != bare and labelled.copy(0, 0, 30, 18) == bare.copy(0, 0, 30, 18)
+
+
+def test_the_cost_of_painting_does_not_grow_with_the_record(qtbot: QtBot) -> None:
+    seconds = []
+    for count in (20_000, 2_000_000):
+        strip = Strip()
+        strip.show_cuts(np.sort(np.random.default_rng(1).integers(1, 16_000_000, count)))
+        strip.show_moment(8_000_000, 16_000_000, 16_000_000, False)
+        painted(qtbot, strip)
+        begin = perf_counter()
+        for _ in range(5):
+            strip.grab()
+        seconds.append((perf_counter() - begin) / 5)
+    assert seconds[1] < 0.05 and seconds[1] < 10 * seconds[0]
