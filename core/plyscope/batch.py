@@ -91,7 +91,7 @@ def serve(source: BinaryIO, answers: BinaryIO) -> None:
                     line = source.readline(LONGEST_LINE)
                 said = refusal(RequestError("json", f"The line is longer than {LONGEST_LINE:,} bytes."))
             else:
-                said = thread.call(partial(answered, line))
+                said = thread.call(partial(answered, line.rstrip(b"\r\n")))
             answers.write(json_text.write(said).encode() + b"\n")
             answers.flush()
 

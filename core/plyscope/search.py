@@ -143,7 +143,7 @@ class Search:
         self.exact = self.finished = False
         self.value = self.finished_value = 0.0
         self.node_limit = (1 << 62) if limits.nodes is None else max(1, limits.nodes)
-        self.next_check = min(CHECK, self.node_limit + 1)
+        self.next_check = min(CHECK, self.node_limit)
         self.started = monotonic()
         self.deadline = inf if limits.seconds is None else self.started + limits.seconds
         soft = limits.soft_seconds
@@ -256,16 +256,16 @@ class Search:
         return value
 
     def check(self) -> None:
-        """End the search if a limit is reached; called every CHECK nodes."""
+        """End the search if a limit is reached; asked every CHECK nodes, before the next one is entered."""
         if self.stop.raised():
             self.ended = BY_STOP
-        elif self.nodes > self.node_limit:
+        elif self.nodes >= self.node_limit:
             self.ended = BY_NODES
         elif monotonic() >= self.deadline:
             self.ended = BY_TIME
         self.next_check = self.nodes + CHECK
-        if self.next_check > self.node_limit + 1:
-            self.next_check = self.node_limit + 1
+        if self.next_check > self.node_limit:
+            self.next_check = self.node_limit
 
     def drop_symmetric(self, base: int, count: int) -> int:
         """Keep the first of all moves that lead to positions symmetric to each other."""

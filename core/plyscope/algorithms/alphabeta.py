@@ -77,9 +77,11 @@ class AlphaBeta(Search):
 
         A value returned at or below alpha says "at most this", one at or above beta "at least this".
         """
-        self.nodes += 1
         if self.nodes >= self.next_check:
             self.check()
+            if self.ended:
+                return 0.0
+        self.nodes += 1
         side = self.position.turn()
         over = self.position.over()
         self.lengths[ply] = 0

@@ -34,9 +34,11 @@ class Minimax(Search):
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
     ) -> float:
         """The value of the position to MAX if both sides play their best for `depth` more plies."""
-        self.nodes += 1
         if self.nodes >= self.next_check:
             self.check()
+            if self.ended:
+                return 0.0
+        self.nodes += 1
         side = self.position.turn()
         over = self.position.over()
         self.lengths[ply] = 0
