@@ -76,6 +76,7 @@ class NewGameDialog(QDialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("new_game")
         self.session = session
         self.games = QListWidget(self)
         self.games.setItemDelegate(_GameRow(self.games))

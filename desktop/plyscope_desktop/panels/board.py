@@ -50,8 +50,7 @@ class BoardPanel(Panel):
         self.buttons = BoardButtons(self, compact=compact)
         self.editor = PositionEditor(self)
         self.advice = Advice(session, self.board, self.lines)
-        self._node = NONE
-        self._game_wanted = False
+        self._dismissed = NONE
         self._shown: tuple[object, ...] = ()
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
@@ -122,10 +121,10 @@ class BoardPanel(Panel):
     def refresh(self) -> None:
         """Show the game, or the node that is looked at."""
         session = self.session
-        node = session.hovered if session.hovered != NONE else session.selected
-        if node != self._node:
-            self._node, self._game_wanted = node, False
-        framed = node != NONE and not self._game_wanted and self._show_node(node)
+        node = session.hovered
+        if node == NONE and session.selected != self._dismissed:
+            node = session.selected
+        framed = node != NONE and self._show_node(node)
         if not framed:
             self._show_game()
         self.back_to_game.setVisible(framed and session.hovered == NONE)
@@ -227,7 +226,7 @@ class BoardPanel(Panel):
         session.position_changed.connect(self._position_changed)
         session.players_changed.connect(self._refresh.ask)
         session.hover_changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
+        session.selection_changed.connect(self._selected)
         session.state_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._evaluate.ask)
         Scores.of(session).changed.connect(self._evaluate.ask)
@@ -247,7 +246,7 @@ class BoardPanel(Panel):
     # What happens.
 
     def _position_changed(self) -> None:
-        self._game_wanted = True
+        self._dismissed = self.session.selected
         self.message.dismiss()
         self.pages.setCurrentIndex(0)
         self.retranslate()
@@ -288,8 +287,12 @@ class BoardPanel(Panel):
         self.pages.setCurrentIndex(0)
         self.refresh()
 
+    def _selected(self) -> None:
+        self._dismissed = NONE
+        self._refresh.ask()
+
     def _leave_node(self) -> None:
-        self._game_wanted = True
+        self._dismissed = self.session.selected
         self.refresh()
 
     def _read_by_another_game(self, text: str) -> tuple[Game, Position] | None:
