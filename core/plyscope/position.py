@@ -172,6 +172,11 @@ class Position:
         """A legal move in the game's notation."""
         self._missing("text")
 
+    @property
+    def name(self) -> str:
+        """What the position itself is called, as in an explicit tree; usually nothing."""
+        return ""
+
     def label(self, move: int) -> str:
         """A legal move as a board names it to people; its text unless a game has something shorter."""
         return self.text(move)

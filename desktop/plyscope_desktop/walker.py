@@ -33,11 +33,12 @@ class Walker:
         return self._position
 
     def label(self, node: int) -> str:
-        """The move that leads to a node as the board names it; empty for a root."""
+        """The move that leads to a node as the board names it; for a root its own name, which few games have."""
         tree = self._follow_session()
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE:
-            return ""
+            searched = self._session.searched
+            return "" if searched is None else searched.name
         if node not in self._labels:
             position = self.position(parent)
             if position is None:
