@@ -300,8 +300,9 @@ class ConnectFour(Game):
         return ConnectFourPosition(self, self._sized(options), 0, 0)
 
     def _sized(self, given: dict[str, Any]) -> ConnectFourOptions:
-        if isinstance(given.get("size"), str):
-            given = {**given, **size_of(given.pop("size"))}
+        if "size" in given:
+            named = {name: value for name, value in given.items() if name != "size"}
+            given = {**named, **size_of(given["size"])}
         chosen: ConnectFourOptions = self.read_options(given)
         if chosen.width * (chosen.height + 1) > 64:
             raise OptionError("The board is too large: columns × (rows + 1) must be at most 64.")
@@ -344,12 +345,13 @@ class ConnectFour(Game):
         return position
 
 
-def size_of(text: str) -> dict[str, int]:
-    """A size such as 7x6 as columns and rows; raises OptionError."""
-    parts = text.lower().replace("×", "x").split("x")
-    if len(parts) == 2 and all(part.strip().isdigit() and len(part) < 4 for part in parts):
-        return {"width": int(parts[0]), "height": int(parts[1])}
-    raise OptionError(f"Option size: expected columns x rows such as 7x6, found {text!r}.")
+def size_of(size: object) -> dict[str, int]:
+    """A size such as 7x6, or [7, 6], as columns and rows, one number for both; raises OptionError."""
+    parts = list(size) if isinstance(size, list | tuple) else str(size).lower().replace("×", "x").split("x")
+    words = [str(part).strip() for part in parts]
+    if len(words) in (1, 2) and all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
+        return {"width": int(words[0]), "height": int(words[len(words) - 1])}
+    raise OptionError(f"Option size: expected columns x rows such as 7x6, found {size!r}.")
 
 
 GAME = ConnectFour()
