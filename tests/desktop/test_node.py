@@ -1,0 +1,212 @@
+"""The inspector: what it says about a node is true of the record, and its links and buttons lead there."""
+
+from collections.abc import Iterator
+from math import inf
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, query
+from plyscope.trace import ALPHA, BETA, CUTOFF, VALUE
+from plyscope.tree import NONE
+from plyscope.values import WIN
+from plyscope_desktop import language, theme
+from plyscope_desktop.panels.node import NodePanel, ScoreLine
+from plyscope_desktop.session import Breakpoint, Session, Setup
+
+LEFT = Qt.MouseButton.LeftButton
+TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
+B3 = 6
+"""The node of the second cut in the textbook's search."""
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, "light")
+    language.use("en")
+    yield
+    theme.apply(qapp, "light")
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=300_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> NodePanel:
+    made = NodePanel(session)
+    qtbot.addWidget(made)
+    made.resize(358, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    return session
+
+
+def facts(panel: NodePanel) -> dict[str, str]:
+    return {name.text(): fact.text() for name, fact in zip(panel.fact_names, panel.facts, strict=True)}
+
+
+def test_without_a_search_it_says_what_to_do(qtbot: QtBot, panel: NodePanel) -> None:
+    qtbot.waitUntil(lambda: panel.empty.isVisible())
+    assert panel.empty.text() == "No search yet. Press F5."
+    assert not panel.break_here.isEnabled()
+
+
+def test_the_textbook_cut_is_shown_with_all_its_numbers(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.show(25)
+    qtbot.waitUntil(lambda: panel.node == B3)
+    assert panel.title.text() == "b3"
+    assert panel.place.text() == "MIN moves · ply 1 · node 6"
+    assert panel.value.text() == "≤ −1"
+    assert facts(panel) == {
+        "Replies": "1 of 5", "Leaves": "1", "Entered with": "[1, ∞]", "Cut at": "event 25",
+    }  # fmt: skip
+    assert "MAX already has <b>1</b> by <b>b2</b>, so the other 4 replies" in panel.why.text()
+    assert panel.bar.accessibleName() == "Search window closed: α 1, β −1"
+    assert panel.link.text() == "Show where α = 1 comes from: b2"
+
+
+def test_the_link_leads_to_the_node_and_the_moment_that_set_the_bound(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.select(B3)
+    qtbot.waitUntil(panel.link.isVisible)
+    qtbot.mouseClick(panel.link, LEFT)
+    assert (session.selected, session.tick) == (0, 12)
+    qtbot.waitUntil(lambda: panel.title.text() == "Start")
+    assert panel.value.text() == "≥ 1"
+    assert not panel.link.isVisible()
+
+
+def test_a_selected_node_stays_while_the_moment_moves(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.select(B3)
+    session.show(5)
+    qtbot.waitUntil(lambda: facts(panel).get("Search") == "not reached")
+    assert panel.why.text() == "<b>Not reached yet.</b> It is entered at event 20."
+    session.show(21)
+    qtbot.waitUntil(lambda: facts(panel).get("Search") == "open")
+    session.select(NONE)
+    qtbot.waitUntil(lambda: panel.node == 7)
+
+
+def test_the_history_lists_every_change_and_a_click_goes_there(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.select(1)
+    qtbot.waitUntil(lambda: panel.changes.count() == 2)
+    assert [panel._change(row).text for row in range(2)] == ["value 1 by a3", "β ∞ → 1 by a3"]
+    point = panel.changes.place_of(0).toPoint()
+    qtbot.mouseClick(panel.changes.viewport(), LEFT, pos=point)
+    assert session.tick == 6
+    qtbot.waitUntil(lambda: panel._change(1).later and not panel._change(0).later)
+
+
+def test_the_history_of_a_node_is_what_a_scan_of_the_whole_record_finds(
+    qtbot: QtBot, session: Session
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 6, None, None))
+    trace, tree = session.trace, session.tree
+    rows = np.concatenate(list(trace.read(0, trace.length)))
+    for node in range(0, tree.known, 61):
+        for kinds in ((VALUE, ALPHA, BETA), (CUTOFF,)):
+            places = np.flatnonzero((rows["node"] == node) & np.isin(rows["kind"], kinds))
+            found = query.history(trace, tree, node, kinds)
+            assert [event.tick - 1 for event in found] == list(places)
+
+
+def test_break_here_toggles_a_breakpoint_at_the_node(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.select(B3)
+    qtbot.waitUntil(lambda: panel.node == B3)
+    qtbot.mouseClick(panel.break_here, LEFT)
+    assert session.breakpoints == [Breakpoint("node", B3)]
+    qtbot.waitUntil(panel.break_here.isChecked)
+    session.select(1)
+    qtbot.waitUntil(lambda: not panel.break_here.isChecked())
+    session.select(B3)
+    qtbot.waitUntil(panel.break_here.isChecked)
+    qtbot.mouseClick(panel.break_here, LEFT)
+    assert session.breakpoints == []
+
+
+def test_replies_and_leaves_are_counted_as_the_record_has_them(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    session.new_game(catalog.game("connect4"))
+    for options in ((), (("symmetry", True),), (("order", "best"),)):
+        searched(qtbot, session, Setup("alphabeta", options, 4, None, None))
+        tree = session.tree
+        for tick in (session.last_tick, session.last_tick // 2):
+            session.show(tick)
+            for node in range(0, tree.nodes, 17):
+                below = {node}
+                for later in range(node + 1, tree.nodes):
+                    if int(tree.parent[later]) in below:
+                        below.add(later)
+                assert panel.leaves(node) == sum(int(tree.leaf[one]) != 0 for one in below)
+                if not tree.leaf[node] and tree.left[node] <= tick:
+                    entered = len(list(tree.children(node)))
+                    assert panel.reply_count(node) == entered + int(tree.skipped[node])
+
+
+def test_won_games_stand_beyond_all_evaluations_and_sooner_ones_further_out() -> None:
+    line = ScoreLine(-10, 10, plies=9)
+    scores = [-inf, -(WIN - 1), -(WIN - 9), -10, 0, 10, WIN - 9, WIN - 1, inf]
+    shares = [line.share(score) for score in scores]
+    assert shares == sorted(shares) and len(set(shares)) == len(shares)
+    assert shares[0] == 0 and shares[-1] == 1 and shares[4] == 0.5
+    undecided = ScoreLine(-10, 10)
+    assert undecided.share(10) > line.share(10)
+
+
+def test_the_number_line_reaches_as_far_as_the_values(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    qtbot.waitUntil(lambda: panel.line().high > 1.9)
+    line = panel.line()
+    assert line.low == -line.high and 2 <= line.high < 3 and line.plies == 0
+    searched(qtbot, session, Setup("alphabeta", (), 9, None, None))
+    qtbot.waitUntil(lambda: panel.line().plies == 9)
+
+
+def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: NodePanel) -> None:
+    searched(qtbot, session)
+    session.select(B3)
+    language.use("zh_CN")
+    qtbot.waitUntil(lambda: "其余 4 个应着不会改变选择" in panel.why.text())
+    assert panel.head.title.text() == "结点"
+    assert facts(panel)["应着"] == "5 个中的 1 个"
+    assert panel.link.text() == "查看 α = 1 从何而来：b2"
+
+
+def test_it_is_usable_in_little_room(qtbot: QtBot, session: Session, panel: NodePanel) -> None:
+    searched(qtbot, session)
+    session.select(B3)
+    panel.resize(260, 160)
+    qtbot.waitUntil(panel.link.isVisible)
+    assert panel.minimumSizeHint().width() <= 260
+    assert panel.childAt(QPoint(20, 60)) is not None

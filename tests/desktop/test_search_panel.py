@@ -1,0 +1,206 @@
+"""The search panel: what people set is what is searched, and nothing they set is lost."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.game import Game
+from plyscope_desktop import language, theme
+from plyscope_desktop.panels.search import SearchPanel
+from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.widgets.segments import Segments
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, "light")
+    language.use("en")
+    yield
+    theme.apply(qapp, "light")
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=100_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> SearchPanel:
+    made = SearchPanel(session)
+    qtbot.addWidget(made)
+    made.resize(300, 336)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def index_of(panel: SearchPanel, algorithm: str) -> int:
+    return list(catalog.algorithms()).index(algorithm)
+
+
+def choose(panel: SearchPanel, algorithm: str) -> None:
+    """As a click on the list does."""
+    panel.algorithm.setCurrentIndex(index_of(panel, algorithm))
+    panel.algorithm.activated.emit(index_of(panel, algorithm))
+
+
+def options(session: Session) -> dict[str, object]:
+    return dict(session.setup.options)
+
+
+def test_limits_that_are_typed_or_slid_are_the_setup(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    panel.plies.field.setText("4")
+    panel.plies.field.editingFinished.emit()
+    panel.seconds.field.setText("2.5")
+    panel.seconds.field.editingFinished.emit()
+    panel.most_nodes.field.setText("2M")
+    panel.most_nodes.field.editingFinished.emit()
+    assert (session.setup.depth, session.setup.seconds, session.setup.nodes) == (4, 2.5, 2_000_000)
+    assert panel.plies.field.text() == "4 plies" and panel.seconds.field.text() == "2.5 s"
+    assert panel.most_nodes.field.text() == "2,000,000"
+    panel.plies.field.setText("1")
+    panel.plies.field.editingFinished.emit()
+    assert panel.plies.field.text() == "1 ply"
+    for slider in (panel.plies.slider, panel.seconds.slider, panel.most_nodes.slider):
+        slider.setValue(slider.maximum())
+    assert (session.setup.depth, session.setup.seconds, session.setup.nodes) == (None, None, None)
+    assert panel.plies.field.text() == "∞"
+
+
+def test_the_depth_reaches_as_far_as_the_game(session: Session, panel: SearchPanel) -> None:
+    session.set_setup(replace(session.setup, depth=30))
+    assert panel.plies.value() == 9
+    session.new_game(catalog.game("connect4"))
+    assert panel.plies.value() == 30
+    assert session.setup.depth == 30
+
+
+def test_options_are_written_and_survive_another_algorithm(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    deep = panel.form.control("deep")
+    assert isinstance(deep, QCheckBox) and deep.isChecked()
+    deep.click()
+    fail = panel.form.control("fail")
+    assert isinstance(fail, Segments)
+    fail.changed.emit("soft")
+    fail.go_to(1)
+    assert options(session)["deep"] is False and options(session)["fail"] == "hard"
+    choose(panel, "minimax")
+    assert session.setup.algorithm == "minimax" and options(session) == {}
+    choose(panel, "alphabeta")
+    assert options(session)["deep"] is False and options(session)["fail"] == "hard"
+    deep, fail = panel.form.control("deep"), panel.form.control("fail")
+    assert isinstance(deep, QCheckBox) and not deep.isChecked()
+    assert isinstance(fail, Segments) and fail.value() == "hard"
+
+
+def test_rare_options_wait_behind_a_button_and_are_written_too(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    assert not panel.advanced.isVisible()
+    qtbot.mouseClick(panel.more, LEFT)
+    assert panel.advanced.isVisible() and panel.more.text() == "Fewer options"
+    quick = panel.advanced.control("quick")
+    assert isinstance(quick, QCheckBox)
+    quick.click()
+    assert options(session)["quick"] is False and options(session)["deep"] is True
+    qtbot.mouseClick(panel.more, LEFT)
+    assert not panel.advanced.isVisible() and options(session)["quick"] is False
+
+
+def test_a_setup_from_elsewhere_is_shown(session: Session, panel: SearchPanel) -> None:
+    session.set_setup(Setup("alphabeta", (("cut", ">"), ("seed", 7)), 5, 1.0, None))
+    cut = panel.form.control("cut")
+    assert isinstance(cut, Segments) and cut.value() == ">"
+    assert panel.advanced.values()["seed"] == 7
+    assert (panel.plies.value(), panel.seconds.value(), panel.most_nodes.value()) == (5, 1.0, inf)
+
+
+def test_the_button_searches_stops_and_searches_again(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    assert (panel.go.text(), panel.key.text()) == ("Search", "F5")
+    session.new_game(catalog.game("connect4"))
+    session.set_setup(Setup("alphabeta", (), None, None, None))
+    qtbot.mouseClick(panel.go, LEFT)
+    assert session.searching
+    assert (panel.go.text(), panel.key.text()) == ("Stop", "Esc")
+    qtbot.waitUntil(lambda: session.last_tick > 1_000)
+    qtbot.mouseClick(panel.go, LEFT)
+    qtbot.waitUntil(lambda: session.state == "stopped", timeout=10_000)
+    assert (panel.go.text(), panel.key.text()) == ("Search again", "F5")
+
+
+def test_a_finished_game_cannot_be_searched(qtbot: QtBot, session: Session, panel: SearchPanel) -> None:
+    for move in (0, 3, 1, 4, 2):
+        session.play(move)
+    assert not panel.go.isEnabled() and panel.go.toolTip() == "The game is over."
+    session.take_back()
+    assert panel.go.isEnabled()
+
+
+def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
+    session: Session, panel: SearchPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def declines(self: object, game: Game) -> str | None:
+        return "{algorithm} needs a game without chance." if game.id == "connect4" else None
+
+    monkeypatch.setattr("plyscope.search.Algorithm.suits", declines)
+    model = panel.algorithm.model()
+    assert isinstance(model, QStandardItemModel)
+    session.new_game(catalog.game("connect4"))
+    item = model.item(index_of(panel, "minimax"))
+    assert not item.isEnabled()
+    assert item.toolTip() == "Minimax needs a game without chance."
+    assert item.text() == "Minimax: Minimax needs a game without chance."
+    session.new_game(catalog.game("tictactoe"))
+    assert item.isEnabled() and item.text() == "Minimax"
+
+
+def test_an_error_is_shown_above_the_form_until_the_next_search(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    session.set_setup(Setup("alphabeta", (("first", "z9"),), 2, None, None))
+    qtbot.mouseClick(panel.go, LEFT)
+    qtbot.waitUntil(panel.error.isVisible)
+    assert "z9" in panel.error.text.text()
+    session.set_setup(Setup("alphabeta", (), 2, None, None))
+    qtbot.mouseClick(panel.go, LEFT)
+    qtbot.waitUntil(lambda: not panel.error.isVisible())
+
+
+def test_the_algorithm_is_explained(qtbot: QtBot, session: Session, panel: SearchPanel) -> None:
+    assert not panel.card.isVisible()
+    qtbot.mouseClick(panel.about, LEFT)
+    assert panel.card.isVisible()
+    assert panel.sentence.text() == catalog.algorithm("alphabeta").sentence
+    assert "cut off" in panel.pseudocode.text() and "Knuth" in panel.published.text()
+    assert "cut off" in panel.about.toolTip()
+    choose(panel, "minimax")
+    assert panel.sentence.text() == catalog.algorithm("minimax").sentence
+
+
+def test_everything_fits_where_the_layout_puts_it(panel: SearchPanel) -> None:
+    assert panel.minimumSizeHint().width() <= 300
+
+
+def test_words_follow_the_language(session: Session, panel: SearchPanel) -> None:
+    session.set_setup(replace(session.setup, depth=2))
+    language.use("zh_CN")
+    assert panel.plies.field.text() == "2 层" and panel.go.text() == "搜索"
+    assert panel.algorithm.currentText() == "α-β 剪枝"

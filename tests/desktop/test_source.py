@@ -1,0 +1,251 @@
+"""The source panel: the line of the moment, breakpoints in the gutter, and the open calls below."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import query
+from plyscope.source import source_of
+from plyscope_desktop import language, theme
+from plyscope_desktop.panels.source import SourcePanel
+from plyscope_desktop.panels.variables import VariablesPanel
+from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.widgets.code_view import CodeView, fold, remarks
+from plyscope_desktop.widgets.row_table import Column, RowTable
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, "light")
+    language.use("en")
+    yield
+    theme.apply(qapp, "light")
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=300_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> SourcePanel:
+    made = SourcePanel(session)
+    qtbot.addWidget(made)
+    made.resize(440, 480)
+    with qtbot.waitExposed(made):
+        made.show()
+    qtbot.waitUntil(lambda: made.line_count() > 0)
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, depth: int = 3) -> Session:
+    session.begin_search(Setup("alphabeta", (), depth, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    return session
+
+
+def test_the_whole_method_that_runs_is_shown_with_its_own_line_numbers(panel: SourcePanel) -> None:
+    source = source_of("alphabeta")
+    text = source.path.read_text("utf-8").splitlines()
+    assert panel.line_count() == len(source.lines) > 30
+    for offset, line in enumerate(source.lines):
+        assert text[source.first_line - 1 + offset].strip() == line.strip()
+        assert panel.code.text(source.first_line + offset) == line
+
+
+def test_the_current_line_wrote_the_row_of_the_moment(
+    qtbot: QtBot, session: Session, panel: SourcePanel
+) -> None:
+    searched(qtbot, session)
+    writes = {
+        "enter": "trace.enter", "value": "value_changed", "alpha": "alpha_raised", "beta": "beta_lowered",
+        "cutoff": "trace.cutoff", "leave": "trace.leave", "leaf": "value_leaf",
+    }  # fmt: skip
+    seen = set()
+    for tick in range(2, session.last_tick, 7):
+        session.show(tick)
+        panel.refresh()
+        event = query.event(session.trace, tick)
+        now = panel.code.now()
+        assert event is not None and now is not None
+        assert writes[event.kind] in panel.code.text(now)
+        seen.add(event.kind)
+    assert seen == set(writes)
+
+
+def test_the_current_line_stays_in_the_middle_third(
+    qtbot: QtBot, session: Session, panel: SourcePanel
+) -> None:
+    searched(qtbot, session)
+    qtbot.waitUntil(lambda: panel.code.now() is not None and panel.stack.isVisible())
+    height = panel.code.viewport().height()
+    bar = panel.code.verticalScrollBar()
+    assert bar.maximum() > 0
+    for tick in range(2, session.last_tick, 11):
+        session.show(tick)
+        panel.refresh()
+        now = panel.code.now()
+        assert now is not None
+        y = panel.code.y_of(now)
+        at_an_end = bar.value() in (bar.minimum(), bar.maximum())
+        assert height / 3 - 1 <= y <= height * 2 / 3 + 1 or (at_an_end and 0 < y < height)
+
+
+def test_a_click_in_the_gutter_toggles_a_breakpoint(
+    qtbot: QtBot, session: Session, panel: SourcePanel
+) -> None:
+    searched(qtbot, session)
+    line = source_of("alphabeta").line_of["enter"]
+    session.show(2)
+    qtbot.waitUntil(lambda: panel.code.now() == line)
+    point = QPoint(12, round(panel.code.y_of(line)))
+    qtbot.mouseClick(panel.code.viewport(), LEFT, pos=point)
+    assert session.breakpoints == [Breakpoint("line", line)]
+    colour = theme.current().error
+    x, y = 11, point.y()
+    qtbot.waitUntil(lambda: abs(panel.code.y_of(line) - y) < 1)
+    qtbot.waitUntil(lambda: panel.code.viewport().grab().toImage().pixelColor(x, y) == colour)
+    qtbot.mouseClick(panel.code.viewport(), LEFT, pos=point)
+    assert session.breakpoints == []
+    qtbot.mouseClick(panel.code.viewport(), LEFT, pos=QPoint(200, point.y()))
+    assert session.breakpoints == []
+
+
+def test_a_line_that_writes_nothing_passes_its_breakpoint_on(session: Session, panel: SourcePanel) -> None:
+    line = source_of("alphabeta").line_of["cutoff"]
+    panel.toggle_breakpoint(line - 1)
+    assert session.breakpoints == [Breakpoint("line", line)]
+    panel.toggle_breakpoint(line)
+    assert session.breakpoints == []
+    last = source_of("alphabeta").first_line + panel.line_count() - 1
+    panel.toggle_breakpoint(last)
+    assert session.breakpoints == []
+
+
+def test_the_gutter_obeys_keys(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
+    panel.code.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(panel.code, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.code, Qt.Key.Key_Return)
+    assert session.breakpoints == [Breakpoint("line", source_of("alphabeta").line_of["enter"])]
+
+
+def test_another_algorithm_is_another_source(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
+    session.set_setup(Setup("minimax"))
+    qtbot.waitUntil(lambda: panel.line_count() == len(source_of("minimax").lines))
+    session.begin_search(Setup("alphabeta", (), 2, None, None))
+    qtbot.waitUntil(lambda: panel.line_count() == len(source_of("alphabeta").lines))
+
+
+def test_the_open_calls_are_the_path_to_the_current_node(
+    qtbot: QtBot, session: Session, panel: SourcePanel
+) -> None:
+    searched(qtbot, session)
+    tree = session.tree
+    for tick in range(5, session.last_tick, 97):
+        session.show(tick)
+        panel.refresh()
+        node = query.current_node(session.trace, tree, tick)
+        path = tree.path(node)
+        assert list(panel._calls) == path
+        for row, call in enumerate(path):
+            ply, move, alpha, beta, _, depth = panel._call(row)
+            assert ply == f"{row}  {'▲' if row % 2 == 0 else '▼'}"
+            assert depth == str(3 - row) and (move == "start") == (row == 0)
+            assert (alpha == "−∞") == (tree.alpha[call] == float("-inf"))
+            assert (beta == "∞") == (tree.beta[call] == float("inf"))
+
+
+def test_a_click_on_a_call_selects_its_node(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
+    searched(qtbot, session)
+    session.show(5)
+    panel.refresh()
+    qtbot.waitUntil(lambda: panel.stack.shown_rows() == [0, 1, 2, 3])
+    qtbot.mouseClick(panel.stack, LEFT, pos=QPoint(60, round(panel.stack.y_of(1))))
+    assert session.selected == panel._calls[1]
+    qtbot.waitUntil(lambda: panel.stack._marked == 1)
+    qtbot.keyClick(panel.stack, Qt.Key.Key_Up)
+    assert session.selected == panel._calls[0]
+
+
+def test_of_many_calls_only_the_first_and_last_are_made(qtbot: QtBot) -> None:
+    made: list[int] = []
+
+    def cells(row: int) -> tuple[str, str]:
+        made.append(row)
+        return str(row), "move"
+
+    table = RowTable(cells)
+    qtbot.addWidget(table)
+    table.show_columns((Column("Ply", left=True), Column("Move")), "… {n} more")
+    table.show_rows(100_000, 99_999, reserved=8)
+    table.resize(300, 24 + 9 * 24)
+    with qtbot.waitExposed(table):
+        table.show()
+    rows = table.shown_rows()
+    assert rows == [0, 1, 2, -1, 99_995, 99_996, 99_997, 99_998, 99_999]
+    table.grab()
+    assert set(made) == set(rows) - {-1}
+    assert table.row_at(table.y_of(99_997)) == 99_997
+    table.resize(300, 24 + 2 * 24)
+    assert table.shown_rows() == [99_998, 99_999]
+
+
+@pytest.mark.parametrize("letters", [20, 41, 80])
+def test_folding_loses_no_letter(letters: int) -> None:
+    for line in source_of("alphabeta").lines:
+        pieces = fold(line, 0, letters)
+        assert "".join(piece.text for piece in pieces) == line
+        assert all(len(piece.text) + piece.indent <= max(letters, 34) for piece in pieces)
+
+
+def test_comments_and_docstrings_are_told_from_code() -> None:
+    lines = ["def f():", '    """What it', '    does."""', '    x = "no # remark"  # a remark']
+    assert remarks(lines) == [[], [(4, len(lines[1]))], [(0, len(lines[2]))], [(23, 33)]]
+    assert remarks(["def f(:", "  'open"]) is not None
+
+
+def test_a_text_without_a_current_line_stands_at_its_beginning(qtbot: QtBot) -> None:
+    view = CodeView()
+    qtbot.addWidget(view)
+    view.show_source([f"line {n}" for n in range(200)], 1)
+    view.show_now(None)
+    assert view.verticalScrollBar().value() == 0 and view.now() is None
+
+
+def test_words_follow_the_language(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
+    language.use("zh_CN")
+    assert panel.head.title.text() == "源代码"
+
+
+# Variables.
+
+
+def test_variables_have_the_names_of_the_source_and_the_values_of_the_record(
+    qtbot: QtBot, session: Session
+) -> None:
+    variables = VariablesPanel(session)
+    qtbot.addWidget(variables)
+    searched(qtbot, session)
+    text = "\n".join(source_of("alphabeta").lines)
+    for tick in range(5, session.last_tick, 97):
+        session.show(tick)
+        node = query.current_node(session.trace, session.tree, tick)
+        found = {variable.name: variable.value for variable in variables.found()}
+        assert all(name in text for name in found)
+        assert found["ply"] == str(session.tree.ply[node]) and found["node"] == f"{node:,}"
+        assert found["depth"] == str(3 - session.tree.ply[node])
+    changed = {variable.name for variable in variables.found() if variable.changed}
+    assert changed <= {"best", "best_child", "alpha", "beta"}
+    session.set_setup(Setup("minimax"))
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    assert "node" in {variable.name for variable in variables.found()}

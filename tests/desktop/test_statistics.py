@@ -1,0 +1,165 @@
+"""Statistics: every count, at every moment, equals that of the tree at that moment."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.tree import NONE, Tree
+from plyscope_desktop import language, theme
+from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
+from plyscope_desktop.record_counts import RecordCounts
+from plyscope_desktop.session import Session, Setup
+
+
+@pytest.fixture(autouse=True)
+def plain(qapp: QApplication) -> Iterator[None]:
+    theme.apply(qapp, "light")
+    language.use("en")
+    yield
+    theme.apply(qapp, "light")
+    language.use("en")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    made = Session(budget=300_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> StatisticsPanel:
+    made = StatisticsPanel(session)
+    qtbot.addWidget(made)
+    made.resize(540, 228)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, setup: Setup) -> Session:
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    return session
+
+
+def assert_counts(tree: Tree, counted: RecordCounts) -> None:
+    """Count the columns of the tree at its tick, the long way."""
+    found, chapter = counted.at(tree.tick), tree.chapter_at(tree.tick)
+    assert found is not None and chapter is not None
+    nodes = range(chapter.first_node, min(chapter.end_node, tree.nodes))
+    cuts = [node for node in nodes if tree.skipped[node]]
+    hidden = sum(int(tree.hidden[node]) for node in nodes)
+    leaves = sum(1 for node in nodes if tree.leaf[node])
+    assert (found.nodes, found.hidden, found.leaves, found.cutoffs) == (
+        len(nodes) + hidden, hidden, leaves, len(cuts),
+    )  # fmt: skip
+    plies = [int(tree.ply[node]) for node in nodes]
+    assert list(found.nodes_by_ply) == [plies.count(ply) for ply in range(max(plies) + 1)]
+    assert list(found.cuts_by_ply) == [
+        sum(1 for node in cuts if tree.ply[node] == ply) for ply in range(max(plies) + 1)
+    ]
+    known = [node for node in cuts if tree.cut_by[node] != NONE]
+    first = [node for node in known if tree.cut_by[node] == tree.first_child[node]]
+    assert found.first == pytest.approx(len(first) / len(known) if known else float("nan"), nan_ok=True)
+
+
+def test_counts_equal_those_of_the_tree_at_every_moment(qtbot: QtBot, session: Session) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 4, 20.0, None))
+    counted = RecordCounts(session.tree)
+    assert counted.at(0) is None
+    for tick in [*range(1, session.last_tick, 211), session.last_tick]:
+        session.show(tick)
+        chapter = session.tree.chapter_at(tick)
+        if chapter is not None and session.tree.nodes > chapter.first_node:
+            assert_counts(session.tree, counted)
+
+
+def test_counts_across_chunks_and_beyond_the_budget_are_exact(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.budget = 150_000
+    searched(qtbot, session, Setup("alphabeta", (), 8, None, None))
+    assert session.tree.hidden[: session.tree.nodes].sum() > 0
+    counted = RecordCounts(session.tree)
+    for done in (False, True):
+        for tick in (1, 65_536, 65_537, 140_001, session.last_tick):
+            session.show(tick)
+            if session.tree.nodes:
+                assert_counts(session.tree, counted)
+        while not done and counted.take_in(1):
+            pass
+    session.show(session.last_tick)
+    total, answer = counted.at(session.last_tick), session.answer
+    assert total is not None and answer is not None
+    assert total.nodes == answer.nodes
+
+
+def test_the_numbers_of_minimax_on_tic_tac_toe(
+    qtbot: QtBot, session: Session, panel: StatisticsPanel
+) -> None:
+    session.budget = 4_000_000
+    searched(qtbot, session, Setup("minimax", (), 9, None, None))
+    qtbot.waitUntil(lambda: panel.numbers[0].text() == "549,946", timeout=10_000)
+    assert [number.text() for number in panel.numbers[:3]] == ["549,946", "255,168", "0"]
+    assert panel.counts is not None
+    assert list(panel.counts.nodes_by_ply) == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
+    assert panel.numbers[4].text() == "–"
+    assert panel.answer.text() == "Finished: a3, value 0, exact"
+    assert panel.numbers[5].text().endswith(" / s")
+
+
+def test_the_bars_are_the_counts(qtbot: QtBot, session: Session, panel: StatisticsPanel) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    qtbot.waitUntil(lambda: panel.counts is not None and panel.counts.nodes > 1)
+    counts = panel.counts
+    assert counts is not None
+    heights = np.asarray(panel.node_bars.opts["height"]) + panel.node_bars.opts["y0"]
+    assert np.round(10**heights).astype(int).tolist() == list(counts.nodes_by_ply)
+    cuts = np.asarray(panel.cut_bars.opts["height"]) + panel.cut_bars.opts["y0"]
+    assert np.round(10**cuts).astype(int).tolist() == [n for n in counts.cuts_by_ply if n]
+
+
+def test_going_back_counts_what_was_done_by_then(
+    qtbot: QtBot, session: Session, panel: StatisticsPanel
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    session.show(4)
+    qtbot.waitUntil(lambda: panel.numbers[0].text() == "3")
+    session.show(0)
+    qtbot.waitUntil(lambda: panel.numbers[0].text() == "–")
+
+
+def test_many_plies_share_bars_and_axes_have_round_numbers() -> None:
+    counts = np.ones(1_001, np.int64)
+    bars, size = grouped(counts)
+    assert size == 11 and len(bars) == 91 and bars.sum() == 1_001
+    assert grouped(np.ones(100, np.int64))[1] == 1
+    assert grouped(np.zeros(0, np.int64))[1] == 1
+    assert round_numbers(1) == [1] and round_numbers(7) == [1, 2, 5]
+    assert round_numbers(54_321) == [1, 10, 100, 1_000, 10_000]
+
+
+def test_the_plot_stands_beside_the_numbers_or_below_them(
+    qtbot: QtBot, session: Session, panel: StatisticsPanel
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    panel.resize(540, 228)
+    qtbot.waitUntil(lambda: panel.plot.x() > panel.numbers[0].geometry().right())
+    panel.resize(358, 394)
+    qtbot.waitUntil(lambda: panel.plot.geometry().top() > panel.numbers[5].geometry().bottom())
+    assert panel.plot.height() > 80
+
+
+def test_words_follow_the_language_and_colours_the_theme(
+    qtbot: QtBot, qapp: QApplication, session: Session, panel: StatisticsPanel
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    language.use("zh_CN")
+    assert [name.text() for name in panel.names[:3]] == ["结点", "叶结点", "剪枝"]
+    qtbot.waitUntil(lambda: panel.answer.text().startswith("完成："))
+    theme.apply(qapp, "dark")
+    assert panel.cut_bars.opts["brush"] == theme.current().cut
