@@ -10,7 +10,6 @@ from time import monotonic
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope import catalog
-from plyscope.game import Game
 from plyscope.position import MAX, Position
 from plyscope.search import Limits
 from plyscope.values import DECIDED
@@ -140,17 +139,15 @@ class Analysis(QObject):
     def running(self) -> bool:
         return self._worker is not None
 
-    def declines(self, game: Game) -> str | None:
-        """None, or the sentence that says why this game cannot be analysed."""
-        algorithm = catalog.algorithm(ALGORITHM)
-        reason = algorithm.suits(game)
-        return None if reason is None else reason.replace("{algorithm}", algorithm.name)
+    def declines(self, position: Position) -> str | None:
+        """None, or the sentence that says why this position cannot be analysed."""
+        return catalog.algorithm(ALGORITHM).suits(position.game, position)
 
     def look(self, position: Position, *, lines: int = 1, seconds: float = 1.0) -> None:
         """Analyse a position; what was asked before is dropped."""
         self._let_go()
         self.finding = None
-        if position.finished or self.declines(position.game) is not None:
+        if position.finished or self.declines(position) is not None:
             self.ended.emit()
             return
         self._worker = AnalysisWorker(position, lines, Limits(seconds=seconds), self)

@@ -60,7 +60,7 @@ class Advice(QObject):
     def toggle_hint(self) -> str | None:
         """Look for a good move, or forget it; returns why the game cannot be analysed, or None."""
         position = self._session.position
-        reason = self.analysis.declines(self._session.game)
+        reason = self.analysis.declines(position)
         if reason is not None or position.finished:
             return reason
         if self._hints:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
-
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -19,18 +17,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.game import Game
 from plyscope.picture import Cell, Picture, Piece
 from plyscope.position import Position
-from plyscope_desktop import settings, theme
+from plyscope_desktop import theme
 from plyscope_desktop.boards import cursor, words
+from plyscope_desktop.boards.aim import aimed_move
+from plyscope_desktop.boards.arrival import Arrival
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, Place, paint_picture
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
 from plyscope_desktop.language import follow, tr
-
-ARRIVAL_MS = 120
-"""How long a piece is on its way."""
-
-HIT = 28
-"""The least width of what a click on a move may hit."""
 
 PAD = 10
 """Room around board and evaluation bar, where the dashed frame runs."""
@@ -75,22 +69,18 @@ class Board(QWidget):
         self.flipped = self.threats = False
         self.shows_legal = True
         self._last: Place | None = None
-        self._hint: int | None = None
-        self._values: tuple[tuple[float, float, str, bool], ...] = ()
+        self.hint: int | None = None
+        self.values: tuple[tuple[float, float, str, bool], ...] = ()
         self._hovered: int | None = None
         self._cursor: cursor.Stop | None = None
         self._ring = False
         self._room = QRectF()
         self.group = QRectF()
-        self._placement = Placement(0, 0, 1, 1, 1)
-        self._arrival = QVariantAnimation(self)
-        self._arrival.setStartValue(0.0)
-        self._arrival.setEndValue(1.0)
-        self._arrival.setEasingCurve(QEasingCurve.Type.Linear)
+        self.placement = Placement(0, 0, 1, 1, 1)
+        self._arrival = Arrival(self)
         self._arrival.valueChanged.connect(self.update)
-        self._arrival.finished.connect(self._arrived)
-        self._arriving: tuple[Piece, ...] = ()
-        theme.follow(self.rescale)
+        self._arrival.finished.connect(self.update)
+        theme.follow(self._settle)
         follow(self.retranslate)
 
     # What is shown.
@@ -111,33 +101,29 @@ class Board(QWidget):
         same_board = self.game is game and picture.cells and len(picture.cells) == len(self.picture.cells)
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
-        self._last, self._hint, self._values = last, None, ()
+        self._last, self.hint, self.values = last, None, ()
         self._show_picture(picture)
-        self._arrival.stop()
-        moving = settings.store().get(settings.REDUCED_MOTION)
-        self._arriving = came if animated and same_board and len(came) == 1 and not moving else ()
-        if self._arriving:
-            self._arrival.setDuration(ARRIVAL_MS)
-            self._arrival.start()
+        self._arrival.begin(came if animated and same_board and len(came) == 1 else ())
         self.retranslate()
 
     def show_sketch(self, game: Game, picture: Picture) -> None:
         """Show a picture whose cells can be chosen one by one."""
         self.game, self.position = game, None
         self.playable, self.framed, self.editable = False, False, True
-        self._last, self._hint, self._values, self._arriving = None, None, (), ()
+        self._last, self.hint, self.values = None, None, ()
+        self._arrival.begin(())
         self._show_picture(picture)
         self.retranslate()
 
     def show_hint(self, move: int | None) -> None:
         """Ring the move that is advised, or none."""
-        self._hint = move
+        self.hint = move
         self.update()
 
     def show_values(self, values: list[tuple[int, str]]) -> None:
         """Write on the places of moves how well they do, the best first."""
         placed = [(self.picture.place_of(move), text) for move, text in values]
-        self._values = tuple(
+        self.values = tuple(
             (place[0], place[1], text, rank == 0)
             for rank, (place, text) in enumerate(placed)
             if place is not None
@@ -165,16 +151,6 @@ class Board(QWidget):
         self._settle()
 
     @property
-    def hint(self) -> int | None:
-        """The move that is ringed."""
-        return self._hint
-
-    @property
-    def values(self) -> tuple[tuple[float, float, str, bool], ...]:
-        """What is written on the places of moves."""
-        return self._values
-
-    @property
     def cursor_place(self) -> Place | None:
         """The middle of the keyboard's cell, where there is one."""
         return None if self._cursor is None else cursor.middle(self._cursor)
@@ -185,15 +161,6 @@ class Board(QWidget):
         if place is None:
             raise ValueError(f"{move} has no place on this board")
         return self.placement.pixels(*place)
-
-    @property
-    def placement(self) -> Placement:
-        """Where the board stands in this widget."""
-        return self._placement
-
-    def rescale(self) -> None:
-        """Take the size of the current scale."""
-        self._settle()
 
     def retranslate(self) -> None:
         """Say the position again in words, for screen readers."""
@@ -213,25 +180,9 @@ class Board(QWidget):
 
     def move_at(self, point: QPointF) -> int | None:
         """The move that a click at a point makes: the cell's, or that of the nearest place within reach."""
-        if not self.playable:
+        if not self.playable or self.position is None:
             return None
-        place = self.placement
-        x, y = place.cells(point)
-        move = self.picture.move_at(x, y)
-        if move is None and self.picture.entry and -0.5 <= y <= self.picture.height + 0.5:
-            move = self.picture.move_at(x, min(max(y, 0.01), self.picture.height - 0.01))
-        if move is not None or self.position is None:
-            return move
-        nearest: tuple[float, int] | None = None
-        for legal in self.position.legal_moves():
-            at = self.picture.place_of(legal)
-            if at is None:
-                continue
-            there = place.pixels(*at)
-            distance = hypot(there.x() - point.x(), there.y() - point.y())
-            if distance <= theme.px(HIT) / 2 and (nearest is None or distance < nearest[0]):
-                nearest = distance, legal
-        return None if nearest is None else nearest[1]
+        return aimed_move(self.picture, self.placement, self.position.legal_moves(), point)
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The cell at a point."""
@@ -371,10 +322,6 @@ class Board(QWidget):
         self._hovered = None
         self._settle()
 
-    def _arrived(self) -> None:
-        self._arriving = ()
-        self.update()
-
     def _settle(self) -> None:
         """Place board and bar: one group in the middle, both of the same height."""
         pad = theme.px(PAD)
@@ -384,10 +331,10 @@ class Board(QWidget):
         gap = theme.px(BAR_GAP)
         if bar:
             room.setLeft(room.left() + width + gap)
-        self._placement = place_picture(room, self.picture, flipped=self.flipped)
+        self.placement = place_picture(room, self.picture, flipped=self.flipped)
         self._room = room
         left, above, right, below = coordinate_room(self.picture, self.flipped)
-        board = self._placement.board
+        board = self.placement.board
         self.group = board.adjusted(-left, -above, right, below)
         if bar:
             x = round(self.group.left() - (gap if left == 0 else gap / 3) - width)
@@ -431,16 +378,15 @@ class Board(QWidget):
                 after.play(self._hovered)
                 now = self.picture.pieces
                 ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
-        running = self._arrival.state() == QVariantAnimation.State.Running
         return Marks(
             over=over,
             last=self._last,
             legal=legal,
             threats=self.threats and position is not None,
-            hint=None if self._hint is None else self.picture.place_of(self._hint),
+            hint=None if self.hint is None else self.picture.place_of(self.hint),
             ghosts=ghosts,
-            values=self._values,
-            arriving=self._arriving if running else (),
-            progress=self._arrival.currentValue() if running else 1.0,
+            values=self.values,
+            arriving=self._arrival.pieces,
+            progress=self._arrival.progress,
             cursor=self._cursor if self.hasFocus() else None,
         )

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.analysis import Finding
 from plyscope_desktop.boards.words import score_text
@@ -15,7 +15,7 @@ from plyscope_desktop.language import follow, tr
 ROWS = 3
 """How many best lines are looked for."""
 
-ROW = 22
+ROW = 24
 
 
 def line_text(position: Position, moves: tuple[int, ...]) -> str:
@@ -36,7 +36,7 @@ class BestLines(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
-        self.rows: list[tuple[int, str, str, int]] = []
+        self.rows: list[tuple[int, str, str, str]] = []
         self._finding: tuple[Finding, Position] | None = None
         self._over = -1
         self._indent = 0.0
@@ -63,9 +63,9 @@ class BestLines(QWidget):
         if self._finding is not None:
             finding, position = self._finding
             for line in finding.lines:
-                side = MAX if line.score > 0 else MIN
+                role = "max_text" if line.score > 0 else "min_text" if line.score < 0 else "ink"
                 text = line_text(position, line.moves)
-                self.rows.append((line.moves[0], score_text(line.score), text, side))
+                self.rows.append((line.moves[0], score_text(line.score), text, role))
         spoken = "; ".join(f"{value}: {text}" for _, value, text, _ in self.rows)
         self.setAccessibleName(tr("Best lines"))
         self.setAccessibleDescription(spoken)
@@ -103,14 +103,14 @@ class BestLines(QWidget):
         values = theme.font(theme.LABEL, bold=True)
         wide = max((QFontMetricsF(values).horizontalAdvance(row[1]) for row in self.rows), default=0.0)
         moves = theme.font(theme.LABEL)
-        for index, (_, value, text, side) in enumerate(self.rows):
+        for index, (_, value, text, role) in enumerate(self.rows):
             box = QRectF(self._indent, index * height, self.width() - self._indent, height)
             if index == self._over:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours.hover)
                 painter.drawRoundedRect(box, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
             painter.setFont(values)
-            painter.setPen(colours.max_text if side == MAX else colours.min_text)
+            painter.setPen(colours.role(role))
             inner = box.adjusted(theme.px(4), 0, -theme.px(4), 0)
             middle = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(inner, middle | Qt.AlignmentFlag.AlignLeft, value)

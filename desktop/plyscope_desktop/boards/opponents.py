@@ -44,9 +44,8 @@ def unsuited(game: Game, player: Player) -> str | None:
     """Why a player cannot play this game, or None."""
     if player.setup is None:
         return None
-    algorithm = catalog.algorithm(player.setup.algorithm)
-    reason = algorithm.suits(game)
-    return None if reason is None else heard(reason).replace("{algorithm}", tr(algorithm.name))
+    reason = catalog.algorithm(player.setup.algorithm).suits(game)
+    return None if reason is None else heard(reason)
 
 
 def player_name(session: Session, side: int) -> str:

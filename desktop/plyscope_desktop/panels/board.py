@@ -54,6 +54,7 @@ class BoardPanel(Panel):
         self._shown: tuple[object, ...] = ()
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
+        self.setFocusProxy(self.board)
         self._make_layout()
         self._make_menu()
         self._connect()
@@ -240,6 +241,8 @@ class BoardPanel(Panel):
         self.lines.move_chosen.connect(self._play_move)
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self._leave_editor)
+        if not self.compact:
+            session.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
         self.buttons.pressed.connect(lambda id: getattr(self, id)())
         self._follow_view()
 
