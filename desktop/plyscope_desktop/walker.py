@@ -33,7 +33,7 @@ class Walker:
         return self._position
 
     def label(self, node: int) -> str:
-        """The move that leads to a node as the board names it; for a root its own name, which few games have."""
+        """The move that leads to a node as the board names it; for a root its own name, if it has one."""
         tree = self._follow_session()
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE:
