@@ -44,6 +44,7 @@ from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Breakpoint, Session
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.tree_editor import TreeEditor
+from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.segments import Segments
 
 LAYOUT_VERSION = 1
@@ -58,6 +59,7 @@ class Window(QMainWindow):
         self.session = session
         self.playback = Playback(session)
         self.layout_name = "start"
+        self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
@@ -234,6 +236,11 @@ class Window(QMainWindow):
         self.thoughts_panel.study_requested.connect(lambda: self.show_layout("study"))
         self.tree_panel.board_requested.connect(session.take_to_board)
         self.tree_panel.search_requested.connect(self.search)
+        follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
+        follows.setChecked(self.tree_panel.canvas.following)
+        legend.setChecked(self.tree_panel.canvas.legend_wanted)
+        self.tree_panel.following_changed.connect(follows.setChecked)
+        self.tree_panel.legend_changed.connect(legend.setChecked)
         for board in (self.board_panel, self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
         for signal in (
@@ -345,6 +352,7 @@ class Window(QMainWindow):
             )
             if not restored:
                 self.arrange()
+            (self.tree_panel.canvas if name == "study" else self.big_board.board).setFocus()
         self._settle_heads_soon()
         self._refresh_actions()
 
@@ -425,6 +433,12 @@ class Window(QMainWindow):
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
 
     # Opening and closing.
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        FocusRing.tab_pressed = True
+        moved = super().focusNextPrevChild(next)
+        FocusRing.tab_pressed = False
+        return moved
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -110,12 +110,13 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
     assert session.state == "stopped"
     assert session.answer is not None and session.answer.move is not None
     window.playback.last()
-    assert session.tick == session.last_tick
+    qtbot.waitUntil(lambda: session.tick == session.last_tick, timeout=10_000)
 
 
 def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window: Window) -> None:
     qtbot.mouseClick(window.start_page.preset_cards["aima"], Qt.MouseButton.LeftButton)
     finish(qtbot, window)
+    qtbot.wait(400)  # the statistics follow a few times a second
     english = words(window)
     window.use_language("zh_CN")
     chinese = words(window)
@@ -131,7 +132,8 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
             or corner == theme.current().panel
         )
     window.use_language("en")
-    assert language.current() == "en" and words(window) == english
+    assert language.current() == "en"
+    qtbot.waitUntil(lambda: words(window) == english, timeout=5_000)
 
 
 def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window: Window) -> None:

@@ -34,6 +34,9 @@ class FocusRing(QObject):
     A control that shows its own focus sets the property `own_focus`; large surfaces get the ring inside.
     """
 
+    tab_pressed = False
+    """Set while a window with the property `tells_tab` moves the focus because of Tab; there, only that counts."""
+
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._target: QWidget | None = None
@@ -50,8 +53,10 @@ class FocusRing(QObject):
         if last is not None:
             last.removeEventFilter(self)
         self._target = None
-        by_mouse = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if new is not None and old is not None and not by_mouse and not new.property("own_focus"):
+        unasked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if new is not None and new.window().property("tells_tab"):
+            unasked = not self.tab_pressed
+        if new is not None and old is not None and not unasked and not new.property("own_focus"):
             self._target = new
             new.installEventFilter(self)
         self._place()
