@@ -54,6 +54,9 @@ class PanelHead(QFrame):
         )
         self._row.setSpacing(theme.px(2))
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), theme.px(theme.HEAD))
+
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(80), theme.px(theme.HEAD))
 
