@@ -82,16 +82,15 @@ class AlphaBeta(Search):
             if self.ended:
                 return 0.0
         self.nodes += 1
-        side = self.position.turn()
         over = self.position.over()
         self.lengths[ply] = 0
         node = -1
         if self.recording:
-            node = self.trace.enter(parent, move, side, ply, alpha, beta)
+            node = self.trace.enter(parent, move, self.position.turn(), ply, alpha, beta)
         if over or depth == 0:
             return self.value_leaf(node, ply, over)
 
-        big = side == MAX
+        big = self.position.turn() == MAX
         low, high = alpha, beta
         best = -inf if big else inf
         if self.hard:

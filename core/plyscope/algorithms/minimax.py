@@ -39,19 +39,19 @@ class Minimax(Search):
             if self.ended:
                 return 0.0
         self.nodes += 1
-        side = self.position.turn()
         over = self.position.over()
         self.lengths[ply] = 0
         node = -1
         if self.recording:
-            node = self.trace.enter(parent, move, side, ply, -inf, inf)
+            node = self.trace.enter(parent, move, self.position.turn(), ply, -inf, inf)
         if over or depth == 0:
             return self.value_leaf(node, ply, over)
 
+        big = self.position.turn() == MAX
         count = self.position.moves(self.stack, base)
         if self.symmetry:
             count = self.arrange(base, count, depth, ply)
-        best = -inf if side == MAX else inf
+        best = -inf if big else inf
         best_child = -1
         for i in range(base, base + count):
             child = self.trace.nodes
@@ -60,7 +60,7 @@ class Minimax(Search):
             self.position.unmake(self.stack[i])
             if self.ended:
                 return best
-            if i == base or (value > best if side == MAX else value < best):
+            if i == base or (value > best if big else value < best):
                 if self.recording:
                     self.trace.value_changed(node, ply, child, best_child, best, value)
                 best = value
