@@ -179,7 +179,7 @@ class BoardPanel(Panel):
         self.back_to_game.setProperty("role", "link")
         play = QWidget(self)
         column = QVBoxLayout(play)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0 if self.compact else theme.TIGHT, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
         self._lines_box = QVBoxLayout()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -142,7 +143,7 @@ class _Painter(QStyledItemDelegate):
                 painter.drawRoundedRect(ground, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
             taken_back = entry.played > self._session.played
             x, y = box.left() + theme.px(4), box.center().y()
-            lift = 0.11 * theme.px(6) * (1 if entry.side == MAX else -1)
+            lift = (0.14 if entry.side == MAX else 0.05) * theme.px(6)  # level with the digits
             if taken_back:
                 painter.setOpacity(0.5)
             paint_mark(painter, "max" if entry.side == MAX else "min", QPointF(x, y + lift), theme.px(6))
@@ -193,7 +194,10 @@ class MovesPanel(Panel):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setTabKeyNavigation(False)
-        self.set_body(self.view)
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        self._column.addWidget(self.view)
+        self.set_body(body)
         self._make_menu()
         self.view.clicked.connect(self._clicked)
         session.position_changed.connect(self.refresh)
@@ -224,7 +228,7 @@ class MovesPanel(Panel):
         self.view.setColumnWidth(NUMBER, theme.px(NUMBER_WIDTH))
         self.view.setColumnWidth(FIRST, theme.px(MOVE_WIDTH))
         self.view.setColumnWidth(SECOND, theme.px(MOVE_WIDTH))
-        self.view.setViewportMargins(0, theme.px(6), 0, theme.px(6))
+        self._column.setContentsMargins(0, theme.px(6), 0, theme.px(6))
 
     def retranslate(self) -> None:
         """Say the words again."""
