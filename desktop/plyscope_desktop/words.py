@@ -215,7 +215,7 @@ class Words:
         elif event.kind == "beta":
             text = tr("β of {move} at ply {ply} falls from {before} to {after}.")
         elif event.kind == "cutoff":
-            text = tr("Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.", event.move)
+            text = tr("Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.", event.move)
             facts["n"] = count(event.move)
         elif event.kind == "leave":
             text = tr("Returns {after} from {move} at ply {ply}.")

@@ -13,8 +13,12 @@
         <translation><numerusform>a win in {n}</numerusform><numerusform>a win in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</source>
-        <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}. {n} reply is not searched.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</numerusform></translation>
+        <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
+        <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} reply skipped.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut: {n} moves are not searched</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -55,6 +59,10 @@
     <message numerus="yes">
         <source>{n} nodes below {move} are counted, not recorded.</source>
         <translation><numerusform>{n} node below {move} is counted, not recorded.</numerusform><numerusform>{n} nodes below {move} are counted, not recorded.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {total} nodes</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} plies</source>

@@ -453,8 +453,8 @@
         <translation>剪枝于</translation>
     </message>
     <message numerus="yes">
-        <source>Cut at ply {ply}: α {before} ≥ β {after}. {n} replies are not searched.</source>
-        <translation><numerusform>第 {ply} 层剪枝：α {before} ≥ β {after}，{n} 个应着不再搜索。</numerusform></translation>
+        <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
+        <translation><numerusform>第 {ply} 层剪枝：α {before} ≥ β {after}，跳过 {n} 个应着。</numerusform></translation>
     </message>
     <message>
         <source>Cut at reply 1</source>
@@ -1983,6 +1983,10 @@
     <message>
         <source>{n} s</source>
         <translation>{n} 秒</translation>
+    </message>
+    <message>
+        <source>{n} ×</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{rule}: cut</source>

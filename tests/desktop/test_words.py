@@ -58,14 +58,14 @@ def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
         "β of b2 at ply 1 falls from ∞ to 1.",
         "Enters b3 at ply 2, window [−∞, 1].",
     ]
-    assert says(25) == "Cut at ply 1: α 1 ≥ β −1. 4 replies are not searched."
+    assert says(25) == "Cut at ply 1: α 1 ≥ β −1, 4 replies skipped."
     assert says(26) == "Returns −1 from b3 at ply 1."
 
 
 def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
     says = Words(searched(qtbot, session)).moment
     language.use("zh_CN")
-    assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，4 个应着不再搜索。"
+    assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个应着。"
     assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
     for tick in range(session.last_tick + 1):
         sentence = says(tick)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -37,6 +36,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.window_bar import END, Line, WindowBar
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
@@ -167,8 +167,8 @@ class NodePanel(Panel):
         link = QHBoxLayout()
         link.addWidget(self.link)
         link.addStretch(1)
-        body = QWidget(self)
-        self._column = QVBoxLayout(body)
+        self._scroll = ScrollColumn(self, top=6)
+        self._column = self._scroll.column
         self._column.addLayout(self._top)
         self._column.addWidget(self.bar)
         self._column.addLayout(self._grid)
@@ -178,11 +178,6 @@ class NodePanel(Panel):
         self._column.addWidget(self.history_name)
         self._column.addWidget(self.changes)
         self._column.addStretch(1)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(body)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(self._scroll)
@@ -376,7 +371,6 @@ class NodePanel(Panel):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
-        self._column.setContentsMargins(padding, theme.px(6), padding, theme.px(theme.GAP))
         self._column.setSpacing(theme.px(theme.GAP))
         self._top.setSpacing(theme.px(6))
         self._grid.setHorizontalSpacing(padding)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
 SHORTEST, LONGEST = 0.1, 300.0
@@ -122,17 +122,10 @@ class SearchPanel(Panel):
         self._foot.addWidget(self.key)
 
     def _lay_out(self) -> None:
-        content = QWidget(self)
-        self._column = QVBoxLayout(content)
-        self._column.addWidget(self.form)
-        self._column.addWidget(self.advanced)
-        self._column.addWidget(self.card)
-        self._column.addStretch(1)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(content)
+        self._scroll = ScrollColumn(self, top=theme.TIGHT, bottom=0)
+        for part in (self.form, self.advanced, self.card):
+            self._scroll.column.addWidget(part)
+        self._scroll.column.addStretch(1)
         body = QWidget(self)
         rows = QVBoxLayout(body)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -270,8 +263,7 @@ class SearchPanel(Panel):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
-        self._column.setContentsMargins(padding, theme.px(6), padding, theme.px(2))
-        self._column.setSpacing(theme.px(6))
+        self._scroll.column.setSpacing(theme.px(6))
         self._foot.setContentsMargins(padding, theme.px(4), padding, theme.px(theme.GAP))
         self._foot.setSpacing(theme.px(4))
         for form in (self.form, self.advanced):

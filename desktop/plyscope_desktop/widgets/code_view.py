@@ -7,6 +7,7 @@ import io
 import tokenize
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -167,13 +168,15 @@ class CodeView(QAbstractScrollArea):
         self.viewport().update()
 
     def _keep_in_middle(self, line: int) -> None:
-        """Scroll only where the line is outside the middle third."""
+        """Scroll, by whole lines, only where the line is outside the middle third."""
         y, height = self.y_of(line), self.viewport().height()
         bar = self.verticalScrollBar()
-        if y < height / 3:
-            bar.setValue(round(bar.value() + y - height / 3))
-        elif y > height * 2 / 3:
-            bar.setValue(round(bar.value() + y - height * 2 / 3))
+        if height / 3 <= y <= height * 2 / 3:
+            return
+        above = y < height / 3
+        goal = bar.value() + y - height / 3 * (1 if above else 2) - theme.px(FIRST)
+        lines = floor(goal / self._height()) if above else ceil(goal / self._height())
+        bar.setValue(lines * self._height() + theme.px(FIRST) if lines > 0 else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
