@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject
+
 from plyscope.position import Position
 from plyscope.tree import NONE, Tree
 from plyscope_desktop.session import Session
@@ -9,10 +11,14 @@ from plyscope_desktop.session import Session
 MOST_LABELS = 20_000
 
 
-class Walker:
-    """Walks the tree of a session with one position; a question costs the distance, not the depth."""
+class Walker(QObject):
+    """Walks the tree of a session with one position; a question costs the distance, not the depth.
+
+    All who ask about one session share its walker, see `of`: they ask about nodes that lie near each other.
+    """
 
     def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
         self._tree: Tree | None = None
         self._position: Position | None = None
@@ -20,8 +26,14 @@ class Walker:
         self._path: list[int] = []
         self._labels: dict[int, str] = {}
 
+    @staticmethod
+    def of(session: Session) -> Walker:
+        """The walker of a session."""
+        found = session.findChild(Walker)
+        return found if isinstance(found, Walker) else Walker(session)
+
     def path(self, node: int) -> list[int]:
-        """The nodes from the root of the chapter down to this one; kept until the next path is asked for."""
+        """The nodes from the root of the chapter down to this one."""
         tree = self._follow_session()
         below, keep = _way(tree, self._path, node)
         self._path = self._path[:keep] + below

@@ -130,11 +130,11 @@ def effort(session: Session) -> str:
 
 
 class Words:
-    """Says what stands in the record of a session's search. Each owner has its own, which walks with it."""
+    """Says what stands in the record of a session's search."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.walker = Walker(session)
+        self.walker = Walker.of(session)
         self._asked: Position | None = None
         self._columns = False
 

@@ -40,7 +40,7 @@ def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session
 
 def node_named(session: Session, *labels: str) -> int:
     """The node that these moves lead to."""
-    walker, node = Walker(session), session.tree.chapters[-1].first_node
+    walker, node = Walker.of(session), session.tree.chapters[-1].first_node
     for label in labels:
         node = next(child for child in session.tree.children(node) if walker.label(child) == label)
     return node
@@ -157,7 +157,7 @@ def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None
 
 def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 4, 10.0, None))
-    walker, tree = Walker(session), session.tree
+    walker, tree = Walker.of(session), session.tree
     assert session.searched is not None
     for node in [*range(0, tree.known, 37), *range(tree.known - 1, 0, -53)]:
         parent = int(tree.parent[node])
