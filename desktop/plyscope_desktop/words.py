@@ -44,7 +44,7 @@ def together(sentences: list[str]) -> str:
     """Sentences one after the other; full-width punctuation needs no space behind it."""
     text = ""
     for sentence in sentences:
-        text += sentence if not text or text.endswith("。") else f" {sentence}"
+        text += sentence if not text or plain(text).endswith("。") else f" {sentence}"
     return text
 
 

@@ -158,7 +158,7 @@ def test_the_open_calls_are_the_path_to_the_current_node(
         assert list(panel._calls) == path
         for row, call in enumerate(path):
             ply, move, alpha, beta, _, depth = panel._call(row)
-            assert ply == f"{row}  {'▲' if row % 2 == 0 else '▼'}"
+            assert ply == f"{row} {'▲' if row % 2 == 0 else '▼'}"
             assert depth == str(3 - row) and (move == "start") == (row == 0)
             assert (alpha == "−∞") == (tree.alpha[call] == float("-inf"))
             assert (beta == "∞") == (tree.beta[call] == float("inf"))

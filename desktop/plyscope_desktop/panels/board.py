@@ -30,6 +30,9 @@ from plyscope_desktop.widgets.refresh import Refresh
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""
 
+SAYS_HEIGHT = 34
+"""Room for two lines below a narrow board, so that nothing moves when there are two."""
+
 
 class BoardPanel(Panel):
     """One board of a session: small with icons (`compact`), or large with words on its buttons."""
@@ -128,7 +131,9 @@ class BoardPanel(Panel):
         framed = node != NONE and self._show_node(node)
         if not framed:
             self._show_game()
-        self.back_to_game.setVisible(framed and session.hovered == NONE)
+        selected = framed and session.hovered == NONE
+        self.back_to_game.setVisible(selected)
+        self.buttons.setVisible(not (selected and self.compact))
         if framed:
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
         else:
@@ -149,6 +154,7 @@ class BoardPanel(Panel):
         below = theme.px(6 if self.compact else theme.WIDE)
         self._foot.setContentsMargins(pad, 0, theme.px(6) if self.compact else pad, below)
         self._foot.setSpacing(theme.px(theme.GAP))
+        self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
         self._lines_box.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
@@ -186,11 +192,9 @@ class BoardPanel(Panel):
         self._lines_box.addWidget(self.lines)
         column.addLayout(self._lines_box)
         self._foot = QHBoxLayout()
-        left = QHBoxLayout()
-        left.addWidget(self.says)
-        left.addWidget(self.back_to_game)
-        left.addStretch(1)
-        self._foot.addLayout(left, 1)
+        self.says.setWordWrap(True)
+        self._foot.addWidget(self.says, 1)
+        self._foot.addWidget(self.back_to_game)
         self._foot.addWidget(self.buttons)
         if not self.compact:
             self._foot.addStretch(1)

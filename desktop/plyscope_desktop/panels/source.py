@@ -124,7 +124,7 @@ class SourcePanel(Panel):
         ply = int(tree.ply[node])
         left = "–" if chapter is None else words.count(chapter.depth - ply)
         return (
-            f"{words.count(ply)}  {SIGNS[int(tree.side[node])]}",
+            f"{words.count(ply)} {SIGNS[int(tree.side[node])]}",
             self.words.label(node),
             value_text(float(tree.alpha[node])),
             value_text(float(tree.beta[node])),
@@ -138,7 +138,7 @@ class SourcePanel(Panel):
         self.code.setAccessibleName(tr("Source"))
         self.stack.setAccessibleName(tr("Open calls"))
         columns = (
-            Column(tr("Ply"), 0.9, left=True),
+            Column(tr("Ply"), 1.25, left=True),
             Column(tr("Move"), 1.5, left=True),
             Column("α", role="max_text"),
             Column("β", role="min_text"),

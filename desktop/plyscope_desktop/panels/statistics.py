@@ -9,7 +9,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.values import number_text
@@ -84,12 +84,11 @@ class StatisticsPanel(Panel):
         self.plot.addItem(self.cut_bars)
 
     def _lay_out(self) -> None:
+        self._beside: bool | None = None
         self._grid = QGridLayout()
-        for row, (name, number) in enumerate(zip(self.names, self.numbers, strict=True)):
+        for name, number in zip(self.names, self.numbers, strict=True):
             name.setProperty("role", "second")
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(name, row, 0)
-            self._grid.addWidget(number, row, 1)
         self._left = QWidget(self)
         left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
@@ -115,6 +114,7 @@ class StatisticsPanel(Panel):
         self._sides.setContentsMargins(padding, theme.px(theme.GAP), padding, theme.px(theme.GAP))
         self.node_bars.setOpts(brush=colours.ghost, pen=pg.mkPen(colours.control))
         self.cut_bars.setOpts(brush=colours.cut, pen=None)
+        self._beside = None
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -122,8 +122,17 @@ class StatisticsPanel(Panel):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The plot beside the numbers, or below them where the panel is narrow."""
+        """The plot beside the numbers, or below them in two columns where the panel is narrow."""
         beside = self.width() >= theme.px(BESIDE_FROM)
+        if beside == self._beside:
+            return
+        self._beside = beside
+        for index, (name, number) in enumerate(zip(self.names, self.numbers, strict=True)):
+            row, column = (index, 0) if beside else (index % 3, index // 3 * 2)
+            self._grid.addWidget(name, row, column)
+            self._grid.addWidget(number, row, column + 1)
+        for column in (1, 3):
+            self._grid.setColumnStretch(column, 0 if beside else 1)
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
         self._sides.setSpacing(theme.px(theme.LARGE if beside else theme.GAP))
@@ -184,13 +193,18 @@ class StatisticsPanel(Panel):
             heights = np.log10(numbers[some]) + BELOW_ONE
             bars.setOpts(x=x[some], height=heights, y0=-BELOW_ONE)
         most = max(1, int(by_ply.max(initial=1)))
-        step = max(1, -(-len(by_ply) // 12))
+        step = max(1, -(-len(by_ply) // self._most_ticks(len(by_ply) * size)))
         plies = [(int(i), words.count(int(i) * size)) for i in x[::step]]
         self.plot.getAxis("bottom").setTicks([plies])
         self.plot.getAxis("left").setTicks([[(log10(n), words.count(n)) for n in round_numbers(most)]])
         self.plot.getViewBox().setRange(
             xRange=(-0.6, max(1, len(by_ply)) - 0.4), yRange=(-BELOW_ONE, log10(most) * 1.08 + 0.3), padding=0
         )
+
+    def _most_ticks(self, plies: int) -> int:
+        """How many numbers as wide as the last ply fit below the plot."""
+        width = QFontMetrics(theme.font(theme.CAPTION)).horizontalAdvance(words.count(plies))
+        return max(2, int(self.plot.width() - theme.px(64)) // (width + theme.px(theme.PADDING)))
 
     def retitle(self) -> None:
         """The caption of the plot, and what it shows for screen readers."""

@@ -120,8 +120,8 @@ class VariablesPanel(Panel):
         self.table.setAccessibleName(tr("Variables"))
         self.table.show_columns(
             (
-                Column(tr("Name"), 0.9, left=True),
-                Column(tr("Value"), 0.7, left=True),
+                Column(tr("Name"), 1.1, left=True),
+                Column(tr("Value"), 0.8, left=True),
                 Column(tr("Meaning"), 2.0, left=True, role="second"),
             ),
             "",
