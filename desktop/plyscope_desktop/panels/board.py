@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from plyscope import catalog, query
 from plyscope.game import Game
@@ -29,6 +38,9 @@ from plyscope_desktop.widgets.refresh import Refresh
 
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""
+
+LEAST_HEIGHT = 334
+"""Of the panel below its head."""
 
 SAYS_HEIGHT = 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""
@@ -174,6 +186,10 @@ class BoardPanel(Panel):
         self._paste.setText(tr("Paste position"))
         self._refresh.ask()
 
+    def minimumSizeHint(self) -> QSize:
+        """Below this a board is no pleasure; the search beside it can scroll."""
+        return QSize(theme.px(240), theme.px(LEAST_HEIGHT if self.compact else 400))
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.refresh()
@@ -202,6 +218,7 @@ class BoardPanel(Panel):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(play)
         self.pages.addWidget(self.editor)
+        self.editor.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         body = QWidget(self)
         whole = QVBoxLayout(body)
         whole.setContentsMargins(0, 0, 0, 0)
