@@ -87,6 +87,13 @@ def current_node(trace: Trace, tree: Tree, tick: int) -> int:
     return found.node
 
 
+def of_kinds(rows: np.ndarray, kinds: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Which of the rows are of these kinds."""
+    wanted = np.zeros(256, bool)
+    wanted[list(kinds)] = True
+    return wanted[rows["kind"]]
+
+
 def ticks_of(
     trace: Trace, kinds: tuple[int, ...], start: int = 0, stop: int | None = None
 ) -> NDArray[np.int64]:
@@ -94,7 +101,7 @@ def ticks_of(
     end = trace.length if stop is None else stop
     found, offset = [], start
     for part in trace.read(start, end):
-        found.append(np.flatnonzero(np.isin(part["kind"], kinds)) + offset + 1)
+        found.append(np.flatnonzero(of_kinds(part, kinds)) + offset + 1)
         offset += len(part)
     return np.concatenate(found) if found else np.empty(0, np.int64)
 
@@ -103,7 +110,7 @@ def next_tick(trace: Trace, tick: int, kinds: tuple[int, ...]) -> int | None:
     """The first moment after `tick` that a row of these kinds led to, or None."""
     offset = tick
     for part in trace.read(tick, trace.length):
-        places = np.flatnonzero(np.isin(part["kind"], kinds))
+        places = np.flatnonzero(of_kinds(part, kinds))
         if len(places):
             return offset + int(places[0]) + 1
         offset += len(part)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from plyscope.query import KIND_NAMES
+from plyscope.query import KIND_NAMES, of_kinds
 from plyscope.source import source_of
 from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
 from plyscope_desktop.record_index import RecordIndex
@@ -55,7 +55,7 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
     elif point.kind == "cutoff":
         found = kind == CUTOFF
     elif point.kind == "line":
-        found = np.isin(kind, kinds_of_line(session, round(point.number)))
+        found = of_kinds(rows, kinds_of_line(session, round(point.number)))
     else:
         before, after = rows["before"], rows["after"]
         low, high = np.minimum(before, after), np.maximum(before, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.query import KIND_NAMES
+from plyscope.query import KIND_NAMES, of_kinds
 from plyscope.trace import CHUNK_ROWS, CUTOFF, Trace
 
 
@@ -65,7 +65,7 @@ class RecordIndex:
     def _places(self, kinds: tuple[int, ...], start: int, stop: int) -> NDArray[np.int64]:
         """Where rows of these kinds are among the rows start to stop of one chunk, counted from start."""
         for part in self.trace.read(start, stop):
-            return np.flatnonzero(np.isin(part["kind"], kinds))
+            return np.flatnonzero(of_kinds(part, kinds))
         return np.empty(0, np.int64)
 
     def _add_cuts(self, ticks: NDArray[np.int64]) -> None:

@@ -66,6 +66,8 @@ class Session(QObject):
     """The game, its position or the list of moves is another."""
     players_changed = Signal()
     setup_changed = Signal()
+    record_changed = Signal()
+    """Another record, and another tree, has taken the place of the last: node numbers kept from it are void."""
     search_started = Signal()
     rows_grown = Signal(int, int)
     """Rows from, to were taken into the tree; at most once a frame."""
@@ -271,6 +273,7 @@ class Session(QObject):
         self.search = search
         self.trace = Trace(self.budget)
         self.tree = Tree(self.trace)
+        self.record_changed.emit()
         self._plays_answer = plays
         seconds = setup.seconds
         if setup.depth is None and setup.nodes is None and seconds is None:
@@ -318,6 +321,7 @@ class Session(QObject):
         self.answer = self.searched = self.search = None
         self.tick, self.live = 0, True
         self.selected = self.hovered = NONE
+        self.record_changed.emit()
         self._set_state("empty")
         self.tick_changed.emit(0)
         self.selection_changed.emit(NONE)

@@ -34,6 +34,7 @@ class LogPanel(Panel):
         self._either.addWidget(self.list)
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         self.list.chosen.connect(lambda row: session.show(row + 1))
         session.tick_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._refresh.ask)

@@ -88,6 +88,7 @@ class NodePanel(Panel):
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
         self.break_here.clicked.connect(self.toggle_breakpoint)
         self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))

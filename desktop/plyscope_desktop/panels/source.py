@@ -50,6 +50,7 @@ class SourcePanel(Panel):
         column.addWidget(self.stack)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         self.code.line_clicked.connect(self.toggle_breakpoint)
         self.stack.row_clicked.connect(lambda row: session.select(self._calls[row]))
         session.tick_changed.connect(self._refresh.ask)

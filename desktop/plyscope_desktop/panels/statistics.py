@@ -67,6 +67,7 @@ class StatisticsPanel(Panel):
         self._make_plot()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         session.search_started.connect(self._begin)
         for signal in (session.tick_changed, session.rows_grown, session.state_changed, session.search_ended):
             signal.connect(self._ask)

@@ -63,6 +63,7 @@ class ThoughtsPanel(Panel):
         self._column.addLayout(row)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh, REFRESH_MS)
+        session.record_changed.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
         self.bars.hovered.connect(session.hover)
         self.bars.chosen.connect(session.select)

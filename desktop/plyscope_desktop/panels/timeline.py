@@ -85,6 +85,7 @@ class TimelinePanel(QFrame):
         column.addWidget(self.strip)
         column.addLayout(self._row)
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         self._connect()
         theme.follow(self.rescale)
         follow(self.retranslate)

@@ -54,6 +54,7 @@ class VariablesPanel(Panel):
         self._either.addWidget(full)
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
         session.tick_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)

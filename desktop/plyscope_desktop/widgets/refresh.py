@@ -36,6 +36,13 @@ class Refresh(QObject):
             self._last = perf_counter()
             self._method()
 
+    def at_once(self) -> None:
+        """What the widget shows is gone: bring it up to date before it can be painted again, seen or not."""
+        self._timer.stop()
+        self._wanted = False
+        self._last = perf_counter()
+        self._method()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and self._wanted:
             self.ask()
