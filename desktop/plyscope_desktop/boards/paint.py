@@ -72,8 +72,7 @@ def paint_picture(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if picture.frame:
         brush.frame()
-    for cell in picture.cells:
-        brush.cell(cell)
+    brush.cells(picture.cells)
     holes = any(cell.shape == "hole" for cell in picture.cells)
     if marks.last is not None and not holes:
         brush.ground(picture, marks.last)
@@ -151,18 +150,22 @@ class _Brush:
         radius = 0.16 * self.unit
         self.painter.drawRoundedRect(self.place.board, radius, radius)
 
-    def cell(self, cell: Cell) -> None:
-        """A square or a hole; plain cells show nothing."""
-        box = self.place.box(cell.x, cell.y, cell.width, cell.height)
-        if cell.shape == "hole":
-            self.painter.setPen(Qt.PenStyle.NoPen if self.small else pen(self.theme.control))
-            self.painter.setBrush(self.theme.panel)
-            radius = (0.4 if self.small else 0.41) * self.unit
-            self.painter.drawEllipse(box.center(), radius, radius)
-        elif cell.shape == "square":
-            self.painter.setPen(pen(self.theme.ghost if self.faint else self.theme.edge))
-            self.painter.setBrush(self.theme.panel)
-            self.painter.drawRect(box)
+    def cells(self, cells: tuple[Cell, ...]) -> None:
+        """Squares and holes; plain cells show nothing."""
+        painter, colours = self.painter, self.theme
+        radius = (0.4 if self.small else 0.41) * self.unit
+        holes = [cell for cell in cells if cell.shape == "hole"]
+        if holes:
+            painter.setPen(Qt.PenStyle.NoPen if self.small else pen(colours.control))
+            painter.setBrush(colours.panel)
+        for cell in holes:
+            centre = self.place.pixels(cell.x + cell.width / 2, cell.y + cell.height / 2)
+            painter.drawEllipse(centre, radius, radius)
+        for cell in cells:
+            if cell.shape == "square":
+                painter.setPen(pen(colours.ghost if self.faint else colours.edge))
+                painter.setBrush(colours.panel)
+                painter.drawRect(self.place.box(cell.x, cell.y, cell.width, cell.height))
 
     def ground(self, picture: Picture, last: Place) -> None:
         """The ground of the cell that was moved to last."""
