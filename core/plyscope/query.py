@@ -91,7 +91,8 @@ def of_kinds(rows: np.ndarray, kinds: tuple[int, ...]) -> NDArray[np.bool_]:
     """Which of the rows are of these kinds."""
     wanted = np.zeros(256, bool)
     wanted[list(kinds)] = True
-    return wanted[rows["kind"]]
+    found: NDArray[np.bool_] = wanted[rows["kind"]]
+    return found
 
 
 def ticks_of(

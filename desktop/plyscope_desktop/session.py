@@ -259,9 +259,9 @@ class Session(QObject):
         self.stop(quietly=True)
         if position.finished:
             return
-        reason = algorithm.suits(self.game)
+        reason = algorithm.suits(self.game, position)
         if reason is not None:
-            self._fail(reason.replace("{algorithm}", algorithm.name))
+            self._fail(reason)
             return
         try:
             search = algorithm.search(**dict(setup.options))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from plyscope.tree import NONE
 from plyscope_desktop import docks, language, settings, theme
 from plyscope_desktop.about import AboutDialog
+from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, MENUS
 from plyscope_desktop.docks import Dock
 from plyscope_desktop.icons import icon
@@ -183,8 +184,8 @@ class Window(QMainWindow):
             "file.start": lambda: self.show_layout("start"),
             "file.new": lambda: self._players().new_game_dialog(),
             "file.quit": self.close,
-            "edit.undo": lambda: session.take_back(),
-            "edit.redo": lambda: session.redo(),
+            "edit.undo": lambda: self._board().take_back(),
+            "edit.redo": lambda: self._board().redo(),
             "edit.copy": lambda: self._board().copy_position(),
             "edit.paste": lambda: self._board().paste_position(),
             "edit.set_up": lambda: self._board().set_up(),
@@ -243,6 +244,7 @@ class Window(QMainWindow):
         self.tree_panel.legend_changed.connect(legend.setChecked)
         for board in (self.board_panel, self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
+        BoardView.of(session).changed.connect(self._refresh_actions)
         for signal in (
             session.position_changed,
             session.players_changed,
@@ -430,6 +432,7 @@ class Window(QMainWindow):
         for id, able in enabled.items():
             actions[id].setEnabled(able)
         actions["game.replies"].setChecked(session.replies)
+        actions["game.threats"].setChecked(BoardView.of(session).threats)
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
 
     # Opening and closing.

@@ -217,7 +217,7 @@ class SearchPanel(Panel):
 
     def reason(self, algorithm: Algorithm) -> str:
         """Why an algorithm cannot search the game that is played; empty if it can."""
-        found = algorithm.suits(self.session.game)
+        found = algorithm.suits(self.session.game, self.session.position)
         return "" if found is None else heard(found).replace("{algorithm}", tr(algorithm.name))
 
     def _show_algorithms(self) -> None:
