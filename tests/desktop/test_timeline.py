@@ -268,15 +268,14 @@ def test_chapters_are_labelled_where_there_is_room(qtbot: QtBot) -> None:
     assert labelled != bare and labelled.copy(0, 0, 30, 18) == bare.copy(0, 0, 30, 18)
 
 
-def test_the_cost_of_painting_does_not_grow_with_the_record(qtbot: QtBot) -> None:
+def test_two_million_cutoffs_are_painted_in_no_time(qtbot: QtBot) -> None:
+    strip = Strip()
+    strip.show_cuts(np.sort(np.random.default_rng(1).integers(1, 16_000_000, 2_000_000)))
+    strip.show_moment(8_000_000, 16_000_000, 16_000_000, False)
+    painted(qtbot, strip)
     seconds = []
-    for count in (20_000, 2_000_000):
-        strip = Strip()
-        strip.show_cuts(np.sort(np.random.default_rng(1).integers(1, 16_000_000, count)))
-        strip.show_moment(8_000_000, 16_000_000, 16_000_000, False)
-        painted(qtbot, strip)
+    for _ in range(9):
         begin = perf_counter()
-        for _ in range(5):
-            strip.grab()
-        seconds.append((perf_counter() - begin) / 5)
-    assert seconds[1] < 0.05 and seconds[1] < 10 * seconds[0]
+        strip.grab()
+        seconds.append(perf_counter() - begin)
+    assert min(seconds) < 0.01
