@@ -218,6 +218,8 @@ class Search:
             self.horizon = 0
             value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
             if self.ended != RUNNING:
+                if self.recording:
+                    self.trace.stopped()
                 if self.best_length == 0 and self.lengths[0] > 0:
                     self.keep_line()
                     self.finished_value = self.value

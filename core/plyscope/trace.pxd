@@ -29,7 +29,7 @@ cpdef enum:
     TERMINAL = 1
     DEPTH = 2
 
-cdef int ROWS, PREPARED, MOST_PLY
+cdef int ROWS, PREPARED, MOST_PLY, UNRECORDED
 
 cdef packed struct Row:
     unsigned char kind
@@ -49,6 +49,7 @@ cdef class Trace:
     cdef readonly int nodes
     cdef long long rows
     cdef long long hidden
+    cdef int hidden_below
     cdef int used
     cdef bint failed
     cdef int prepared
@@ -58,8 +59,8 @@ cdef class Trace:
     cdef Row *ready[64]
 
     cdef void grow(self) noexcept nogil
-    @cython.locals(i=int)
     cdef void prepare(self) noexcept with gil
+    cdef void stopped(self) noexcept nogil
     cdef int known(self, int child) noexcept nogil
     cdef void count_hidden(self, int node, int ply) noexcept nogil
     cdef void iteration(self, int depth) noexcept nogil

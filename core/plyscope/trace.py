@@ -3,7 +3,8 @@
 A row says one thing that the search did; its number is the moment at which it did it (the tick). Every row
 keeps what it replaced, so a tree can run backwards as well as forwards. Nodes are numbered by birth. Another
 thread may read all rows below `length` while the search writes on. A row's ply stops at 65,535; deeper nodes
-are one ply below their parent all the same.
+are one ply below their parent all the same. A child that is only counted, past the budget, is -1; where that
+would say that there was none, in the place of the best child before, it is -2.
 
 | kind      | node       | other            | move                  | note     | before    | after     |
 |-----------|------------|------------------|-----------------------|----------|-----------|-----------|
@@ -29,6 +30,7 @@ import numpy as np
 ROWS = 65_536
 PREPARED = 64
 MOST_PLY = 65_535
+UNRECORDED = -2
 if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
     TERMINAL, DEPTH = 1, 2
@@ -70,6 +72,7 @@ class Trace:
         self.nodes = 0
         self.rows = 0
         self.hidden = 0
+        self.hidden_below = 0
         self.used = ROWS
         self.prepared = self.next_chunk = 0
         self.failed = False
@@ -131,9 +134,11 @@ class Trace:
     def enter(self, parent: int, move: int, side: int, ply: int, alpha: float, beta: float) -> int:
         """A node is entered with its window; returns its number, or -1 where it is only counted."""
         if self.hidden and parent >= 0:
-            self.count_hidden(parent, ply)
+            self.count_hidden(parent, ply - 1)
         if self.rows >= self.budget and ply > 1:
             self.hidden += 1
+            if parent >= 0:
+                self.hidden_below = parent
             return -1
         node = self.nodes
         self.nodes = node + 1
@@ -145,6 +150,8 @@ class Trace:
     ) -> None:
         """The best value found so far changes, by a child."""
         if node >= 0:
+            if before_child >= self.nodes:
+                before_child = UNRECORDED
             write(self, VALUE, 0, ply, node, self.known(child), before_child, before, after)
 
     def alpha_raised(self, node: int, ply: int, child: int, before: float, after: float) -> None:
@@ -174,6 +181,11 @@ class Trace:
         if node >= 0:
             write(self, LEAF, why, ply, node, -1, 0, 0.0, value)
 
+    def stopped(self) -> None:
+        """The search ends early: say how many nodes were counted since the last row."""
+        if self.hidden:
+            self.count_hidden(self.hidden_below, 0)
+
     def known(self, child: int) -> int:
         """The child, or -1 if it is only counted: its number was taken before it was entered."""
         return child if child < self.nodes else -1
@@ -199,12 +211,12 @@ class Trace:
     def prepare(self) -> None:
         """Make chunks ready. What is never written costs nothing: memory is given at the first touch."""
         try:
-            for i in range(PREPARED_CHUNKS):
+            for _ in range(PREPARED_CHUNKS):
                 chunk = pool.pop() if pool else np.empty(ROWS, ROW)
                 self.chunks.append(chunk)
                 if cython.compiled:
                     self.view = chunk
-                    self.ready[i] = cython.address(self.view[0])
+                    self.ready[self.prepared % PREPARED] = cython.address(self.view[0])
                 self.prepared += 1
         except MemoryError:
             if self.next_chunk == self.prepared:
@@ -225,7 +237,8 @@ def write(
 ) -> None:
     """Append a row and publish it."""
     if trace.used == ROWS:
-        trace.grow()
+        if not trace.failed:
+            trace.grow()
         if trace.failed:
             return
     if ply > MOST_PLY:

@@ -259,7 +259,7 @@ class Tree:
         changed = kind == VALUE
         before = rows["move"][changed]
         self.value[node[changed]] = np.where(before == NONE, np.nan, rows["before"][changed])
-        self.best_child[node[changed]] = before
+        self.best_child[node[changed]] = np.maximum(before, NONE)
         self._hide(rows, -1)
         self.state[node[kind == ENTER]] = UNSEEN
 

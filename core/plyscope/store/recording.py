@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from plyscope import json_text
-from plyscope.trace import CHUNK_ROWS, ENTER, HIDDEN, ITERATION, ROW, Trace
+from plyscope.trace import CHUNK_ROWS, ENTER, HIDDEN, ITERATION, ROW, VALUE, Trace
 
 FORMAT, VERSION = "plyscope-recording", 1
 STORED = ROW.newbyteorder("<")
@@ -115,6 +115,7 @@ def _check(rows: np.ndarray, start: int, entered: int) -> int:
     wrong |= enters & ((node != known - 1) | (other >= node))
     wrong |= ~enters & (kind != ITERATION) & ((node < 0) | (node >= known))
     wrong |= (other < -1) | (other >= np.maximum(known, 1))
+    wrong |= (kind == VALUE) & ((rows["move"] < -2) | (rows["move"] >= known))
     wrong |= (kind == ITERATION) & (node != known)
     if wrong.any():
         raise RecordingError(f"Row {start + int(np.argmax(wrong))}: it speaks of a node that is not there.")

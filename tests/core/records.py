@@ -1,0 +1,125 @@
+"""A record checked row by row, and replayed by a program that shares nothing with plyscope.tree."""
+
+from __future__ import annotations
+
+from math import inf, isnan
+from typing import Any
+
+import numpy as np
+
+from plyscope.trace import (
+    ALPHA,
+    BETA,
+    CUTOFF,
+    ENTER,
+    HIDDEN,
+    ITERATION,
+    LEAF,
+    LEAVE,
+    VALUE,
+    Trace,
+)
+
+NONE, UNRECORDED = -1, -2
+
+
+def rows_of(trace: Trace) -> list[tuple[Any, ...]]:
+    """All rows as (kind, note, ply, node, other, move, before, after)."""
+    return [tuple(row) for part in trace.read(0, trace.length) for row in part.tolist()]
+
+
+def bytes_of(trace: Trace) -> bytes:
+    """The record as it lies in memory."""
+    return b"".join(part.tobytes() for part in trace.read(0, trace.length))
+
+
+def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -> None:
+    """Parents before children, windows inherited, every change true to what was before, every node left."""
+    open_nodes: list[dict[str, Any]] = []
+    parent_of: list[int] = []
+    hidden = False
+    for tick, (kind, _, ply, node, other, move, before, after) in enumerate(rows_of(trace)):
+        if kind == ITERATION:
+            assert not open_nodes, tick
+            assert node == len(parent_of), tick
+            continue
+        if kind == ENTER:
+            assert node == len(parent_of), tick
+            parent_of.append(other)
+            assert before <= after or hidden, tick
+            if other == NONE:
+                assert not open_nodes and ply == 0, tick
+            else:
+                parent = open_nodes[-1]
+                assert other == parent["node"], tick
+                assert ply == parent["ply"] + 1, tick
+                if inherits:
+                    assert (before, after) == (parent["alpha"], parent["beta"]), tick
+            open_nodes.append(
+                {
+                    "node": node,
+                    "ply": ply,
+                    "alpha": before,
+                    "beta": after,
+                    "value": None,
+                    "best": NONE,
+                    "cut": False,
+                }
+            )
+            continue
+        top = open_nodes[-1]
+        assert node == top["node"], tick
+        if kind == HIDDEN:
+            assert after > 0, tick
+            hidden = True
+        elif kind == VALUE:
+            assert move == top["best"], tick
+            assert top["value"] is None or before == top["value"], tick
+            assert other == NONE or parent_of[other] == node, tick
+            assert not isnan(after), tick
+            top["value"], top["best"] = after, UNRECORDED if other == NONE else other
+        elif kind == ALPHA:
+            assert before == top["alpha"] < after, tick
+            top["alpha"] = after
+        elif kind == BETA:
+            assert before == top["beta"] > after, tick
+            top["beta"] = after
+        elif kind == CUTOFF:
+            assert (before, after) == (top["alpha"], top["beta"]), tick
+            assert before >= after and move > 0, tick
+            top["cut"] = True
+        else:
+            assert kind in (LEAVE, LEAF), tick
+            assert kind == LEAVE or (top["value"] is None and not top["cut"]), tick
+            open_nodes.pop()
+            continue
+    assert not finished or not open_nodes
+    assert len(parent_of) == trace.nodes
+
+
+STATE = ("state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hidden")
+
+
+def replayed(rows: list[tuple[Any, ...]], tick: int) -> dict[str, list[Any]]:
+    """What is known of each node after the first `tick` rows."""
+    fresh = {
+        "state": 1, "alpha": -inf, "beta": inf, "value": np.nan, "returned": np.nan, "best_child": NONE,
+        "cut_by": NONE, "skipped": 0, "leaf": 0, "hidden": 0,
+    }  # fmt: skip
+    nodes: list[dict[str, Any]] = []
+    for kind, note, _, node, other, move, before, after in rows[:tick]:
+        if kind == ENTER:
+            nodes.append({**fresh, "alpha": before, "beta": after})
+        elif kind == ALPHA:
+            nodes[node]["alpha"] = after
+        elif kind == BETA:
+            nodes[node]["beta"] = after
+        elif kind == VALUE:
+            nodes[node].update(value=after, best_child=other)
+        elif kind == CUTOFF:
+            nodes[node].update(cut_by=other, skipped=move)
+        elif kind in (LEAVE, LEAF):
+            nodes[node].update(returned=after, state=2, leaf=note if kind == LEAF else 0)
+        elif kind == HIDDEN:
+            nodes[node]["hidden"] += int(after)
+    return {name: [node[name] for node in nodes] for name in STATE}
