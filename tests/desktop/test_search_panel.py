@@ -157,7 +157,7 @@ def test_a_finished_game_cannot_be_searched(qtbot: QtBot, session: Session, pane
 def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     session: Session, panel: SearchPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def declines(self: object, game: Game) -> str | None:
+    def declines(self: object, game: Game, position: object = None) -> str | None:
         return "{algorithm} needs a game without chance." if game.id == "connect4" else None
 
     monkeypatch.setattr("plyscope.search.Algorithm.suits", declines)
@@ -167,9 +167,10 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     item = model.item(index_of(panel, "minimax"))
     assert not item.isEnabled()
     assert item.toolTip() == "Minimax needs a game without chance."
-    assert item.text() == "Minimax: Minimax needs a game without chance."
+    assert item.text() == "Minimax needs a game without chance."
+    assert not panel.go.isEnabled() and panel.go.toolTip() == "Alpha-beta needs a game without chance."
     session.new_game(catalog.game("tictactoe"))
-    assert item.isEnabled() and item.text() == "Minimax"
+    assert panel.go.isEnabled() and item.isEnabled() and item.text() == "Minimax"
 
 
 def test_an_error_is_shown_above_the_form_until_the_next_search(

@@ -228,7 +228,7 @@ class SearchPanel(Panel):
             reason = self.reason(algorithm)
             item = model.item(index)
             item.setEnabled(not reason)
-            item.setText(f"{tr(algorithm.name)}: {reason}" if reason else tr(algorithm.name))
+            item.setText(reason or tr(algorithm.name))
             item.setToolTip(reason or tr(algorithm.sentence))
         self.algorithm.setCurrentIndex(self._ids.index(self.session.setup.algorithm))
         self.algorithm.setToolTip(tr(self.session.algorithm.sentence))
@@ -254,10 +254,10 @@ class SearchPanel(Panel):
             text = tr("Search again")
         self.go.setText(text)
         self.go.setIcon(icon("stop" if searching else "play", "panel"))
-        over = session.turn is None
-        self.go.setEnabled(searching or not over)
+        reason = tr("The game is over.") if session.turn is None else self.reason(session.algorithm)
+        self.go.setEnabled(searching or not reason)
         self.key.setText(command("search.stop" if searching else "search.go").keys[0])
-        self.go.setToolTip(tr("The game is over.") if over else f"{text} ({self.key.text()})")
+        self.go.setToolTip(reason or f"{text} ({self.key.text()})")
         self.go.setAccessibleName(text)
 
     def rescale(self) -> None:
