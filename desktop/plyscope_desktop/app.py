@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from types import TracebackType
@@ -62,6 +63,8 @@ def make_window() -> Window:
     geometry = store.get(settings.GEOMETRY)
     if geometry:
         window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))
+    gc.collect()
+    gc.freeze()  # what lives as long as the program need not be looked through again, which would stop a frame
     window.show_layout("start" if store.get(settings.SHOW_START_PAGE) else store.get(settings.LAYOUT))
     return window
 

@@ -84,7 +84,7 @@ class TimelinePanel(QFrame):
         column.setSpacing(0)
         column.addWidget(self.strip)
         column.addLayout(self._row)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS, FRAME_MS)
         session.record_changed.connect(self._refresh.at_once)
         self._connect()
         theme.follow(self.rescale)

@@ -1,5 +1,6 @@
 """Refresh: brings a widget up to date soon, once for many requests, and only while somebody can see it."""
 
+from collections import deque
 from collections.abc import Callable
 from time import perf_counter
 
@@ -7,12 +8,23 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 
-class Refresh(QObject):
-    """Calls a method of its widget at the next turn of the event loop, but not more often than the interval."""
+BUSY_CALLS, BUSY_SECONDS = 16, 0.5
+"""So many calls within that time are a stream that nobody can read one by one."""
 
-    def __init__(self, widget: QWidget, method: Callable[[], None], interval_ms: int = 0) -> None:
+
+class Refresh(QObject):
+    """Calls a method of its widget at the next turn of the event loop, but not more often than the interval.
+
+    While changes stream in, `busy_ms` is the interval, so that the window keeps time for what must be smooth.
+    """
+
+    def __init__(
+        self, widget: QWidget, method: Callable[[], None], interval_ms: int = 0, busy_ms: int = 120
+    ) -> None:
         super().__init__(widget)
         self.interval_ms = interval_ms
+        self.busy_ms = max(busy_ms, interval_ms)
+        self._calls: deque[float] = deque(maxlen=BUSY_CALLS)
         self._widget = widget
         self._method = method
         self._wanted = False
@@ -25,9 +37,12 @@ class Refresh(QObject):
     def ask(self) -> None:
         """Something changed."""
         self._wanted = True
+        now = perf_counter()
+        self._calls.append(now)
         if self._widget.isVisible() and not self._timer.isActive():
-            since = (perf_counter() - self._last) * 1000
-            self._timer.start(max(0, round(self.interval_ms - since)))
+            busy = len(self._calls) == BUSY_CALLS and now - self._calls[0] < BUSY_SECONDS
+            interval = self.busy_ms if busy else self.interval_ms
+            self._timer.start(max(0, round(interval - (now - self._last) * 1000)))
 
     def now(self) -> None:
         """Do at once what was asked for, if the widget can be seen."""
