@@ -79,7 +79,7 @@ class TreeGraph(nx.DiGraph):  # type: ignore[misc]  # networkx comes without typ
             self.__dict__["_succ"] = self.__dict__["_adj"] = _Successors(tree, nodes)
             self.__dict__["_pred"] = _Predecessors(tree, nodes)
             self.__dict__["_node"] = _Attributes(tree, nodes)
-            self.frozen = True
+            nx.freeze(self)
 
     def to_directed_class(self) -> type[nx.DiGraph[int]]:
         found: type[nx.DiGraph[int]] = nx.DiGraph
