@@ -18,7 +18,7 @@
     </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Cut: {n} move is not searched</numerusform><numerusform>Cut: {n} moves are not searched</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -62,7 +62,7 @@
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} of {total} nodes</numerusform><numerusform>{n} of {total} nodes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} plies</source>

@@ -466,7 +466,7 @@
     </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>剪枝：{n} 个着法不再搜索</numerusform></translation>
     </message>
     <message>
         <source>cutoff</source>
@@ -718,7 +718,7 @@
     </message>
     <message>
         <source>fit</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Fit the tree</source>
@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>Icicle</source>
-        <translation type="unfinished"></translation>
+        <translation>冰柱图</translation>
     </message>
     <message>
         <source>Insert or double click adds a child, Delete removes, digits set the value of a leaf, arrows walk.</source>
@@ -1142,7 +1142,7 @@
     </message>
     <message>
         <source>Not reached yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未到达</translation>
     </message>
     <message>
         <source>not recorded</source>
@@ -1150,7 +1150,7 @@
     </message>
     <message>
         <source>Not searched</source>
-        <translation type="unfinished"></translation>
+        <translation>未搜索</translation>
     </message>
     <message>
         <source>not searched</source>
@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>Search tree</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索树</translation>
     </message>
     <message>
         <source>Search window closed: α {alpha}, β {beta}</source>
@@ -1810,7 +1810,7 @@
     </message>
     <message>
         <source>Value {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>值 {value}</translation>
     </message>
     <message>
         <source>value {value}</source>
@@ -1930,11 +1930,11 @@
     </message>
     <message>
         <source>{move}: not searched</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}：未搜索</translation>
     </message>
     <message>
         <source>{n} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} %</translation>
     </message>
     <message>
         <source>{n} / s</source>
@@ -1970,7 +1970,7 @@
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>{total} 个结点中的 {n} 个</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} plies</source>
@@ -1986,7 +1986,7 @@
     </message>
     <message>
         <source>{n} ×</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 倍</translation>
     </message>
     <message>
         <source>{rule}: cut</source>
