@@ -201,20 +201,16 @@ class Slots:
         upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
         first = np.searchsorted(level.end[:count], lower, side="right")
         last = np.maximum(np.searchsorted(level.start[:count], upper, side="left"), first)
-
-        def among(most: int, sums: NDArray[Any] | None = None) -> NDArray[Any]:
-            begin, stop = np.minimum(first, most), np.minimum(last, most)
-            found: NDArray[Any] = stop - begin if sums is None else sums[stop] - sums[begin]
-            return found
-
-        left = self.left_at(level, tick)
+        entered, left = self.entered_at(level, tick), self.left_at(level, tick)
+        begin, stop = np.minimum(first, left), np.minimum(last, left)
+        wins, cuts = level.wins, level.cuts
         return Row(
             last - first,
-            among(self.entered_at(level, tick)),
-            among(left),
-            among(left, level.values),
-            among(left, level.wins).astype(np.int64),
-            among(left, level.cuts).astype(np.int64),
+            last - first if entered == count else np.minimum(last, entered) - np.minimum(first, entered),
+            stop - begin,
+            level.values[stop] - level.values[begin],
+            (wins[stop] - wins[begin]).astype(np.int64),
+            (cuts[stop] - cuts[begin]).astype(np.int64),
         )
 
     def _learn(self, rows: np.ndarray) -> None:

@@ -1,0 +1,355 @@
+"""Canvas: the search tree on screen: it follows the session and answers mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from plyscope import query
+from plyscope.tree import NONE
+from plyscope_desktop import settings, theme
+from plyscope_desktop.canvas import walk
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.icicle import IcicleStage
+from plyscope_desktop.canvas.large_stage import LargeStage
+from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.small import MOST_PLACES, SmallView
+from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.stamps import Stamps
+from plyscope_desktop.canvas.surface import Surface
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+
+View = Literal["tree", "icicle"]
+
+FRAME_MS = 16
+
+CALM = 0.6
+"""Following moves the camera when the node of the moment leaves so much of the middle."""
+
+
+class TreeCanvas(Surface):
+    """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board."""
+
+    board_requested = Signal(int)
+
+    def __init__(
+        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+    ) -> None:
+        scene, stamps = Scene(session), Stamps()
+        self.small = SmallStage(scene, stamps)
+        self.large = LargeStage(scene, stamps)
+        self.icicle = IcicleStage(scene, stamps)
+        super().__init__(scene, self.small, parent)
+        self.session = session
+        self.playback = playback
+        self.view: View = "tree"
+        self.following = False
+        self._laid_out: tuple[object, ...] = ()
+        self._last_tick = 0
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.settle)
+        self.box.sigResized.connect(self._resized)
+        self.scene().sigMouseClicked.connect(self._clicked)
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def _connect(self) -> None:
+        session = self.session
+        for signal in (session.search_started, session.state_changed, session.position_changed):
+            signal.connect(self._update_soon)
+        session.rows_grown.connect(self._update_soon)
+        session.tick_changed.connect(self._update_soon)
+        session.selection_changed.connect(self._selection_changed)
+        session.hover_changed.connect(self._hover_changed)
+
+    # What the session says.
+
+    def _update_soon(self) -> None:
+        if self.drawn.slots.tree is not self.session.tree:
+            self.settle()  # nothing of another record may stay, not even until the next event
+        elif not self._later.isActive():
+            self._later.start(0)
+
+    def _selection_changed(self, node: int) -> None:
+        self.overlay.selected = node
+        self.overlay.update()
+        self.setAccessibleDescription(told(self.drawn, node))
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+
+    def _hover_changed(self, node: int) -> None:
+        self.overlay.hovered = node
+        self.overlay.update()
+
+    def settle(self) -> None:
+        """Bring everything up to date with the session, one frame's worth of new rows at a time."""
+        self._later.stop()
+        scene = self.drawn
+        if scene.slots.tree is not self.session.tree:
+            scene.start()
+            self.small.thumbs.clear()
+            self.fitted = True
+            self.overlay.selected = self.overlay.hovered = NONE
+        more = scene.take_in()
+        scene.refresh()
+        self._choose_stage()
+        self.tree_item.version = (
+            scene.version,
+            self.session.tick,
+            self.session.state,
+            frozenset(scene.collapsed),
+        )
+        self._send_pulse()
+        self._follow_now()
+        self.repaint_all()
+        self.view_changed.emit()
+        if more:
+            self._later.start(FRAME_MS)
+
+    def _choose_stage(self) -> None:
+        """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""
+        scene, width = self.drawn, self.box.width()
+        stage: Stage = self.icicle
+        if self.view == "tree":
+            keeps = self.stage is self.small and not self.fitted and scene.node_count() <= MOST_PLACES
+            stage = self.small if keeps or SmallView.suits(scene, width) else self.large
+        key: tuple[object, ...] = (
+            stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
+            self.fitted and (width, self.box.height()), theme.scale(),
+        )  # fmt: skip
+        if key == self._laid_out:
+            return
+        before = self._laid_out
+        self._laid_out = key
+        another = before[:2] != key[:2]
+        self.stage = self.tree_item.stage = self.overlay.stage = stage
+        stage.lay_out(width)
+        if scene.chapter is None:
+            return
+        self.whole = self._fit_camera()
+        self.padded = stage.fit(width, self.box.height(), minimap=True)
+        if another or self.fitted:
+            self.fitted = True
+            self.look(self.whole)
+        else:
+            stage.look(self.box.camera)
+
+    def _fit_camera(self) -> Camera:
+        """The camera with everything in sight; the second fit knows whether the minimap needs room."""
+        width, height = self.box.width(), self.box.height()
+        self.stage.look(self.stage.fit(width, height))
+        return self.stage.fit(width, height)
+
+    def _send_pulse(self) -> None:
+        """Let what the last event did ride its edge, unless they follow each other too fast to be seen."""
+        session, playback = self.session, self.playback
+        tick, before = session.tick, self._last_tick
+        if tick == before and self.overlay.pulse is not None:
+            return
+        self._last_tick = tick
+        playing = playback is not None and playback.playing
+        speed = playback.speed if playback is not None and playing else 0.0
+        if (session.live and session.state in ("searching", "reading")) or speed > FASTEST:
+            self.overlay.send(None, 0)
+            return
+        still = settings.store().get(settings.REDUCED_MOTION) or tick != before + 1
+        self.overlay.send(pulse_at(self.drawn), 0 if still else duration(speed))
+
+    # The camera.
+
+    def fit(self) -> None:
+        """Show the whole tree, and keep doing so while it grows."""
+        self.glide.stop()
+        self.fitted = True
+        self._laid_out = ()
+        self.settle()
+
+    def set_following(self, following: bool) -> None:
+        """Keep the node of the moment in sight, or no more."""
+        self.following = following
+        self._follow_now()
+        self.view_changed.emit()
+
+    def _follow_now(self) -> None:
+        if self.following and not self.fitted:
+            self.bring(self.drawn.now, CALM)
+
+    # What people ask for.
+
+    def show_view(self, view: View) -> None:
+        """Draw the tree as a tree, or as an icicle."""
+        if view != self.view:
+            self.view = view
+            self.fit()
+
+    def show_legend(self, wanted: bool) -> None:
+        """Show the legend or hide it."""
+        self.legend_wanted = wanted
+        self.explain()
+        self.view_changed.emit()
+
+    def highlight_move(self, move: int | None) -> None:
+        """Set off the subtree of a move of the position on the board; None for no move."""
+        scene = self.drawn
+        node = self._node_on_board() if move is not None else NONE
+        scene.highlighted = NONE if node == NONE else self._child_by(node, move)
+        self.overlay.update()
+
+    def _node_on_board(self) -> int:
+        """The node whose position the board shows, -1 if the search did not come to it."""
+        session, node = self.session, self.drawn.root
+        if node == NONE or session.played < session.searched_ply:
+            return NONE
+        for move in session.moves[session.searched_ply : session.played]:
+            node = self._child_by(node, move)
+            if node == NONE:
+                break
+        return node
+
+    def _child_by(self, node: int, move: int | None) -> int:
+        tree = self.session.tree
+        return next((child for child in tree.children(node) if tree.move[child] == move), NONE)
+
+    def walk(self, direction: walk.Direction) -> None:
+        """Select the node next to the selected one; without one, that of the moment."""
+        scene, selected = self.drawn, self.session.selected
+        if scene.chapter is None:
+            return
+        chosen = NONE <= selected < scene.chapter.first_node
+        node = (
+            (scene.now if scene.now != NONE else scene.root)
+            if chosen
+            else walk.step(scene, selected, direction)
+        )
+        self.session.select(node)
+        if not self.stage.reaches(node):
+            self.bring(node, CALM)
+
+    def toggle_collapsed(self) -> None:
+        """Hide what is below the selected node behind a triangle, or show it again."""
+        scene = self.drawn
+        node = self.session.selected if self.session.selected != NONE else scene.now
+        if 0 <= node < scene.slots.known and self.session.tree.first_child[node] != NONE:
+            scene.collapsed ^= {node}
+            self.settle()
+
+    def go_to_cause(self) -> None:
+        """Select the node whose value caused the cutoff of the selected one."""
+        node = self.session.selected if self.session.selected != NONE else self.drawn.now
+        if not 0 <= node < self.drawn.slots.known:
+            return
+        cut = query.why_cut(self.session.trace, self.session.tree, node)
+        if cut is not None:
+            cause = cut.owner_child if cut.owner_child != NONE else cut.by
+            self.session.select(cause)
+            if not self.stage.reaches(cause):
+                self.bring(cause, CALM)
+
+    def _resized(self) -> None:
+        self.tree_item.resized()
+        self.overlay.resized()
+        self.box.camera = self.box.camera.resized(self.box.width(), self.box.height())
+        if not self.fitted:
+            self.look(self.box.camera)
+        self._update_soon()
+
+    def rescale(self) -> None:
+        """Take the colours and sizes that are current."""
+        self.setBackground(theme.current().panel)
+        self._update_soon()
+
+    def retranslate(self) -> None:
+        """Say the names again."""
+        self.setAccessibleName(tr("Search tree"))
+        self.setAccessibleDescription(told(self.drawn, self.session.selected))
+        self.repaint_all()
+
+    # Mouse and keys.
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if event.buttons() == Qt.MouseButton.NoButton and self.drawn.chapter is not None:
+            node = self.stage.hit(self.point_in_box(event.position()))
+            self.session.hover(node)
+            shape = Qt.CursorShape.ArrowCursor if node == NONE else Qt.CursorShape.PointingHandCursor
+            self.viewport().setCursor(shape)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.session.hover(NONE)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            text = self.tip(self.point_in_box(event.pos()))
+            if text:
+                QToolTip.showText(event.globalPos(), text, self)
+            else:
+                QToolTip.hideText()
+            return True
+        return bool(super().viewportEvent(event))
+
+    def tip(self, point: QPointF) -> str:
+        """What lies under a point, in words."""
+        if self.drawn.chapter is None:
+            return ""
+        node = self.stage.hit(point)
+        if node != NONE:
+            return told(self.drawn, node)
+        stub = self.small.view.stub_at(point) if self.stage is self.small else None
+        if stub is None:
+            return ""
+        child = self.drawn.unsearched.child(stub)
+        name = stub.name or ("" if child is None else child.name)
+        return tr("{move}: not searched").format(move=name) if name else tr("Not searched")
+
+    def _clicked(self, event: Any) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or self.drawn.chapter is None:
+            return
+        node = self.stage.hit(QPointF(self.box.mapFromScene(event.scenePos())))
+        self.session.select(node)
+        if event.double() and node != NONE:
+            left, entered = int(self.session.tree.left[node]), int(self.session.tree.entered[node])
+            self.session.show(left if left != NONE else entered)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        deed = self._deeds().get(Qt.Key(event.key()))
+        if deed is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+            return
+        deed()
+        event.accept()
+
+    def _deeds(self) -> dict[Qt.Key, Callable[[], None]]:
+        """What the keys do."""
+        keys = Qt.Key
+        return {
+            keys.Key_Up: lambda: self.walk("up"),
+            keys.Key_Down: lambda: self.walk("down"),
+            keys.Key_Left: lambda: self.walk("left"),
+            keys.Key_Right: lambda: self.walk("right"),
+            keys.Key_Return: self.take_to_board,
+            keys.Key_Enter: self.take_to_board,
+            keys.Key_F: self.fit,
+            keys.Key_G: lambda: self.set_following(not self.following),
+            keys.Key_W: self.go_to_cause,
+            keys.Key_C: self.toggle_collapsed,
+            keys.Key_L: lambda: self.show_legend(not self.legend_wanted),
+            keys.Key_Plus: self.zoom_in,
+            keys.Key_Equal: self.zoom_in,
+            keys.Key_Minus: self.zoom_out,
+        }
+
+    def take_to_board(self) -> None:
+        """Ask for the position of the selected node on the board."""
+        if self.session.selected != NONE:
+            self.board_requested.emit(self.session.selected)

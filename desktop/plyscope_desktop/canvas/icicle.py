@@ -1,0 +1,190 @@
+"""Icicle: every node as a bar over its leaves, coloured by its value, with a stripe where it was cut."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
+from plyscope_desktop.canvas.large import LargeView
+from plyscope_desktop.canvas.overview import paint_rows
+from plyscope_desktop.canvas.raster import SHADES, Raster
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.stage import Ring, Stage
+from plyscope_desktop.canvas.stamps import Look, Stamps, text_width
+from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row, value_shade
+
+TOP, BOTTOM, SIDE = 12, 52, 12
+MINIMAP_BOTTOM = 122
+HIGHEST_ROW, LEAST_ROW = 56, 3.0
+GAP = 3.0
+STRIPE = 0.2
+"""The share of a bar that tells of cuts."""
+
+SEPARATED = 4.0
+"""Pixels from which bars are set apart by a line."""
+
+
+class IcicleStage(Stage):
+    """Bars in the slots of the large tree."""
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self.view = LargeView(scene)  # answers where nodes are
+        self.tiers: list[Tier] = []
+        self._raster = Raster()
+        self._open: NDArray[np.int64] = NO_PLACES
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera
+
+    @property
+    def aggregated(self) -> bool:
+        return any((tier.first[~tier.opened] != NONE).any() for tier in self.tiers)
+
+    def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
+        begin, end = self.scene.slot_range()
+        unit = theme.scale()
+        across = (width - 2 * SIDE * unit) / max(1, end - begin)
+        rows = self.scene.depth() + 1
+        bottom = MINIMAP_BOTTOM if minimap or self.aggregated else BOTTOM
+        down = min((height - (TOP + bottom) * unit) / rows, HIGHEST_ROW * unit)
+        down = max(down, LEAST_ROW)
+        return Camera(begin - SIDE * unit / across, -TOP * unit / down, across, down, width, height)
+
+    def look(self, camera: Camera) -> None:
+        scene = self.scene
+        self.view.camera = camera
+        args = (camera.left, camera.right, camera.across, NO_PLACES, self._open)
+        self.tiers = frontier(scene.slots, scene.root, *args)
+        self._open = opened(self.tiers)
+
+    def world(self) -> QRectF:
+        begin, end = self.scene.slot_range()
+        return QRectF(begin, 0, end - begin, self.scene.depth() + 1)
+
+    def paint_overview(self, painter: QPainter, box: QRectF) -> None:
+        paint_rows(self.scene, painter, box)
+
+    @property
+    def _high(self) -> float:
+        """The height of a bar without the gap below it."""
+        return self.camera.down - min(GAP, 0.25 * self.camera.down)
+
+    def paint(self, painter: QPainter) -> None:
+        self.shown = {"value"}
+        camera, scene, colours = self.camera, self.scene, theme.current()
+        raster = self._raster
+        raster.begin(camera.width, camera.height, painter.device().devicePixelRatio(), colours.panel)
+        begin, end = scene.slot_range()
+        edges = np.clip(edges_of(camera, raster.columns), begin, end)
+        stripe = STRIPE * self._high
+        track = np.full(raster.columns, colours.chosen.rgb() | 0xFF00_0000, np.uint32)
+        skip = max(1, ceil(2.0 / camera.down))
+        for ply in range(0, scene.depth() + 1 if scene.chapter is not None else 0, skip):
+            y = camera.y(ply)
+            if y + camera.down < 0 or y > camera.height:
+                continue
+            row = strip(scene.slots, scene.slots.levels[ply], edges, scene.session.tick)
+            there, cut = row.count > 0, (row.left > 0) & (row.cut_share > 0)
+            raster.band(y, self._high, value_row(row), there)
+            raster.band(y + self._high - stripe, stripe, track, there & (row.left > 0))
+            raster.band(y + self._high - stripe, stripe, cut_row(row), cut)
+            if cut.any():
+                self.shown.add("cut_rows")
+        for index, tier in enumerate(self.tiers):
+            wide = self.view.spans(tier.level, tier.places) >= SEPARATED
+            x = camera.x(tier.level.start[tier.places[wide]].astype(float))
+            y = camera.y(index)
+            raster.verticals(np.asarray(x), y, y + self._high, colours.panel)
+        self._fill_path(raster)
+        raster.draw(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, tier in enumerate(self.tiers):
+            self._paint_values(painter, tier, camera.y(index), self._high - stripe)
+
+    def _fill_path(self, raster: Raster) -> None:
+        """A line in the colour of now over the bars of the open path."""
+        scene = self.scene
+        for node in scene.session.tree.path(scene.now) if scene.now != NONE else ():
+            bar = self.bar(node)
+            if bar is not None:
+                high = max(2.0, 0.1 * bar.height())
+                raster.fill(bar.left(), bar.right(), bar.top(), high, theme.current().now)
+
+    def _paint_values(self, painter: QPainter, tier: Tier, y: float, high: float) -> None:
+        """The value in every bar that has room for it."""
+        colours, tree = theme.current(), self.scene.session.tree
+        if high < 16 * theme.scale() or not -high < y < self.camera.height:
+            return
+        painter.setFont(theme.font(theme.LABEL, bold=True))
+        left = np.maximum(self.camera.x(tier.level.start[tier.places].astype(float)), 0.0)
+        right = np.minimum(self.camera.x(tier.level.end[tier.places].astype(float)), self.camera.width)
+        for at in np.flatnonzero(right - left >= 26 * theme.scale()).tolist():
+            node = int(tier.nodes[at])
+            value = tree.shown_value(node) if tree.state[node] != UNSEEN else None
+            text = self.scene.text(value)
+            if value is None or not text:
+                continue
+            if text_width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
+                continue
+            shade = abs(value_shade(self.scene.slots, value)) if tree.state[node] == DONE else 0
+            painter.setPen(colours.on_mark if shade > 0.55 * SHADES else colours.ink)
+            box = QRectF(left[at], y, right[at] - left[at], high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    # Questions.
+
+    def bar(self, node: int) -> QRectF | None:
+        """The bar of a node."""
+        if not 0 <= node < self.scene.slots.known:
+            return None
+        begin, end = self.scene.slots.span(node)
+        x, y = self.camera.x(begin), self.camera.y(int(self.scene.session.tree.ply[node]))
+        return QRectF(x, y, max((end - begin) * self.camera.across, 2.0), self._high)
+
+    def spot(self, node: int) -> Spot | None:
+        bar = self.bar(node)
+        if bar is None:
+            return None
+        return Spot(bar.center().x(), bar.center().y(), self._high / 2, self.view.kind(node))
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        return None
+
+    def extent_of(self, node: int) -> QRectF | None:
+        bar = self.bar(node)
+        if bar is not None:
+            bar.setBottom(self.camera.y(self.scene.depth() + 1))
+        return bar
+
+    def hit(self, point: QPointF) -> int:
+        ply = int(np.floor(self.camera.ply(point.y())))
+        if not 0 <= ply < len(self.scene.slots.levels):
+            return NONE
+        return self.view.node_in_row(self.scene.slots.levels[ply], self.camera.slot(point.x()))
+
+    def look_of(self, node: int) -> Look | None:
+        return None
+
+    def paint_ring(self, painter: QPainter, node: int, ring: Ring) -> None:
+        bar = self.bar(node)
+        if bar is None:
+            return
+        colours = theme.current()
+        colour = {"now": colours.now, "selected": colours.ink, "hovered": colours.second}[ring]
+        width = 1.5 if ring == "hovered" else theme.LINE_NOW
+        painter.setPen(theme.pen(colour, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = width / 2
+        if bar.width() < 4 * inset:
+            bar.adjust(-2 * inset, 0, 2 * inset, 0)
+        painter.drawRect(bar.adjusted(inset, inset, -inset, -inset))

@@ -1,0 +1,175 @@
+"""Large view: where the nodes of a large tree stand: one by one down to the frontier, in rows below it."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF
+
+from plyscope.layout import Level
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.unsearched import kind_of_side
+from plyscope_desktop.widgets.mark import Kind
+
+TOP, BOTTOM, SIDE = 46, 60, 14
+MINIMAP_BOTTOM = 122
+HIGHEST_PLY = 150
+FULL_RADIUS = 18
+LEAST_RADIUS = 2.5
+SPAN_SHARE = 0.26
+"""The radius of an inner node as a share of what it spans."""
+LEAF_SHARE = 0.4
+
+BAND_SHARE, LEAST_BAND, FULL_BAND = 0.32, 3.0, 20.0
+CUT_GAP, CUT_BAND = 2.0, 4.0
+
+BUS_SHARE = 0.44
+"""How far above a row the edges to it branch."""
+
+
+class LargeView:
+    """The levels of a chapter seen through a camera."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.camera = Camera()
+        self.tiers: list[Tier] = []
+        self.shut: NDArray[np.int64] = NO_PLACES
+        self._open: NDArray[np.int64] = NO_PLACES
+
+    # Seen through a camera.
+
+    def fit(self, width: float, height: float, minimap: bool) -> Camera:
+        """The camera that shows the whole chapter."""
+        begin, end = self.scene.slot_range()
+        unit = theme.scale()
+        side = SIDE * unit
+        across = (width - 2 * side) / max(1, end - begin)
+        bottom = (MINIMAP_BOTTOM if minimap else BOTTOM) * unit
+        depth = max(1, self.scene.depth())
+        down = min((height - TOP * unit - bottom) / depth, HIGHEST_PLY * unit)
+        down = max(down, 3.0)
+        return Camera(begin - side / across, -TOP * unit / down, across, down, width, height)
+
+    def look(self, camera: Camera) -> None:
+        """Work out which nodes are drawn one by one."""
+        scene = self.scene
+        self.camera = camera
+        self.shut = np.array(sorted(scene.collapsed), np.int64)
+        args = (camera.left, camera.right, camera.across, self.shut, self._open)
+        self.tiers = frontier(scene.slots, scene.root, *args)
+        self._open = opened(self.tiers)
+
+    @property
+    def aggregated(self) -> bool:
+        """Is anything drawn as rows instead of nodes?"""
+        return any((tier.first[~tier.opened] != NONE).any() for tier in self.tiers)
+
+    @property
+    def band(self) -> float:
+        """The height of a row of values."""
+        return min(max(BAND_SHARE * self.camera.down, LEAST_BAND), FULL_BAND * theme.scale())
+
+    def centres(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.float64]:
+        """x of nodes, in pixels."""
+        middle = (level.start[places] + level.end[places]) / 2
+        return np.asarray(self.camera.x(middle))
+
+    def spans(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.float64]:
+        """How many pixels nodes span."""
+        return np.asarray((level.end[places] - level.start[places]) * self.camera.across)
+
+    def radii(self, tier: Tier) -> NDArray[np.float64]:
+        """The radius of the marks of a tier, in steps of half a pixel."""
+        wide = self.spans(tier.level, tier.places)
+        share = np.where(tier.first == NONE, LEAF_SHARE, SPAN_SHARE)
+        full = min(FULL_RADIUS * theme.scale(), max(LEAST_RADIUS, 0.24 * self.camera.down))
+        return np.asarray(np.round(np.clip(share * wide, LEAST_RADIUS, full) * 2) / 2)
+
+    def kind(self, node: int) -> Kind:
+        """The mark of a node."""
+        tree = self.scene.session.tree
+        childless = tree.first_child[node] == NONE
+        if childless and tree.left[node] != NONE and not tree.hidden[node]:
+            return "leaf"
+        return kind_of_side(int(tree.side[node]))
+
+    def ply_of(self, tier_index: int) -> int:
+        """The ply of a tier."""
+        return tier_index + (
+            int(self.scene.session.tree.ply[self.scene.root]) if self.scene.root != NONE else 0
+        )
+
+    # Questions.
+
+    def find(self, node: int) -> tuple[Tier, int] | None:
+        """The tier and the index in it of a node that is drawn one by one."""
+        slots = self.scene.slots
+        if not 0 <= node < slots.known or slots.place[node] == NONE:
+            return None
+        index = int(self.scene.session.tree.ply[node]) - self.ply_of(0)
+        if not 0 <= index < len(self.tiers):
+            return None
+        tier = self.tiers[index]
+        at = int(np.searchsorted(tier.places, slots.place[node]))
+        found = at < len(tier.places) and tier.nodes[at] == node
+        return (tier, at) if found else None
+
+    def spot(self, node: int) -> Spot | None:
+        """Where a node stands: its mark, or its place in a row."""
+        slots, tree = self.scene.slots, self.scene.session.tree
+        if not 0 <= node < slots.known:
+            return None
+        begin, end = slots.span(node)
+        found = self.find(node)
+        radius = LEAST_RADIUS + 1 if found is None else float(self.radii(found[0])[found[1]])
+        x, y = self.camera.x((begin + end) / 2), self.camera.y(int(tree.ply[node]))
+        return Spot(float(x), float(y), radius, self.kind(node))
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        """The ends of the last piece of the edge to a node, if both ends are drawn one by one."""
+        found = self.find(node)
+        if found is None:
+            return None
+        spot = self.spot(node)
+        parent = self.spot(int(self.scene.session.tree.parent[node]))
+        if spot is None or parent is None:
+            return None
+        high = spot.y - BUS_SHARE * self.camera.down
+        return QPointF(spot.x, high), QPointF(spot.x, spot.y - spot.radius)
+
+    def hit(self, point: QPointF) -> int:
+        """The node under a point: a mark, or the node of a row; -1 for none."""
+        ply = round(self.camera.ply(point.y()))
+        index = ply - self.ply_of(0)
+        levels = self.scene.slots.levels
+        if index < 0 or ply >= len(levels):
+            return NONE
+        away = abs(self.camera.y(ply) - point.y())
+        if index < len(self.tiers):
+            found = self._mark_at(self.tiers[index], point.x(), away)
+            if found != NONE:
+                return found
+        if away > self.band / 2 + CUT_GAP + CUT_BAND:
+            return NONE
+        return self.node_in_row(levels[ply], self.camera.slot(point.x()))
+
+    def node_in_row(self, level: Level, slot: float) -> int:
+        """The node of a level that covers a slot, -1 for none."""
+        begin, end = self.scene.slot_range()
+        place = int(level.start[: level.count].searchsorted(np.int32(np.floor(slot)), side="right")) - 1
+        if place < 0 or not begin <= slot < end or slot >= level.end[place]:
+            return NONE
+        return int(level.nodes[place])
+
+    def _mark_at(self, tier: Tier, x: float, away: float) -> int:
+        if not len(tier.places):
+            return NONE
+        centres = self.centres(tier.level, tier.places)
+        nearest = int(np.abs(centres - x).argmin())
+        reach = max(1.2 * float(self.radii(tier)[nearest]), 6.0)
+        return int(tier.nodes[nearest]) if abs(centres[nearest] - x) <= reach and away <= reach else NONE

@@ -1,0 +1,332 @@
+"""Large stage: marks with elbow edges down to the frontier, triangles over what is hidden, rows of pixels."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from plyscope.position import CHANCE, MAX, MIN
+from plyscope.tree import NONE, OPEN, UNSEEN
+from plyscope_desktop import theme
+from plyscope_desktop.canvas import notes
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.frontier import Tier, among
+from plyscope_desktop.canvas.large import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
+from plyscope_desktop.canvas.overview import paint_rows
+from plyscope_desktop.canvas.plan import nodes_below
+from plyscope_desktop.canvas.raster import Raster
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.stamps import Look, Stamps, text_width
+from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row
+from plyscope_desktop.language import tr
+from plyscope_desktop.widgets.mark import Kind, State
+
+LEAST_LEVEL = 2.0
+"""Levels nearer to each other than so many pixels are not all drawn."""
+
+VALUE_RADIUS, LEAF_TEXT = 12, 9
+"""The least radius for a value inside the mark of an inner node, and of a leaf."""
+
+LEAST_WINDOW = 44
+"""The least pixels that a node spans for its window to be told."""
+
+LEAST_CUT = 3.5
+"""The least radius of a mark with the sign of a cut."""
+
+LEAF = 3
+KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"}
+"""The marks by the side that moves, with a number of its own for leaves."""
+
+
+class LargeStage(Stage):
+    """Paints a LargeView at the moment of its scene."""
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self.view = LargeView(scene)
+        self._raster = Raster()
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera
+
+    def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
+        return self.view.fit(width, height, minimap or self.aggregated)
+
+    def look(self, camera: Camera) -> None:
+        self.view.look(camera)
+
+    def spot(self, node: int) -> Spot | None:
+        return self.view.spot(node)
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        return self.view.edge(node)
+
+    def hit(self, point: QPointF) -> int:
+        return self.view.hit(point)
+
+    def look_of(self, node: int) -> Look | None:
+        found = self.view.find(node)
+        if found is None:
+            return None
+        state = int(self.scene.session.tree.state[node])
+        return self._look(node, float(self.view.radii(found[0])[found[1]]), state)
+
+    @property
+    def aggregated(self) -> bool:
+        return self.view.aggregated
+
+    def world(self) -> QRectF:
+        begin, end = self.scene.slot_range()
+        return QRectF(begin, 0, end - begin, max(1, self.scene.depth()))
+
+    def extent_of(self, node: int) -> QRectF | None:
+        spot = self.view.spot(node)
+        if spot is None:
+            return None
+        begin, end = self.scene.slots.span(node)
+        left, right = self.camera.x(begin), self.camera.x(end)
+        high = spot.y - 1.4 * spot.radius
+        low = self.camera.y(self.scene.depth()) + self.view.band
+        return QRectF(left, high, max(right - left, 2.0), low - high)
+
+    def paint_overview(self, painter: QPainter, box: QRectF) -> None:
+        paint_rows(self.scene, painter, box)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint everything but rings and pulses."""
+        self.shown = set()
+        if not self.view.tiers:
+            return
+        camera, colours = self.view.camera, theme.current()
+        self._stopped = self.scene.session.state == "stopped"
+        self._line = np.array(sorted(self.scene.line), np.int64)
+        self.stamps.begin(painter)
+        raster = self._raster
+        raster.begin(camera.width, camera.height, painter.device().devicePixelRatio(), colours.panel)
+        self._paint_strips(raster)
+        for index, tier in enumerate(self.view.tiers):
+            y = camera.y(self.view.ply_of(index))
+            if -camera.down < y < camera.height + camera.down:
+                self._paint_triangles(raster, tier, y)
+                self._paint_edges(raster, index, tier)
+        raster.draw(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_path(painter)
+        for index, tier in enumerate(self.view.tiers):
+            y = camera.y(self.view.ply_of(index))
+            if -40 < y < camera.height + 40:
+                self._paint_tier(painter, tier, y)
+
+    # Rows of pixels.
+
+    def _paint_strips(self, raster: Raster) -> None:
+        view, scene = self.view, self.scene
+        camera = view.camera
+        begin, end = scene.slot_range()
+        edges = np.clip(edges_of(camera, raster.columns), begin, end)
+        skip = max(1, ceil(LEAST_LEVEL / camera.down))
+        for ply in range(view.ply_of(0) + 1, scene.depth() + 1, skip):
+            y = camera.y(ply)
+            if not -30 < y < camera.height + 30:
+                continue
+            index = ply - view.ply_of(0)
+            alone = view.tiers[index].places if index < len(view.tiers) else None
+            level = scene.slots.levels[ply]
+            row = strip(scene.slots, level, edges, scene.session.tick, alone)
+            where = (row.count > 0) & self._unfolded(raster, ply)
+            if not where.any():
+                continue
+            raster.band(y - view.band / 2, view.band, value_row(row), where)
+            cut = where & (row.cut_share > 0) & (row.left > 0)
+            high = CUT_BAND * theme.scale() if camera.down >= 16 else 1.5
+            raster.band(y + view.band / 2 + min(CUT_GAP, 0.1 * camera.down), high, cut_row(row), cut)
+            self.shown.add("rows")
+            if cut.any():
+                self.shown.add("cut_rows")
+
+    def _unfolded(self, raster: Raster, ply: int) -> NDArray[np.bool_]:
+        """The columns that no collapsed node above a level hides."""
+        free = np.ones(raster.columns, bool)
+        tree, slots = self.scene.session.tree, self.scene.slots
+        for node in self.scene.collapsed:
+            if node < slots.known and tree.ply[node] < ply:
+                begin, end = slots.span(node)
+                left = max(0, round(self.view.camera.x(begin) * raster.ratio))
+                right = max(0, round(self.view.camera.x(end) * raster.ratio))
+                free[left:right] = False
+        return free
+
+    # Edges and triangles.
+
+    def _paint_edges(self, raster: Raster, index: int, tier: Tier) -> None:
+        """Elbow edges from the opened nodes of a tier to their children."""
+        view, slots, colours = self.view, self.scene.slots, theme.current()
+        if not tier.opened.any():
+            return
+        camera, ply = view.camera, view.ply_of(index)
+        top, low = camera.y(ply), camera.y(ply + 1)
+        if low < 0 or top > camera.height:
+            return
+        level = slots.levels[ply + 1]
+        entered = slots.entered_at(level, self.scene.session.tick)
+        first, last = tier.first[tier.opened], tier.last[tier.opened]
+        parents = view.centres(tier.level, tier.places[tier.opened])
+        begins, ends = view.centres(level, first), view.centres(level, last)
+        bus = low - BUS_SHARE * camera.down
+        children = view.tiers[index + 1].places if index + 1 < len(view.tiers) else first[:0]
+        x = view.centres(level, children)
+        later = children >= entered
+        raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.ghost)
+        raster.verticals(x[later], bus, low, colours.ghost)
+        raster.verticals(parents[first >= entered], top, bus, colours.ghost)
+        seen = first < entered
+        if not seen.any():
+            return
+        reached = view.centres(level, np.minimum(last[seen], entered - 1))
+        trunk = parents[seen]
+        raster.horizontals(np.minimum(begins[seen], trunk), np.maximum(reached, trunk), bus, colours.edge)
+        raster.verticals(x[~later], bus, low, colours.edge)
+        raster.verticals(trunk, top, bus, colours.edge)
+
+    def _paint_path(self, painter: QPainter) -> None:
+        """Elbow lines in the colour of now, from the root to the node of the moment."""
+        if self.scene.now == NONE:
+            return
+        width, colour = theme.LINE_NOW * theme.scale(), theme.current().now
+        away = 4.0 * self.camera.width
+        before: tuple[float, float] | None = None
+        for node in self.scene.session.tree.path(self.scene.now):
+            spot = self.view.spot(node)
+            if spot is None:
+                continue
+            x, y = min(max(spot.x, -away), away), spot.y
+            if before is not None:
+                bus = y - BUS_SHARE * self.camera.down
+                left, right = sorted((before[0], x))
+                painter.fillRect(_bar(before[0], before[1], before[0], bus, width), colour)
+                painter.fillRect(_bar(left, bus, right, bus, width), colour)
+                painter.fillRect(_bar(x, bus, x, y, width), colour)
+            before = (x, y)
+
+    def _paint_triangles(self, raster: Raster, tier: Tier, y: float) -> None:
+        """A silhouette under every node whose children are drawn as rows."""
+        view, camera, colours = self.view, self.view.camera, theme.current()
+        shut = ~tier.opened & (tier.first != NONE)
+        shut &= ~among(tier.nodes, view.shut)
+        tops = y + view.radii(tier)
+        foot = y + camera.down - view.band / 2 - 3
+        shut &= tops < foot
+        if shut.any():
+            places = tier.places[shut]
+            left, right = camera.x(tier.level.start[places]), camera.x(tier.level.end[places])
+            middle, ground = view.centres(tier.level, places), theme.mix(colours.panel, colours.ghost, 0.6)
+            raster.triangles(middle, tops[shut], left, right, foot, ground)
+
+    # Marks.
+
+    def _paint_tier(self, painter: QPainter, tier: Tier, y: float) -> None:
+        """The marks of a tier with their windows and cuts; those too small for a text are drawn in bulk."""
+        view, scene, unit = self.view, self.scene, theme.scale()
+        tree, nodes = scene.session.tree, tier.nodes
+        x, wide, radii = (
+            view.centres(tier.level, tier.places),
+            view.spans(tier.level, tier.places),
+            view.radii(tier),
+        )
+        states, childless = tree.state[nodes], tier.first == NONE
+        seen = states != UNSEEN
+        leaves = childless & (tree.left[nodes] != NONE) & (tree.hidden[nodes] == 0)
+        sides = np.where(leaves, LEAF, tree.side[nodes])
+        plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS * unit)) & ~among(nodes, self._line)
+        plain &= ~(seen & (states == OPEN)) if self._stopped else True
+        windows = seen & ~childless & (wide >= LEAST_WINDOW * unit)
+        for at in np.flatnonzero(windows).tolist():
+            node = int(nodes[at])
+            self._paint_window(painter, node, float(x[at]), y, float(radii[at]), float(wide[at]))
+        self._paint_plain(painter, sides, radii, seen, plain, x, y)
+        for at in np.flatnonzero(~plain).tolist():
+            look = self._look(int(nodes[at]), float(radii[at]), int(states[at]))
+            self.stamps.mark(painter, look, float(x[at]), y)
+            self.shown.add(look.kind if seen[at] else "later")
+        cut = seen & (radii >= LEAST_CUT)
+        cut[cut] = tree.skipped[nodes[cut]] > 0
+        for at in np.flatnonzero(cut).tolist():
+            radius = float(radii[at])
+            size = min(12 * unit, max(4.0, 0.8 * radius))
+            self.stamps.cut(painter, float(x[at]), y + 1.35 * radius + 1, size)
+            self.shown.add("cut")
+        hidden = seen & (tree.hidden[nodes] > 0)
+        folded = ~childless & among(nodes, view.shut)
+        for at in np.flatnonzero(folded | hidden).tolist():
+            node, radius = int(nodes[at]), float(radii[at])
+            if folded[at]:
+                count = nodes_below(tree, node)
+                notes.paint_folded(painter, self.stamps, float(x[at]), y, max(radius, 7.0), count)
+            else:
+                count = int(tree.hidden[node])
+                notes.paint_hidden(painter, self.stamps, float(x[at]), y, radius, count, float(wide[at]))
+                self.shown.add("hidden")
+
+    def _paint_plain(
+        self,
+        painter: QPainter,
+        sides: NDArray[np.uint8],
+        radii: NDArray[np.float64],
+        seen: NDArray[np.bool_],
+        plain: NDArray[np.bool_],
+        x: NDArray[np.float64],
+        y: float,
+    ) -> None:
+        """Marks without text, all that look alike at once."""
+        alike = (sides.astype(np.int64) * 2 + seen) * 1_000 + (2 * radii).astype(np.int64)
+        for group in np.unique(alike[plain]).tolist():
+            places = x[plain & (alike == group)]
+            kind = KINDS[group // 2_000]
+            here = bool(group // 1_000 % 2)
+            look = Look(kind, group % 1_000 / 2, state="done" if here else "later")
+            self.stamps.marks(painter, look, places.tolist(), y)
+            self.shown.add(kind if here else "later")
+
+    def _look(self, node: int, radius: float, state: int) -> Look:
+        tree = self.scene.session.tree
+        kind = self.view.kind(node)
+        if state == UNSEEN:
+            return Look(kind, radius, state="later")
+        text = ""
+        if radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS * theme.scale()):
+            text = self.scene.text(tree.shown_value(node))
+        drawn: State = "done"
+        return Look(kind, radius, text, drawn, node in self.scene.line, self._stopped and state == OPEN)
+
+    def _paint_window(
+        self, painter: QPainter, node: int, x: float, y: float, radius: float, wide: float
+    ) -> None:
+        """The window of a node: with its bar where there is much room, as text where there is some."""
+        tree, unit = self.scene.session.tree, theme.scale()
+        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+        texts = (self.scene.text(alpha), self.scene.text(beta))
+        bar = notes.window_width(*texts)
+        half = 1.15 * radius + notes.BAR_OFF * unit
+        if wide / 2 >= half + bar + 20 * unit and self.view.camera.down >= 64 * unit:
+            cut = tr("{rule}: cut").format(rule=self.scene.cut_words) if tree.skipped[node] > 0 else ""
+            line = self.scene.line_of_values()
+            window = notes.Window(alpha, beta, *texts, line, cut)
+            notes.paint_window_note(painter, self.stamps, x + half, y, window)
+            self.shown.add("window")
+            return
+        text = f"[{texts[0]}, {texts[1]}]"
+        room = text_width(text, theme.CAPTION) + 12 * unit
+        if wide >= room and self.view.camera.down >= 2 * radius + 22 * unit:
+            off = (15 if node == self.scene.now else 10) * unit
+            self.stamps.words(painter, x, y - radius - off, text, theme.CAPTION)
+
+
+def _bar(x0: float, y0: float, x1: float, y1: float, width: float) -> QRectF:
+    """A line across or down as a rectangle."""
+    return QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-width / 2, -width / 2, width / 2, width / 2)

@@ -1,0 +1,107 @@
+"""Minimap: the whole tree at the bottom right of the canvas, with a frame around what is in sight."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.language import follow, tr
+
+WIDTH, HEIGHT = 200, 96
+INSET = 8
+
+
+class Minimap(QWidget):
+    """Press or drag to look elsewhere: `wanted` carries the slot and the ply to be in the middle."""
+
+    wanted = Signal(float, float)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._stage: Stage | None = None
+        self._key: object = None
+        self._picture = QPixmap()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setFixedSize(theme.px(WIDTH), theme.px(HEIGHT))
+        self._key = None
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say the name again."""
+        self.setAccessibleName(tr("Overview of the tree"))
+
+    def show_stage(self, stage: Stage, key: object) -> None:
+        """Show what a stage shows; painted anew only where the key is another."""
+        self._stage = stage
+        if key != self._key:
+            self._key = key
+            self._picture = QPixmap()
+        self.update()
+
+    @property
+    def _inner(self) -> QRectF:
+        inset = INSET * theme.scale()
+        return QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+
+    def frame(self) -> QRectF:
+        """The part that is in sight, in the pixels of this widget."""
+        if self._stage is None:
+            return QRectF()
+        inner, world, camera = self._inner, self._stage.world(), self._stage.camera
+        left = inner.x() + (camera.left - world.x()) / world.width() * inner.width()
+        right = inner.x() + (camera.right - world.x()) / world.width() * inner.width()
+        top = inner.y() + (camera.top - world.y()) / world.height() * inner.height()
+        low = inner.y() + (camera.bottom - world.y()) / world.height() * inner.height()
+        return QRectF(QPointF(left, top), QPointF(right, low)).intersected(inner.adjusted(-3, -3, 3, 3))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current()
+        painter = QPainter(self)
+        painter.setPen(theme.pen(colours.control))
+        painter.setBrush(colours.panel)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self._stage is not None:
+            inner = self._inner
+            if self._picture.isNull():
+                self._picture = self._painted(self._stage)
+            painter.drawPixmap(inner.topLeft(), self._picture)
+            frame = self.frame()
+            frame.setWidth(max(frame.width(), 3.0))
+            painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(frame)
+        painter.end()
+
+    def _painted(self, stage: Stage) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        size = self._inner.size()
+        picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(theme.current().panel)
+        painter = QPainter(picture)
+        stage.paint_overview(painter, QRectF(QPointF(0, 0), size))
+        painter.end()
+        return picture
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._look_at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look_at(event.position())
+
+    def _look_at(self, point: QPointF) -> None:
+        if self._stage is not None:
+            inner, world = self._inner, self._stage.world()
+            across = min(max((point.x() - inner.x()) / inner.width(), 0.0), 1.0)
+            down = min(max((point.y() - inner.y()) / inner.height(), 0.0), 1.0)
+            self.wanted.emit(world.x() + across * world.width(), world.y() + down * world.height())

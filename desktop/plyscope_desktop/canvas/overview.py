@@ -1,0 +1,38 @@
+"""Overview: the rows of a whole chapter in a small rectangle, one column of pixels for many nodes."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.raster import Raster
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.strips import strip, value_row
+
+LEAST_ROW = 2.0
+
+
+def paint_rows(scene: Scene, painter: QPainter, box: QRectF) -> None:
+    """Every ply as a row of mean values, the root's at the top; some are left out for want of room."""
+    if scene.chapter is None:
+        return
+    ratio = painter.device().devicePixelRatio()
+    raster = Raster()
+    raster.begin(box.width(), box.height(), ratio, theme.current().panel)
+    begin, end = scene.slot_range()
+    edges = np.linspace(begin, end, raster.columns + 1)
+    count = scene.depth() + 1
+    high = box.height() / count
+    skip = max(1, ceil(LEAST_ROW / high))
+    gap = min(3.0, 0.3 * high * skip)
+    for ply in range(0, count, skip):
+        row = strip(scene.slots, scene.slots.levels[ply], edges, scene.session.tick)
+        raster.band(ply * high, skip * high - gap, value_row(row), row.count > 0)
+    painter.save()
+    painter.translate(box.topLeft())
+    raster.draw(painter)
+    painter.restore()

@@ -1,0 +1,86 @@
+"""Pulse: α, β or a value that rides an edge: up from the child that changed it, down to one entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from plyscope import query
+from plyscope.position import MAX
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.stamps import CENTRE
+
+LONGEST_MS = 250.0
+SHARE_OF_STEP = 600.0
+"""Milliseconds of a pulse times the events a second, where these are many."""
+
+FASTEST = 15.0
+"""Events a second above which there are no pulses."""
+
+UP = (0.82, 0.3)
+DOWN = (0.16, 0.68)
+"""Where on the edge a pulse begins and comes to rest, from the parent."""
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """What rides the edge that leads to `node`; `role` is its colour."""
+
+    node: int
+    up: bool
+    text: str
+    role: str
+
+
+def pulse_at(scene: Scene) -> Pulse | None:
+    """What the event that led to the moment sends along an edge, None if nothing."""
+    session = scene.session
+    event = query.event(session.trace, session.tick)
+    if event is None or event.node == NONE:
+        return None
+    tree = session.tree
+    if event.kind == "enter" and event.node < tree.known and tree.parent[event.node] != NONE:
+        return Pulse(event.node, False, f"[{scene.text(event.before)}, {scene.text(event.after)}]", "leaf")
+    if event.kind in ("leave", "leaf") and tree.parent[event.node] != NONE:
+        role = "leaf" if event.kind == "leaf" else _side(int(tree.side[event.node]))
+        return Pulse(event.node, True, scene.text(event.after), role)
+    if event.kind in ("alpha", "beta", "value") and event.child != NONE:
+        if event.kind == "alpha":
+            return Pulse(event.child, True, f"α {scene.text(event.after)}", "max")
+        if event.kind == "beta":
+            return Pulse(event.child, True, f"β {scene.text(event.after)}", "min")
+        role = "leaf" if tree.leaf[event.child] else _side(int(tree.side[event.child]))
+        return Pulse(event.child, True, scene.text(event.after), role)
+    return None
+
+
+def _side(side: int) -> str:
+    return "max" if side == MAX else "min"
+
+
+def duration(events_per_second: float) -> float:
+    """How long a pulse rides, in milliseconds."""
+    return min(LONGEST_MS, SHARE_OF_STEP / max(events_per_second, 0.1))
+
+
+def paint_pulse(painter: QPainter, pulse: Pulse, edge: tuple[QPointF, QPointF], progress: float) -> None:
+    """A labelled pill, `progress` of its way done."""
+    colours, unit = theme.current(), theme.scale()
+    eased = progress * progress * (3 - 2 * progress)
+    begin, end = UP if pulse.up else DOWN
+    share = begin + (end - begin) * eased
+    centre = edge[0] + (edge[1] - edge[0]) * share
+    font = theme.font(theme.LABEL, bold=True)
+    width = QFontMetricsF(font).horizontalAdvance(pulse.text) + 14 * unit
+    high = 21 * unit
+    box = QRectF(round(centre.x() - width / 2), round(centre.y() - high / 2), round(width), high)
+    painter.setPen(theme.pen(colours.panel, 2))
+    painter.setBrush(colours.role(pulse.role))
+    painter.drawRoundedRect(box, high / 2, high / 2)
+    painter.setFont(font)
+    painter.setPen(colours.on_mark)
+    painter.drawText(box, CENTRE, pulse.text)

@@ -1,0 +1,141 @@
+"""Raster: a picture of whole pixels filled from numpy arrays, for lines and rows too many for a painter."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from plyscope_desktop import theme
+
+SHADES = 128
+"""Steps between the neutral colour and that of a side."""
+
+FAINTEST = 0.15
+"""How strong the colour of a side begins, so that the least advantage shows."""
+
+
+def number_of(colour: QColor) -> int:
+    """A colour as the pixel of an opaque image."""
+    return colour.rgb() | 0xFF00_0000
+
+
+@lru_cache(maxsize=8)
+def value_colours(theme_id: str) -> NDArray[np.uint32]:
+    """2 · SHADES + 1 pixels from MIN's colour through the neutral one to MAX's."""
+    colours = theme.read(theme_id)
+    pixels = []
+    for step in range(-SHADES, SHADES + 1):
+        side = colours.max if step > 0 else colours.min
+        share = 0.0 if step == 0 else min(1.0, FAINTEST + abs(step) / SHADES)
+        pixels.append(number_of(theme.mix(colours.ghost, side, share)))
+    return np.array(pixels, np.uint32)
+
+
+@lru_cache(maxsize=8)
+def cut_colours(theme_id: str) -> NDArray[np.uint32]:
+    """SHADES + 1 pixels from no cut to all cut; even one in many is seen."""
+    colours = theme.read(theme_id)
+    shades = [0.0] + [0.35 + 0.65 * step / SHADES for step in range(1, SHADES + 1)]
+    return np.array([number_of(theme.mix(colours.panel, colours.cut, shade)) for shade in shades], np.uint32)
+
+
+class Raster:
+    """Opaque pixels, `ratio` of them to one of the window; all lengths are given in those of the window."""
+
+    def __init__(self) -> None:
+        self.ratio = 1.0
+        self.pixels = np.zeros((1, 1), np.uint32)
+
+    def begin(self, width: float, height: float, ratio: float, ground: QColor) -> None:
+        """Fill everything with one colour; memory of the same size is used again."""
+        self.ratio = ratio
+        shape = max(1, round(height * ratio)), max(1, round(width * ratio))
+        if self.pixels.shape != shape:
+            self.pixels = np.empty(shape, np.uint32)
+        self.pixels.fill(number_of(ground))
+
+    @property
+    def columns(self) -> int:
+        """How many pixels stand side by side."""
+        return int(self.pixels.shape[1])
+
+    @property
+    def thick(self) -> int:
+        """Pixels of a hairline."""
+        return max(1, round(self.ratio))
+
+    def band(self, top: float, height: float, row: NDArray[np.uint32], where: NDArray[np.bool_]) -> None:
+        """A row of pixels repeated downwards, only in some columns."""
+        begin = max(0, round(top * self.ratio))
+        end = min(len(self.pixels), max(round((top + height) * self.ratio), begin + 1))
+        if begin < end and where.any():
+            part = self.pixels[begin:end]
+            part[:, where] = row[where]
+
+    def fill(self, begin: float, end: float, top: float, height: float, colour: QColor) -> None:
+        """A rectangle from x = begin to end."""
+        left, right = max(0, round(begin * self.ratio)), max(0, round(end * self.ratio))
+        high, low = max(0, round(top * self.ratio)), max(0, round((top + height) * self.ratio))
+        self.pixels[high:low, left:right] = number_of(colour)
+
+    def verticals(self, x: NDArray[np.float64], top: float, bottom: float, colour: QColor) -> None:
+        """Hairlines from top to bottom."""
+        begin, end = max(0, round(top * self.ratio)), min(len(self.pixels), round(bottom * self.ratio))
+        if begin >= end or not len(x):
+            return
+        columns = np.round(x * self.ratio).astype(np.int64)
+        part = self.pixels[begin:end]
+        for shift in range(self.thick):
+            at = columns + shift - self.thick // 2
+            part[:, at[(at >= 0) & (at < self.columns)]] = number_of(colour)
+
+    def horizontals(
+        self, begin: NDArray[np.float64], end: NDArray[np.float64], y: float, colour: QColor
+    ) -> None:
+        """Hairlines at one height, each from begin to end."""
+        top = round(y * self.ratio)
+        if not len(begin) or top < 0 or top >= len(self.pixels):
+            return
+        first = np.clip(np.round(begin * self.ratio), 0, self.columns).astype(np.int64)
+        last = np.clip(np.round(end * self.ratio) + self.thick, 0, self.columns).astype(np.int64)
+        change = np.bincount(first, minlength=self.columns + 1) - np.bincount(
+            last, minlength=self.columns + 1
+        )
+        covered = np.cumsum(change[: self.columns]) > 0
+        self.pixels[top : top + self.thick][:, covered] = number_of(colour)
+
+    def triangles(
+        self,
+        apex: NDArray[np.float64],
+        top: NDArray[np.float64],
+        left: NDArray[np.float64],
+        right: NDArray[np.float64],
+        foot: float,
+        colour: QColor,
+    ) -> None:
+        """Triangles that stand on one height, each with its apex at (apex, top), wide from left to right."""
+        begin, end = max(0, int(top.min() * self.ratio)), min(len(self.pixels), round(foot * self.ratio))
+        if begin >= end:
+            return
+        rows = (np.arange(begin, end)[:, None] + 0.5) / self.ratio
+        share = np.clip((rows - top) / np.maximum(foot - top, 1e-9), 0.0, 1.0)
+        first = np.round((apex + (left - apex) * share) * self.ratio).clip(0, self.columns).astype(np.int64)
+        last = np.round((apex + (right - apex) * share) * self.ratio).clip(0, self.columns).astype(np.int64)
+        width = self.columns + 1
+        base = np.arange(end - begin)[:, None] * width
+        size = (end - begin) * width
+        change = np.bincount((base + first).ravel(), minlength=size)
+        change -= np.bincount((base + last).ravel(), minlength=size)
+        covered = np.cumsum(change.reshape(-1, width), axis=1)[:, :-1] > 0
+        self.pixels[begin:end][covered] = number_of(colour)
+
+    def draw(self, painter: QPainter) -> None:
+        """Lay the picture onto a painter's device, corner to corner."""
+        height, width = self.pixels.shape
+        image = QImage(self.pixels.data, width, height, width * 4, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(self.ratio)
+        painter.drawImage(QPointF(0, 0), image)

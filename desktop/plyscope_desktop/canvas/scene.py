@@ -1,0 +1,148 @@
+"""Scene: what every picture of the tree is made of: the record so far, the moment, what people asked for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from plyscope import query
+from plyscope.layout import Slots
+from plyscope.tree import NONE, UNSEEN, Chapter
+from plyscope.values import number_text, value_text
+from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.mark import Kind
+from plyscope_desktop.widgets.window_bar import Line
+from plyscope_desktop.words import Words
+
+INGEST_ROWS = 131_072
+"""Rows that one frame takes into the slots at most."""
+
+
+class Spot(NamedTuple):
+    """Where a node is drawn: the centre and the radius of its mark in pixels."""
+
+    x: float
+    y: float
+    radius: float
+    kind: Kind
+
+
+class Scene:
+    """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.words = Words(session)
+        self.walker = self.words.walker
+        self.unsearched = Unsearched(session, self.walker)
+        self.start()
+
+    def start(self) -> None:
+        """Begin with another record."""
+        self.slots = Slots(self.session.tree)
+        self.version = 0
+        self.chapter: Chapter | None = None
+        self.now = NONE
+        self.line: list[int] = []
+        self.collapsed: set[int] = set()
+        self.highlighted = NONE
+        self._names: dict[int, str] = {}
+        self._depth, self._depth_of = 0, (-1, NONE)
+        self.refresh()
+
+    def take_in(self) -> bool:
+        """Take in what the tree has read, one frame's worth at most; is there more?"""
+        if self.slots.read(INGEST_ROWS):
+            self.version += 1
+        return self.slots.read_to < self.session.tree.read_to
+
+    def refresh(self) -> None:
+        """Look again which chapter, node and best line belong to the moment."""
+        session = self.session
+        tree = session.tree
+        chapter = tree.chapter_at(session.tick)
+        self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
+        now = query.current_node(session.trace, tree, session.tick)
+        self.now = now if now < self.slots.known else NONE
+        self.line = []
+        if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
+            self.line = [
+                node
+                for node in query.principal_line(tree, self.chapter.first_node)
+                if node < self.slots.known
+            ]
+
+    @property
+    def root(self) -> int:
+        """The root of the chapter, -1 without one."""
+        return NONE if self.chapter is None else self.chapter.first_node
+
+    def node_count(self) -> int:
+        """How many nodes of the chapter are known."""
+        if self.chapter is None:
+            return 0
+        return min(self.chapter.end_node, self.slots.known) - self.chapter.first_node
+
+    def left_out_count(self) -> int:
+        """How many children cutoffs leave out in the chapter, in the whole of it."""
+        if self.chapter is None:
+            return 0
+        end = min(self.chapter.end_node, self.slots.known)
+        return int(self.slots.skipped[self.chapter.first_node : end].sum())
+
+    def slot_range(self) -> tuple[int, int]:
+        """The slots of the chapter, from the first to the one behind the last."""
+        return (0, 1) if self.chapter is None else self.slots.span(self.chapter.first_node)
+
+    def depth(self) -> int:
+        """The deepest ply of the chapter that has nodes."""
+        key = (self.version, self.root)
+        if key != self._depth_of:
+            self._depth_of, self._depth = key, self._find_depth()
+        return self._depth
+
+    def _find_depth(self) -> int:
+        if self.chapter is None:
+            return 0
+        begin, end = self.slots.span(self.chapter.first_node)
+        for ply in range(len(self.slots.levels) - 1, 0, -1):
+            level = self.slots.levels[ply]
+            place = int(level.start[: level.count].searchsorted(np.int32(begin)))
+            if place < level.count and level.start[place] < end:
+                return ply
+        return 0
+
+    def text(self, value: float | None) -> str:
+        """A value as short as a mark wants it; empty where there is none."""
+        return _text(value, self.session.game.ends_in_wins)
+
+    def line_of_values(self) -> Line:
+        """The number line on which all windows of the record are shown."""
+        low, high = self.slots.low, self.slots.high
+        return Line(-1.0, 1.0) if low != low else Line(low, high) if low < high else Line(low - 1, high + 1)
+
+    def name(self, node: int) -> str:
+        """What a node is called: its own name in an explicit tree, else the move that leads to it."""
+        label = self.walker.label(node)
+        if not self.unsearched.explicit:
+            return label
+        if node not in self._names:
+            position = self.walker.position(node)
+            self._names[node] = label if position is None else name_in_tree(position, label)
+        return self._names[node]
+
+    @property
+    def cut_words(self) -> str:
+        """Why a node is cut off, in the notation of the searched rule."""
+        strict = dict(self.session.searched_setup.options).get("cut") == ">"
+        return "α > β" if strict else "α ≥ β"
+
+
+@lru_cache(maxsize=8_192)
+def _text(value: float | None, wins: bool) -> str:
+    if value is None or value != value:
+        return ""
+    return value_text(value) if wins else number_text(value)

@@ -1,0 +1,301 @@
+"""Small view: where everything of a small tree stands in pixels, and what there is room for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF
+
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.canvas import notes
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.plan import Plan, plan
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.stamps import text_width
+from plyscope_desktop.canvas.unsearched import Stub
+from plyscope_desktop.widgets.mark import Kind
+
+MOST_PLACES = 2_000
+"""Nodes and children left out, together, of a small tree."""
+
+LEAST_SLOT = 4.0
+"""Pixels that a leaf must have, with the whole tree in sight, for the tree to count as small."""
+
+STUB_SLOT = 7.0
+"""Pixels that a leaf must have for children left out to get places of their own."""
+
+FULL_RADIUS = 22
+LEAF_MARK = 15
+"""The radius of a leaf's mark below its small board."""
+
+LEAST_NAMED = 9
+"""The least radius of a mark that has notes."""
+
+THUMB_SLOT = 48
+WIDEST_SLOT, HIGHEST_PLY = 132, 200
+TOP, BOTTOM, SIDE = 48, 88, 14
+THUMB_BOTTOM = 122
+MINIMAP_BOTTOM, MINIMAP_THUMB_BOTTOM = 150, 192
+
+NOTHING, ABOVE, LABEL, BOARD = range(4)
+"""Where the move of an inner node stands: nowhere, above it, left of it, or there below a small board."""
+
+ENOUGH = 0.7
+"""The share of a row that must have room for what is to stand beside its marks, so that they look alike."""
+
+
+class SmallView:
+    """A plan seen through a camera: by place `x`, `y` and `radius` of the node, and the `spots` of the marks.
+
+    `bars` have their window beside them, `beside` says where the move of an inner node stands, `below` are
+    the leaves with their move below. `leaf_board` is the side of the small boards of leaves, 0 without any.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.plan = Plan()
+        self.camera = Camera()
+        self.x: NDArray[np.float64] = np.zeros(0)
+        self.y: NDArray[np.float64] = np.zeros(0)
+        self.radius: NDArray[np.float64] = np.zeros(0)
+        self.spots: list[Spot] = []
+        self.visible: list[int] = []
+        self.bars: set[int] = set()
+        self.beside: dict[int, int] = {}
+        self.below: set[int] = set()
+        self.leaf_board = 0
+        self.bar_width = float(notes.BAR_WIDTH)
+        self.value_width = 0.0
+
+    # Laying out.
+
+    @staticmethod
+    def suits(scene: Scene, width: float) -> bool:
+        """Is the chapter small enough to be drawn node by node?"""
+        count = scene.node_count()
+        begin, end = scene.slot_range()
+        caught_up = scene.slots.read_to == scene.session.tree.read_to
+        return caught_up and count <= MOST_PLACES and width >= LEAST_SLOT * (end - begin)
+
+    def lay_out(self, width: float) -> None:
+        """Plan the chapter anew; a crowd of children left out gets no places of its own."""
+        scene = self.scene
+        if scene.chapter is None:
+            self.plan = Plan()
+            return
+        left_out = scene.left_out_count()
+        begin, end = scene.slot_range()
+        room = scene.node_count() + left_out <= MOST_PLACES and width >= STUB_SLOT * (end - begin + left_out)
+        stubs = scene.unsearched if room else None
+        tree, slots = scene.session.tree, scene.slots
+        self.plan = plan(tree, slots, scene.chapter, scene.collapsed, stubs, MOST_PLACES)
+        texts = [scene.text(slots.low), scene.text(slots.high), "−∞"]
+        widest = sorted(texts, key=len)[-2:]
+        self.bar_width = notes.window_width(widest[0], widest[1])
+        self.value_width = max(text_width(text, theme.CAPTION, bold=True) for text in texts[:2])
+
+    def fit(self, width: float, height: float, minimap: bool) -> Camera:
+        """The camera that shows the whole plan, marks and notes included."""
+        made, unit = self.plan, theme.scale()
+        side = SIDE * unit
+        first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
+        across = min(max(first, 0.5), WIDEST_SLOT * unit)
+        for _ in range(2):
+            if self._leaf_board(across):
+                bottom = (MINIMAP_THUMB_BOTTOM if minimap else THUMB_BOTTOM) * unit
+            else:
+                bottom = (MINIMAP_BOTTOM if minimap else BOTTOM) * unit
+            down = min((height - TOP * unit - bottom) / max(1.0, made.depth), HIGHEST_PLY * unit)
+            down = max(down, 4.0)
+            self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
+            left, right = self._extents()
+            across = self._widest(left, right, width - 2 * side)
+        self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
+        begins, ends = made.x * across - left, made.x * across + right
+        slack = width - float(ends.max() - begins.min())
+        spare = max(0.0, height - TOP * unit - bottom - down * made.depth)
+        above = TOP * unit + 0.35 * spare
+        left_slot = float(begins.min() - slack / 2) / across
+        return Camera(left_slot, -above / down, across, down, width, height)
+
+    def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """How far every place reaches to its left and right, in pixels."""
+        unit = theme.scale()
+        left = 1.15 * self.radius + 4
+        right = left.copy()
+        for place, what in self.beside.items():
+            if what >= LABEL:
+                left[place] += (notes.BAR_OFF + notes.THUMB + 4) * unit
+        for place in self.bars:
+            right[place] += notes.BAR_OFF * unit + self.bar_width
+        if self.leaf_board:
+            for place, kind in enumerate(self.plan.kinds):
+                if kind == "leaf":
+                    left[place] = right[place] = max(left[place], self.leaf_board / 2 + 4)
+        return left, right
+
+    def _widest(self, left: NDArray[np.float64], right: NDArray[np.float64], width: float) -> float:
+        """The largest scale at which everything keeps within a width."""
+        low, high = 0.1, WIDEST_SLOT * theme.scale()
+        for _ in range(40):
+            middle = (low + high) / 2
+            x = self.plan.x * middle
+            if (x + right).max() - (x - left).min() <= width:
+                low = middle
+            else:
+                high = middle
+        return low
+
+    # Seen through a camera.
+
+    def look(self, camera: Camera) -> None:
+        """Work out what stands where."""
+        made, unit = self.plan, theme.scale()
+        self.camera = camera
+        self.x, self.y = camera.x(made.x), camera.y(made.ply)
+        room = np.minimum(made.left, made.right) * camera.across
+        full = min(FULL_RADIUS * unit, max(2.0, 0.26 * camera.down))
+        self.radius = np.round(np.clip(0.42 * room, 1.5, full) * 2) / 2
+        margin = 140 * unit
+        seen = (self.x > -margin) & (self.x < camera.width + margin)
+        seen &= (self.y > -margin) & (self.y < camera.height + margin)
+        self.visible = np.flatnonzero(seen).tolist()
+        self.leaf_board = self._leaf_board(camera.across)
+        self.spots = [
+            self._mark_at(kind, x, y, radius)
+            for kind, x, y, radius in zip(
+                made.kinds, self.x.tolist(), self.y.tolist(), self.radius.tolist(), strict=True
+            )
+        ]
+        self.bars, self.beside, self.below = set(), {}, set()
+        for row in made.rows():
+            if len(row) < 2 or (made.right[row[:-1]] * camera.across).max() >= 30 * unit:
+                shown = row[seen[row]]
+                if len(shown):
+                    self._furnish(shown)
+
+    def _leaf_board(self, across: float) -> int:
+        """The side of the small boards in the places of leaves, 0 without room for them."""
+        if self.scene.unsearched.explicit or across < THUMB_SLOT * theme.scale():
+            return 0
+        return round(min(notes.LEAF_THUMB * theme.scale(), across - 12))
+
+    def _furnish(self, row: NDArray[np.int64]) -> None:
+        """Decide what stands beside, above and below the marks of one row; windows come first, then moves."""
+        unit = theme.scale()
+        bar = notes.BAR_OFF * unit + self.bar_width
+        board = (notes.BAR_OFF + notes.THUMB + 4) * unit
+        places = row.tolist()
+        rooms: dict[int, float] = {}
+        for before, place in zip([None, *places[:-1]], places, strict=True):
+            own = 1.15 * self.radius[place]
+            other = own if before is None else 1.15 * self.radius[before]
+            room = self.plan.left[place] * self.camera.across - own - other - 6 * unit
+            if before is not None and self._has_window(before) and room >= bar:
+                self.bars.add(before)
+                room -= bar
+            rooms[place] = room
+        last = places[-1]
+        after = self.plan.right[last] * self.camera.across
+        if self._has_window(last) and (after == inf or after > bar + 60 * unit):
+            self.bars.add(last)
+        named = [p for p in places if self.plan.kinds[p] != "leaf" and self.radius[p] >= LEAST_NAMED]
+        widths = {place: self._label_width(place) for place in named}
+        near = np.minimum(self.plan.left, self.plan.right) * self.camera.across
+        fitting = {
+            BOARD: {p for p in named if rooms[p] >= board and not self.scene.unsearched.explicit},
+            LABEL: {p for p in named if widths[p] and rooms[p] >= widths[p] + 10 * unit},
+            ABOVE: {p for p in named if widths[p] and near[p] >= widths[p] + 8 * unit},
+        }
+        common = [what for what, fit in fitting.items() if len(fit) >= ENOUGH * len(named)]
+        for what in common[:1] + [what for what in (ABOVE, LABEL) if what not in common[:1]]:
+            for place in fitting[what]:
+                self.beside.setdefault(place, what)
+        for place in places:
+            fitting_below = 0 < self._label_width(place) <= near[place] - 6 * unit
+            if fitting_below and self.plan.kinds[place] == "leaf":
+                self.below.add(place)
+
+    def _has_window(self, place: int) -> bool:
+        made = self.plan
+        return made.nodes[place] != NONE and made.kinds[place] != "leaf" and self.radius[place] >= LEAST_NAMED
+
+    def _label_width(self, place: int) -> float:
+        text = self.label(place)
+        explicit = self.scene.unsearched.explicit
+        return text_width(text, *((theme.VALUE, True) if explicit else (theme.CAPTION,))) if text else 0.0
+
+    def label(self, place: int) -> str:
+        """What a place is called: the move that leads to it, or its name in an explicit tree."""
+        stub = self.plan.stubs[place]
+        if stub is None:
+            return self.scene.name(self.plan.nodes[place])
+        if self.scene.unsearched.explicit:
+            return stub.name
+        child = self.scene.unsearched.child(stub)
+        return "" if child is None else child.name
+
+    # Questions.
+
+    def _mark_at(self, kind: Kind, x: float, y: float, radius: float) -> Spot:
+        """Where a mark stands: below the small board, where the place of a leaf shows one."""
+        if kind == "leaf" and self.leaf_board:
+            unit = theme.scale()
+            return Spot(x, y + self.leaf_board / 2 + 34 * unit, LEAF_MARK * unit, kind)
+        return Spot(x, y, radius, kind)
+
+    def spot(self, node: int) -> Spot | None:
+        """Where a node is drawn, None if it is not."""
+        place = self.plan.place_of.get(node)
+        return None if place is None or place >= len(self.spots) else self.spots[place]
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        """The ends of the edge from a node's parent to it, at the rims of the marks."""
+        place = self.plan.place_of.get(node)
+        if place is None or self.plan.parents[place] == NONE or place >= len(self.x):
+            return None
+        return self.edge_of(place)
+
+    def edge_of(self, place: int) -> tuple[QPointF, QPointF]:
+        """The visible part of the edge that leads to a place."""
+        parent = self.plan.parents[place]
+        begin, end = QPointF(self.x[parent], self.y[parent]), QPointF(self.x[place], self.y[place])
+        way = end - begin
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        along = way / length
+        at_leaf = self.leaf_board / 2 + 2 if self.leaf_board and self.plan.kinds[place] == "leaf" else 0.0
+        off = at_leaf or float(self.radius[place]) * 0.9
+        return begin + along * (0.55 * float(self.radius[parent])), end - along * off
+
+    def hit(self, point: QPointF) -> int:
+        """The node under a point, -1 for none."""
+        place = self.place_at(point)
+        return NONE if place is None else self.plan.nodes[place]
+
+    def stub_at(self, point: QPointF) -> Stub | None:
+        """The child left out under a point, if it is one."""
+        place = self.place_at(point)
+        return None if place is None else self.plan.stubs[place]
+
+    def place_at(self, point: QPointF) -> int | None:
+        """The place whose mark or small board is under a point, or nearest to it within a few pixels."""
+        best, nearest = None, inf
+        for place in self.visible:
+            spot = self.spots[place]
+            across, down = abs(spot.x - point.x()), abs(spot.y - point.y())
+            reach = max(1.2 * spot.radius, 6.0)
+            on_board = (
+                self.leaf_board
+                and spot.kind == "leaf"
+                and across <= self.leaf_board / 2
+                and abs(self.y[place] - point.y()) <= self.leaf_board / 2
+            )
+            if on_board:
+                return place
+            if across <= reach and down <= reach and across + down < nearest:
+                best, nearest = place, across + down
+        return best

@@ -1,0 +1,313 @@
+"""Small stage: a small tree as the textbooks draw it: values, windows, cuts and what they left out."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from plyscope.tree import DONE, NONE, OPEN, UNSEEN
+from plyscope_desktop import theme
+from plyscope_desktop.canvas import notes
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Look, Stamps, fits, text_width
+from plyscope_desktop.language import tr
+from plyscope_desktop.widgets.mark import State
+
+MANY_EDGES = 300
+"""From so many on, edges are one pixel wide, which costs a fifth."""
+
+CUT_AT, LOWEST_CUT = 0.55, 0.75
+"""Where on its edge a cut stands, from the parent; lower, where the edges are close to each other."""
+
+CUT_ROOM = 14
+"""Pixels from one cut to the next."""
+
+LEANS = -0.3
+"""An edge that goes to the left by more than this leans right itself, so its cut leans left."""
+
+
+class SmallStage(Stage):
+    """Paints a SmallView at the moment of its scene."""
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self.view = SmallView(scene)
+        self.thumbs = notes.Thumbs()
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera
+
+    def lay_out(self, width: float) -> None:
+        self.view.lay_out(width)
+
+    def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
+        return self.view.fit(width, height, minimap)
+
+    def look(self, camera: Camera) -> None:
+        self.view.look(camera)
+
+    def spot(self, node: int) -> Spot | None:
+        return self.view.spot(node)
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        return self.view.edge(node)
+
+    def hit(self, point: QPointF) -> int:
+        return self.view.hit(point)
+
+    def look_of(self, node: int) -> Look | None:
+        place = self.view.plan.place_of.get(node)
+        return None if place is None else self.look_at(place)
+
+    @property
+    def refinable(self) -> bool:
+        return len(self.view.plan) > MANY_EDGES
+
+    def places(self) -> int:
+        return self.scene.node_count() + sum(stub is not None for stub in self.view.plan.stubs)
+
+    def world(self) -> QRectF:
+        return QRectF(-0.5, 0, self.view.plan.width + 1, max(1.0, self.view.plan.depth))
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint everything but what changes while nothing happens: rings and pulses."""
+        self.shown = set()
+        view, tree = self.view, self.scene.session.tree
+        self._line = set(self.scene.line)
+        self._values = self.scene.line_of_values()
+        self._stopped = self.scene.session.state == "stopped"
+        self._states = [self.state(place) for place in range(len(view.plan))]
+        self.stamps.begin(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_edges(painter)
+        for place in view.visible:
+            node = view.plan.nodes[place]
+            if place in view.plan.folded:
+                count = view.plan.folded[place]
+                notes.paint_folded(
+                    painter, self.stamps, view.x[place], view.y[place], float(view.radius[place]), count
+                )
+            elif node != NONE and tree.state[node] != UNSEEN and tree.hidden[node] > 0:
+                room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
+                count = int(tree.hidden[node])
+                radius = float(view.radius[place])
+                notes.paint_hidden(painter, self.stamps, view.x[place], view.y[place], radius, count, room)
+                self.shown.add("hidden")
+        self._paint_notes(painter)
+        for place in view.visible:
+            self._paint_mark(painter, place)
+
+    def extent_of(self, node: int) -> QRectF | None:
+        view = self.view
+        top = view.plan.place_of.get(node)
+        if top is None or top >= len(view.x):
+            return None
+        ends = np.flatnonzero(view.plan.ply[top + 1 :] <= view.plan.ply[top])
+        stop = top + 1 + int(ends[0]) if len(ends) else len(view.plan)
+        room = view.radius[top:stop] * 1.2 + 6 * theme.scale()
+        left, right = (view.x[top:stop] - room).min(), (view.x[top:stop] + room).max()
+        low = max(view.spots[place].y + view.spots[place].radius for place in range(top, stop))
+        high = view.y[top] - 1.4 * view.radius[top]
+        return QRectF(left, high, right - left, low + 8 * theme.scale() - high)
+
+    def paint_overview(self, painter: QPainter, box: QRectF) -> None:
+        plan, world = self.view.plan, self.world()
+        x = box.x() + (plan.x - world.x()) / world.width() * box.width()
+        y = box.y() + (plan.ply - world.y()) / world.height() * box.height()
+        painter.setPen(theme.pen(theme.current().edge))
+        painter.drawLines(
+            [
+                QLineF(x[parent], y[parent], x[place], y[place])
+                for place, parent in enumerate(plan.parents)
+                if parent != NONE
+            ]
+        )
+
+    # Edges.
+
+    def state(self, place: int) -> State:
+        """Was a place searched, will it be, or was it left out, at the moment?"""
+        tree = self.scene.session.tree
+        stub = self.view.plan.stubs[place]
+        if stub is not None:
+            cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
+            return "pruned" if cut else "later"
+        return "later" if tree.state[self.view.plan.nodes[place]] == UNSEEN else "done"
+
+    def _paint_edges(self, painter: QPainter) -> None:
+        view, unit = self.view, theme.scale()
+        colours, plan = theme.current(), view.plan
+        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "done": [], "best": []}
+        cuts: list[tuple[QPointF, QPointF, float]] = []
+        right, bottom = view.camera.width, view.camera.height
+        x, y = view.x.tolist(), view.y.tolist()
+        for place, parent in enumerate(plan.parents):
+            if parent == NONE:
+                continue
+            x0, x1, y0, y1 = x[parent], x[place], y[parent], y[place]
+            if max(x0, x1) < 0 or min(x0, x1) > right or y1 < 0 or y0 > bottom:
+                continue
+            state = self._states[place]
+            on_line = plan.nodes[place] in self._line and plan.nodes[parent] in self._line
+            groups["best" if on_line else state].append(QLineF(x0, y0, x1, y1))
+            stub = plan.stubs[place]
+            if state == "pruned" and stub is not None and stub.place >= 0:
+                cuts.append((*view.edge_of(place), float(view.radius[place])))
+        many = len(plan) > MANY_EDGES
+        width = theme.LINE_HAIR if many else theme.LINE_EDGE * unit
+        pens: dict[str, QPen] = {
+            "later": theme.pen(colours.ghost, min(width, 1.2 * unit)),
+            "pruned": theme.pen(colours.edge, min(width, 1.2 * unit), [4, 4]),
+            "done": theme.pen(colours.edge, width),
+            "best": theme.pen(colours.best, theme.LINE_BEST * unit, cap=Qt.PenCapStyle.RoundCap),
+        }
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not (many and self.coarse))
+        for name, lines in groups.items():
+            if lines:
+                painter.setPen(pens[name])
+                painter.drawLines(lines)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if groups["pruned"]:
+            self.shown.add("pruned")
+        if groups["best"]:
+            self.shown.add("best")
+        cut_at = min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
+        for begin, end, radius in cuts:
+            if radius >= 3:
+                way = end - begin
+                size = min(16 * unit, max(5.0, 1.1 * radius))
+                length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+                at = begin + way * cut_at
+                self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
+                self.shown.add("cut")
+
+    # What stands beside the marks.
+
+    def _paint_notes(self, painter: QPainter) -> None:
+        view, unit = self.view, theme.scale()
+        plan, tree = view.plan, self.scene.session.tree
+        for place in view.visible:
+            x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
+            kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
+            if kind == "leaf" and view.leaf_board:
+                side = view.leaf_board
+                self._paint_board(painter, place, x, y, side, faint=state != "done")
+                label = y + side / 2 + 12 * unit
+                self.stamps.words(painter, x, label, view.label(place), theme.CAPTION, faint=state != "done")
+                continue
+            if kind == "leaf":
+                self._paint_below_leaf(painter, place, x, y + radius, state)
+                continue
+            self._paint_name(painter, place, x, y, radius, state)
+            if node != NONE and state == "done":
+                self._paint_window(painter, place, node, x, y, radius)
+                if not plan.has_stubs and tree.skipped[node] > 0:
+                    self._paint_cut_below(painter, place, x, y, radius)
+
+    def _paint_window(
+        self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
+    ) -> None:
+        tree, view, unit = self.scene.session.tree, self.view, theme.scale()
+        if place not in view.bars or tree.leaf[node]:
+            return
+        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+        cut = ""
+        if tree.skipped[node] > 0:
+            cut = tr("{rule}: cut").format(rule=self.scene.cut_words)
+        texts = (self.scene.text(alpha), self.scene.text(beta))
+        left = x + 1.15 * radius + notes.BAR_OFF * unit
+        window = notes.Window(alpha, beta, *texts, self._values, cut)
+        notes.paint_window_note(painter, self.stamps, left, y, window)
+        self.shown.add("window")
+
+    def _paint_cut_below(self, painter: QPainter, place: int, x: float, y: float, radius: float) -> None:
+        """Where children left out have no places of their own: the cut, and how many they are."""
+        node, unit = self.view.plan.nodes[place], theme.scale()
+        self.shown.add("cut")
+        low = y + 1.35 * radius + 3 * unit
+        self.stamps.cut(painter, x, low, min(14 * unit, max(5.0, radius)))
+        text = f"+{int(self.scene.session.tree.skipped[node])}"
+        if radius >= 9:
+            self.stamps.words(painter, x + 9 * unit, low, text, theme.CAPTION, side=LEFT)
+
+    def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
+        """The value of a leaf whose mark is too small for it, and its move."""
+        view, unit = self.view, theme.scale()
+        text, radius = self.look_at(place).text, float(view.radius[place])
+        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
+        faint = state != "done"
+        low += 9 * unit
+        if text and not fits("leaf", radius, text) and text_width(text, theme.CAPTION) + 4 * unit <= room:
+            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
+            low += 14 * unit
+        if place in view.below:
+            self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
+
+    def _paint_name(
+        self, painter: QPainter, place: int, x: float, y: float, radius: float, state: State
+    ) -> None:
+        """The move of an inner node where there is room for it, with a small board where there is more."""
+        view, unit = self.view, theme.scale()
+        beside, text = view.beside.get(place, 0), view.label(place)
+        explicit, faint = self.scene.unsearched.explicit, state != "done"
+        size, bold = (theme.VALUE, not faint) if explicit else (theme.CAPTION, False)
+        edge = x - 1.15 * radius
+        if beside == LABEL:
+            self.stamps.words(painter, edge - 7 * unit, y, text, size, bold=bold, side=RIGHT, faint=faint)
+        elif beside == ABOVE:
+            self.stamps.words(painter, x, y - radius - 14 * unit, text, size, bold=bold, faint=faint)
+        elif beside == BOARD:
+            side = round(notes.THUMB * unit)
+            middle = edge - notes.BAR_OFF * unit - side / 2
+            self._paint_board(painter, place, middle, y + 3 * unit, side, faint=faint)
+            if text:
+                low = y + side / 2 + 12 * unit
+                self.stamps.words(painter, middle, low, text, theme.CAPTION, faint=faint)
+
+    def _paint_board(
+        self, painter: QPainter, place: int, x: float, y: float, side: int, *, faint: bool
+    ) -> None:
+        stub, node = self.view.plan.stubs[place], self.view.plan.nodes[place]
+        key: object = node if stub is None else (stub.node, stub.place)
+        position = None
+        if not self.thumbs.has(key, side, faint):
+            if stub is None:
+                position = self.scene.walker.position(node)
+            else:
+                child = self.scene.unsearched.child(stub)
+                position = None if child is None else child.position
+        self.thumbs.draw(painter, key, position, x, y, side, faint)
+
+    # Marks.
+
+    def look_at(self, place: int) -> Look:
+        """What the mark of a place looks like at the moment."""
+        tree, plan = self.scene.session.tree, self.view.plan
+        node, kind = plan.nodes[place], plan.kinds[place]
+        radius = self.view.spots[place].radius
+        state = self.state(place)
+        if state != "done" or node == NONE:
+            known = plan.values[place] if self.scene.unsearched.explicit else None
+            return Look(kind, radius, self.scene.text(known), state)
+        text = self.scene.text(tree.shown_value(node))
+        hollow = self._stopped and tree.state[node] == OPEN
+        return Look(kind, radius, text, "done", node in self._line, hollow)
+
+    def _paint_mark(self, painter: QPainter, place: int) -> None:
+        spot = self.view.spots[place]
+        look = self.look_at(place)
+        if look.state != "done" and spot.kind == "leaf" and self.view.leaf_board and not look.text:
+            return  # the small board alone says it
+        self.stamps.mark(painter, look, spot.x, spot.y)
+        if look.state == "done":
+            self.shown.add(spot.kind)
+            node = self.view.plan.nodes[place]
+            if self.scene.session.tree.state[node] == DONE and look.best:
+                self.shown.add("best")
+        elif look.state == "later":
+            self.shown.add("later")

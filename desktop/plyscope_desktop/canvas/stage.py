@@ -1,0 +1,119 @@
+"""Stage: one way to draw the tree; all answer the same questions, so that the canvas need not know which."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.stamps import Look, Stamps
+from plyscope_desktop.widgets import mark
+
+Ring = Literal["now", "selected", "hovered"]
+
+
+class Stage:
+    """Draws the chapter of a scene through a camera.
+
+    `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move.
+    """
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        self.scene = scene
+        self.stamps = stamps
+        self.shown: set[str] = set()
+        self.coarse = False
+
+    @property
+    def camera(self) -> Camera:
+        """What it was last looked at through."""
+        raise NotImplementedError
+
+    def lay_out(self, width: float) -> None:
+        """The record, the chapter or what is collapsed is another."""
+
+    def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
+        """The camera that shows everything, with room for the minimap on request."""
+        raise NotImplementedError
+
+    def look(self, camera: Camera) -> None:
+        """Work out what stands where."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint everything but rings and pulses."""
+        raise NotImplementedError
+
+    def paint_overview(self, painter: QPainter, box: QRectF) -> None:
+        """Paint everything into a small rectangle."""
+        raise NotImplementedError
+
+    def world(self) -> QRectF:
+        """Where everything is, in slots and plies."""
+        raise NotImplementedError
+
+    def places(self) -> int:
+        """How many nodes of the chapter are known, and children left out that have their own places."""
+        return self.scene.node_count()
+
+    @property
+    def refinable(self) -> bool:
+        """Would a picture made at rest look better than a quick one?"""
+        return False
+
+    @property
+    def aggregated(self) -> bool:
+        """Is anything drawn as rows instead of nodes?"""
+        return False
+
+    def spot(self, node: int) -> Spot | None:
+        """Where a node is drawn, None if it is not."""
+        raise NotImplementedError
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        """The ends of the edge from its parent to a node, if it is drawn."""
+        raise NotImplementedError
+
+    def hit(self, point: QPointF) -> int:
+        """The node under a point, -1 for none."""
+        raise NotImplementedError
+
+    def look_of(self, node: int) -> Look | None:
+        """What the mark of a node looks like, None if it has none of its own."""
+        raise NotImplementedError
+
+    def extent_of(self, node: int) -> QRectF | None:
+        """The rectangle in pixels around a node and all below it, None if it is not drawn."""
+        raise NotImplementedError
+
+    def paint_ring(self, painter: QPainter, node: int, ring: Ring) -> None:
+        """Mark a node as the moment's, selected or pointed at; its mark is painted again on top."""
+        spot = self.spot(node)
+        if spot is None:
+            return
+        centre = QPointF(round(spot.x), round(spot.y))
+        look = self.look_of(node)
+        radius = max(spot.radius, 4.0)
+        if ring == "now":
+            mark.paint_now(painter, spot.kind, centre, radius)
+        elif ring == "selected":
+            mark.paint_selection(painter, spot.kind, centre, radius)
+        else:
+            path = mark.shape(spot.kind, centre, radius)
+            painter.strokePath(path, theme.pen(theme.current().control, 9, cap=Qt.PenCapStyle.RoundCap))
+            painter.strokePath(path, theme.pen(theme.current().panel, 6, cap=Qt.PenCapStyle.RoundCap))
+        if look is not None:
+            self.stamps.mark(painter, look, spot.x, spot.y)
+        else:
+            mark.paint_mark(painter, spot.kind, centre, radius)
+
+    def reaches(self, node: int) -> bool:
+        """Is a node in sight?"""
+        spot = self.spot(node) if node != NONE else None
+        camera = self.camera
+        return spot is not None and 0 <= spot.x <= camera.width and 0 <= spot.y <= camera.height

@@ -1,0 +1,137 @@
+"""Unsearched: the children that a cutoff left out, which no row of the record tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from plyscope.games.tree import TreePosition
+from plyscope.position import CHANCE, MAX, Position
+from plyscope_desktop.session import Session
+from plyscope_desktop.walker import Walker
+from plyscope_desktop.widgets.mark import Kind
+
+KINDS: dict[int, Kind] = {MAX: "max", CHANCE: "chance"}
+
+
+def kind_of_side(side: int) -> Kind:
+    """The mark of a node at which a side moves."""
+    return KINDS.get(side, "min")
+
+
+DEEPEST = 100
+"""Plies that are shown below a child of an explicit tree that was left out."""
+
+
+def name_in_tree(position: Position, label: str) -> str:
+    """The name of a node of an explicit tree, else that of its edge; a mere number is neither."""
+    own = position.name if isinstance(position, TreePosition) else ""
+    return own or ("" if label.isdigit() else label)
+
+
+@dataclass(eq=False)
+class Stub:
+    """A child that was left out at `node`, the `place`-th of them, or something below one (`place` is -1).
+
+    Of explicit trees everything is known at once; elsewhere only how many there are, until one is looked at.
+    """
+
+    node: int
+    place: int
+    kind: Kind
+    name: str = ""
+    value: float | None = None
+    children: list[Stub] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Child:
+    """One child that was left out, looked at: its move as the board names it, and the position after it."""
+
+    name: str
+    position: Position
+
+
+class Unsearched:
+    """Asks the search of a session which moves it would have looked at, and remembers the answers."""
+
+    def __init__(self, session: Session, walker: Walker) -> None:
+        self._session = session
+        self._walker = walker
+        self._tree = session.tree
+        self._counts: dict[int, int] = {}
+        self._children: dict[int, list[Child]] = {}
+
+    @property
+    def explicit(self) -> bool:
+        """Is the whole tree given, so that even what was not searched is known?"""
+        return self._session.game.id == "tree"
+
+    def stubs(self, node: int, count: int, most: int) -> list[Stub]:
+        """The `count` children left out at a node, with what is known below them, but no more than `most`."""
+        self._follow_session()
+        self._counts[node] = count
+        if not self.explicit:
+            kind = self._expected_kind(node)
+            return [Stub(node, place, kind) for place in range(count)]
+        return [
+            self._whole(node, place, child.name, child.position, most // max(1, count), DEEPEST)
+            for place, child in enumerate(self._look(node)[:count])
+        ]
+
+    def child(self, stub: Stub) -> Child | None:
+        """What a stub stands for, as far as the game can tell."""
+        found = self._look(stub.node)
+        return found[stub.place] if 0 <= stub.place < len(found) else None
+
+    def _whole(self, node: int, place: int, name: str, position: Position, most: int, plies: int) -> Stub:
+        name = name_in_tree(position, name)
+        side = position.side
+        if side is None:
+            return Stub(node, place, "leaf", name, position.result)
+        stub = Stub(node, place, kind_of_side(side), name)
+        moves = position.legal_moves()
+        if len(moves) <= most and plies:
+            for move in moves:
+                after = position.copy()
+                after.play(move)
+                room = (most - 1) // len(moves)
+                stub.children.append(self._whole(node, -1, position.label(move), after, room, plies - 1))
+        return stub
+
+    def _expected_kind(self, node: int) -> Kind:
+        tree = self._session.tree
+        chapter = tree.chapter_at(int(tree.entered[node]))
+        if chapter is not None and tree.ply[node] + 1 >= chapter.depth:
+            return "leaf"
+        return "min" if tree.side[node] == MAX else "max"
+
+    def _follow_session(self) -> None:
+        """Begin again where another search has taken the place of the last one."""
+        if self._session.tree is not self._tree:
+            self._tree = self._session.tree
+            self._counts.clear()
+            self._children.clear()
+
+    def _look(self, node: int) -> list[Child]:
+        """The children that were left out at a node, in the order in which the search would come to them."""
+        self._follow_session()
+        if node not in self._children:
+            self._children[node] = self._ask(node)
+        return self._children[node]
+
+    def _ask(self, node: int) -> list[Child]:
+        tree, search = self._session.tree, self._session.search
+        position = self._walker.position(node)
+        chapter = tree.chapter_at(int(tree.entered[node]))
+        if position is None or search is None or chapter is None:
+            return []
+        ply = int(tree.ply[node])
+        entered = {int(tree.move[child]) for child in tree.children(node)}
+        found = []
+        for move in search.children(position, chapter.depth - ply, ply):
+            if move not in entered:
+                after = position.copy()
+                after.play(move)
+                found.append(Child(position.label(move), after))
+        known = len(found) == self._counts.get(node)  # not so where some children were not recorded
+        return found if known else []
