@@ -86,6 +86,7 @@ def test_a_whole_game_is_played_by_keys_against_an_algorithm(qtbot: QtBot, windo
     while session.turn is not None:
         before = session.played
         position = session.position
+        qtbot.waitUntil(lambda picture=position.picture(): board.playable and board.picture == picture)
         digit = position.picture().keys[0][0]
         qtbot.keyClick(board, digit)
         qtbot.waitUntil(lambda before=before: session.played > before, timeout=10_000)
