@@ -7,21 +7,11 @@ from plyscope.arena.levels import LEVELS, Level, level
 from plyscope.game import Game
 from plyscope.position import MAX
 from plyscope.values import number_text
-from plyscope_desktop.language import heard, marked, tr
+from plyscope_desktop.language import heard, tr
 from plyscope_desktop.session import Player, Session, Setup
 
 AS_SEARCHED = "search"
 """The level of a player that searches as the search panel is set up."""
-
-LEVEL_NAMES = (
-    marked("Beginner"),
-    marked("Novice"),
-    marked("Intermediate"),
-    marked("Strong"),
-    marked("Full strength"),
-)
-"""The names of the levels, for the translation files."""
-
 
 def level_player(strength: Level) -> Player:
     """A player of some strength."""

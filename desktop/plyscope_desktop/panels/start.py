@@ -19,15 +19,21 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
+from plyscope.arena.levels import LEVELS
 from plyscope.game import Game
+from plyscope.position import MIN
 from plyscope.presets import PRESETS, Outcome, Preset, check
 from plyscope_desktop import icons, settings, theme
+from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.start_pictures import paint_preset
 
 COLUMNS = 3
+
+FIRST_OPPONENT = LEVELS[2]
+"""Who plays against somebody who has not chosen an opponent yet."""
 
 
 class Clickable(QFrame):
@@ -282,8 +288,13 @@ class StartPage(QFrame):
         self.preset_cards[id].show_outcome(outcome)
 
     def open_game(self, game: Game) -> None:
-        """Begin a game on the board."""
-        self.session.new_game(game)
+        """Begin a game on the board, against an algorithm unless two people or two algorithms play."""
+        session = self.session
+        alone = all(player.is_person for player in session.players.values())
+        if game.id != "tree" and alone:
+            session.set_players({**session.players, MIN: level_player(FIRST_OPPONENT)})
+        session.set_replies(True)
+        session.new_game(game)
         self.opened.emit("study" if game.id == "tree" else "play")
 
     def open_preset(self, preset: Preset) -> None:
