@@ -33,7 +33,7 @@ def tidy(parents: Sequence[int], spacing: Sequence[float] | None = None) -> NDAr
     for node in range(1, count):
         children[parents[node]].append(node)
     offset = np.zeros(count)
-    contours: dict[int, tuple[list[float], list[float]]] = {}
+    contours: dict[int, tuple[_Contour, _Contour]] = {}
     for node in range(count - 1, -1, -1):
         contours[node] = _placed(node, children[node], offset, width, contours)
     x = np.zeros(count)
@@ -42,35 +42,57 @@ def tidy(parents: Sequence[int], spacing: Sequence[float] | None = None) -> NDAr
     return x - x.min() if count else x
 
 
+@dataclass
+class _Contour:
+    """One side of a subtree: the x of its outermost edge at each level, the deepest first, less `shift`."""
+
+    edges: list[float]
+    shift: float = 0.0
+
+    def above(self, other: _Contour) -> _Contour:
+        """The contour that is this one as deep as it goes, and the other one below; both are used up."""
+        common = len(self.edges)
+        if common >= len(other.edges):
+            return self
+        apart = self.shift - other.shift
+        other.edges[-common:] = [edge + apart for edge in self.edges]
+        return other
+
+
 def _placed(
     node: int,
     children: list[int],
     offset: NDArray[np.float64],
     width: NDArray[np.float64],
-    contours: dict[int, tuple[list[float], list[float]]],
-) -> tuple[list[float], list[float]]:
-    """Place the children of a node side by side; return its contours, deepest first, relative to its x."""
+    contours: dict[int, tuple[_Contour, _Contour]],
+) -> tuple[_Contour, _Contour]:
+    """Place the children of a node side by side; return its contours relative to its x.
+
+    A child costs as much as the lower of the two subtrees that are pushed together is high: all of them cost
+    no more than there are nodes.
+    """
     half = float(width[node]) / 2
     if not children:
-        return [-half], [half]
+        return _Contour([-half]), _Contour([half])
     left, right = contours.pop(children[0])
     at = [0.0]
     for child in children[1:]:
         other_left, other_right = contours.pop(child)
-        common = min(len(right), len(other_left))
-        gap = max(right[-1 - i] - other_left[-1 - i] for i in range(common))
+        common = min(len(right.edges), len(other_left.edges))
+        gap = max(right.edges[-1 - i] - other_left.edges[-1 - i] for i in range(common))
+        gap += right.shift - other_left.shift
         at.append(gap)
-        moved_left = [edge + gap for edge in other_left]
-        moved_right = [edge + gap for edge in other_right]
-        if len(other_left) > len(left):
-            left = moved_left[: len(moved_left) - len(left)] + left
-            right = moved_right
-        else:
-            right = right[: len(right) - len(moved_right)] + moved_right
+        other_left.shift += gap
+        other_right.shift += gap
+        left, right = left.above(other_left), other_right.above(right)
     middle = (at[0] + at[-1]) / 2
     for child, place in zip(children, at, strict=True):
         offset[child] = place - middle
-    return [edge - middle for edge in left] + [-half], [edge - middle for edge in right] + [half]
+    left.shift -= middle
+    right.shift -= middle
+    left.edges.append(-half - left.shift)
+    right.edges.append(half - right.shift)
+    return left, right
 
 
 MOST_LEVELS = 1_024
