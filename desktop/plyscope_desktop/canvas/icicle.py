@@ -148,8 +148,9 @@ class IcicleStage(Stage):
         if not 0 <= node < self.scene.slots.known:
             return None
         begin, end = self.scene.slots.span(node)
-        x, y = self.camera.x(begin), self.camera.y(int(self.scene.session.tree.ply[node]))
-        return QRectF(x, y, max((end - begin) * self.camera.across, 2.0), self._high)
+        middle, y = self.camera.x((begin + end) / 2), self.camera.y(int(self.scene.session.tree.ply[node]))
+        width = max((end - begin) * self.camera.across, 2.0)
+        return QRectF(middle - width / 2, y, width, self._high)
 
     def spot(self, node: int) -> Spot | None:
         bar = self.bar(node)

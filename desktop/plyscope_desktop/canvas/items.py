@@ -94,8 +94,10 @@ class TreeItem(Item):
         self._picture.setDevicePixelRatio(ratio)
         self._picture.fill(theme.current().panel)
         painter = QPainter(self._picture)
-        stage.paint(painter)
-        painter.end()
+        try:
+            stage.paint(painter)
+        finally:
+            painter.end()
 
 
 class OverlayItem(Item):

@@ -86,6 +86,7 @@ class SmallView:
         scene = self.scene
         if scene.chapter is None:
             self.plan = Plan()
+            self.look(self.camera)
             return
         left_out = scene.left_out_count()
         begin, end = scene.slot_range()

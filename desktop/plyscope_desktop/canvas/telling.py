@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.tree import NONE, UNSEEN
+from plyscope.tree import UNSEEN
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.language import tr
 
