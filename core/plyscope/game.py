@@ -28,9 +28,10 @@ class Game(ABC):
     """The facts of one game; each module in games/ has one instance, named GAME.
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
-    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be evaluated,
-    so that a search may stop before the end; `utilities` are the smallest and the largest result. `example` is a
-    position that shows at a glance which game it is. `sources` name where rules, evaluation and numbers come from.
+    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
+    evaluated, so that a search may stop before the end; `utilities` are the smallest and the largest result.
+    `example` is a position that shows at a glance which game it is. `sources` name where rules, evaluation
+    and numbers come from.
     """
 
     id: ClassVar[str]

@@ -1,7 +1,7 @@
 """Presets: the worked examples of the lectures, each with the numbers that must come out.
 
-`check` runs the searches of a preset and compares them with those numbers; nothing here is only asserted. S0 to S4
-name the lecture texts; figures that survive only as sentences are rebuilt, and say so.
+`check` runs the searches of a preset and compares them with those numbers; nothing here is only asserted.
+S0 to S4 name the lecture texts; figures that survive only as sentences are rebuilt, and say so.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Preset:
-    """An example that opens with one click; `expected` is its result in one line, `source` where it is from."""
+    """An example that opens with one click; `expected` is its result in a line, `source` where it is from."""
 
     id: str
     title: str
@@ -297,7 +297,8 @@ PRESETS = (
         expected="bag 2, worth 2",
         source="S3",
         game="tree",
-        position='{"children": [{"name": "bag 1", "children": [0.5, 100]}, {"name": "bag 2", "children": [2, 10]}]}',
+        position='{"children": [{"name": "bag 1", "children": [0.5, 100]}, '
+        '{"name": "bag 2", "children": [2, 10]}]}',
         algorithm="minimax",
         depth=None,
         facts=wallet_facts,

@@ -316,7 +316,7 @@ class Search:
 
     def _answer(self, limits: Limits) -> Answer:
         line = tuple([self.best_line[i] for i in range(self.best_length)])
-        score = self.finished_value if self.finished else None
+        score = float(self.finished_value) if self.finished else None
         value = score
         plies = wins_in(score) if self.quick and score is not None else None
         if score is not None and plies is not None:

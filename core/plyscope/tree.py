@@ -35,8 +35,8 @@ UNSEEN, OPEN, DONE = 0, 1, 2
 """States of a node at a tick: not entered yet, being searched, left."""
 
 MOST_ROOM = 10_000_000
-"""Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used costs
-nothing, since the system gives memory at the first touch."""
+"""Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used
+costs nothing, since the system gives memory at the first touch."""
 
 STRUCTURE = {
     "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",

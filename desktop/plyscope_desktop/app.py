@@ -64,7 +64,7 @@ def make_window() -> Window:
     if geometry:
         window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))
     gc.collect()
-    gc.freeze()  # what lives as long as the program need not be looked through again, which would stop a frame
+    gc.freeze()  # looking through what lives as long as the program would hold up frames
     window.show_layout("start" if store.get(settings.SHOW_START_PAGE) else store.get(settings.LAYOUT))
     return window
 

@@ -13,7 +13,8 @@ from plyscope.query import KIND_NAMES, of_kinds
 from plyscope.source import source_of
 from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
 from plyscope_desktop.record_index import RecordIndex
-from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint
 
 StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration"]
 

@@ -1,8 +1,7 @@
-"""Session: the state that panels share: the game, the search and its record, the moment and the node looked at."""
+"""Session: the state that panels share: the game, its search and record, the moment and the node in view."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Literal
@@ -18,6 +17,7 @@ from plyscope.query import moves_to
 from plyscope.search import Algorithm, Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
+from plyscope_desktop.setup import Breakpoint, Player, Setup
 from plyscope_desktop.worker import SearchWorker
 
 FRAME_MS = 16
@@ -27,36 +27,10 @@ READ_ROWS = 8_192
 """Rows taken in between two looks at the clock."""
 
 UNTIL_STOPPED = 1e9
-"""Seconds of a search without any limit: it deepens step by step, so that stopping it leaves a good answer."""
+"""Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""
 
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What is searched next: the algorithm, its options by name, and its limits (None: without limit)."""
-
-    algorithm: str = "alphabeta"
-    options: tuple[tuple[str, Any], ...] = ()
-    depth: int | None = None
-    seconds: float | None = 10.0
-    nodes: int | None = None
-
-    def with_option(self, name: str, value: Any) -> Setup:
-        return replace(self, options=tuple({**dict(self.options), name: value}.items()))
-
-
-@dataclass(frozen=True)
-class Player:
-    """Who moves for a side: a person (`setup` None) or an algorithm; `level` names a preset strength."""
-
-    setup: Setup | None = None
-    level: str = ""
-
-    @property
-    def is_person(self) -> bool:
-        return self.setup is None
 
 
 class Session(QObject):
@@ -67,7 +41,7 @@ class Session(QObject):
     players_changed = Signal()
     setup_changed = Signal()
     record_changed = Signal()
-    """Another record, and another tree, has taken the place of the last: node numbers kept from it are void."""
+    """Another record and tree have taken the place of the last: node numbers kept from it are void."""
     search_started = Signal()
     rows_grown = Signal(int, int)
     """Rows from, to were taken into the tree; at most once a frame."""
@@ -148,7 +122,7 @@ class Session(QObject):
         self.reply()
 
     def open_preset(self, preset: Preset, variant: int = 0) -> None:
-        """Show a worked example: its position and set-up, searched with one of its variants. Nobody replies."""
+        """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""
         self.set_replies(False)
         self.new_game(catalog.game(preset.game), preset.start(), **dict(preset.game_options))
         self.preset, self.variant = preset, variant
@@ -163,7 +137,7 @@ class Session(QObject):
             self.preset_changed.emit()
 
     def play(self, move: int) -> None:
-        """Make a move on the board; raises MoveError. Moves taken back before are given up unless it is the next."""
+        """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next."""
         position = self.position
         position.play(move)
         if self.searching:
@@ -194,7 +168,7 @@ class Session(QObject):
             self.position_changed.emit()
 
     def take_to_board(self, node: int) -> None:
-        """Play the moves that lead from the searched position to a node of its tree; nobody replies to them."""
+        """Play the moves that lead from the searched position to a node of its tree; nobody replies."""
         line = [*self.moves[: self.searched_ply], *moves_to(self.tree, node)]
         if self.searched is None or self.position_after(self.searched_ply).identity != self.searched.identity:
             return
@@ -222,7 +196,7 @@ class Session(QObject):
         self.reply()
 
     def reply(self) -> None:
-        """Let the algorithm whose turn it is search and move, if it moves by itself and the game's end is shown."""
+        """Let the algorithm whose turn it is search and move, if it does so by itself, at the game's end."""
         turn = self.turn
         if turn in self.players and self.replies and self.played == len(self.moves):
             player = self.players[turn]
@@ -384,7 +358,7 @@ class Session(QObject):
         return self.tree.read_to
 
     def show(self, tick: int, *, live: bool = False) -> None:
-        """Go to a moment of the record; unless `live`, the picture then stays there while the search goes on."""
+        """Go to a moment of the record; unless `live`, the picture stays there while the search goes on."""
         self.live = live
         tick = min(max(tick, 0), self.tree.read_to)
         if tick != self.tree.tick or tick != self.tick:
@@ -411,15 +385,3 @@ class Session(QObject):
     def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
         self.breakpoints = breakpoints
         self.breakpoints_changed.emit()
-
-
-@dataclass(frozen=True)
-class Breakpoint:
-    """Where playing the record stops: at a node, at any cutoff, where the root's value passes a number, at a line.
-
-    `kind` is "node" (number is the node), "cutoff", "value" (number is what the value of any node at ply 0 passes)
-    or "line" (number is the line of the algorithm's source).
-    """
-
-    kind: Literal["node", "cutoff", "value", "line"]
-    number: float = 0.0

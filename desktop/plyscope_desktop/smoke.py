@@ -16,7 +16,7 @@ def main() -> int:
     from plyscope import catalog
     from plyscope_desktop.app import make_application, make_window
     from plyscope_desktop.panels.source import SourcePanel
-    from plyscope_desktop.session import Setup
+    from plyscope_desktop.setup import Setup
 
     app = make_application()
     window = make_window()

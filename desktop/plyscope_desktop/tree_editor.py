@@ -274,7 +274,7 @@ class TreeEditor(QDialog):
         """Say every word again."""
         self.setWindowTitle(tr("Draw a tree"))
         self.help.setText(
-            tr("Insert or double click adds a child, Delete removes, digits set the value of a leaf, arrows walk.")
+            tr("Insert or double click adds a child, Delete removes, digits set a leaf's value, arrows walk.")
         )
         self.root_word.setText(tr("At the root moves"))
         self.add_button.setText(tr("Add a child"))

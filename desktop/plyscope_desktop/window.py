@@ -42,7 +42,8 @@ from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.tree_editor import TreeEditor
 from plyscope_desktop.widgets.focus_ring import FocusRing

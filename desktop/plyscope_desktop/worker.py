@@ -18,7 +18,12 @@ class SearchWorker(QThread):
     ended = Signal(object)
 
     def __init__(
-        self, search: Search, position: Position, limits: Limits, trace: Trace | None, parent: QObject | None = None
+        self,
+        search: Search,
+        position: Position,
+        limits: Limits,
+        trace: Trace | None,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.setStackSize(STACK_BYTES)

@@ -805,7 +805,7 @@
         <translation>冰柱图</translation>
     </message>
     <message>
-        <source>Insert or double click adds a child, Delete removes, digits set the value of a leaf, arrows walk.</source>
+        <source>Insert or double click adds a child, Delete removes, digits set a leaf's value, arrows walk.</source>
         <translation>Insert 或双击添加子结点，Delete 删除，数字键设置叶结点的值，方向键移动。</translation>
     </message>
     <message>

@@ -33,6 +33,8 @@ class SourceFinder(importlib.abc.MetaPathFinder):
             return importlib.util.spec_from_file_location(
                 fullname, package, submodule_search_locations=[str(place)]
             )
+        if place.is_dir():
+            return None  # a folder without __init__.py is found as usual
         source = self.replaced.get(fullname, str(place.with_suffix(".py")))
         return importlib.util.spec_from_file_location(fullname, source)
 

@@ -11,7 +11,8 @@ from plyscope.position import MAX, Position
 from plyscope.search import Limits, Stop
 from plyscope_desktop.analysis import Analysis, Finding, best_lines, later, sooner
 from plyscope_desktop.scores import Scores
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 
 
 @pytest.fixture

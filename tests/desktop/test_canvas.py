@@ -19,7 +19,8 @@ from plyscope_desktop import language, settings, theme
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 
 LEFT = Qt.MouseButton.LeftButton
 NO_KEYS = Qt.KeyboardModifier.NoModifier

@@ -33,7 +33,8 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import Look, Stamps, fits
 from plyscope_desktop.canvas.strips import edges_of, strip, value_scale
 from plyscope_desktop.canvas.walk import step
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 
 FIRST_SEARCH = Setup("alphabeta", (("symmetry", True), ("first", "1,1 0,0 0,1")), depth=2, seconds=None)
 

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog, query
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.log import LogPanel
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 
 LEFT = Qt.MouseButton.LeftButton

@@ -15,7 +15,8 @@ from plyscope.tree import NONE
 from plyscope.values import WIN
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.node import NodePanel, ScoreLine
-from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint, Setup
 
 LEFT = Qt.MouseButton.LeftButton
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)

@@ -23,7 +23,8 @@ from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
-from plyscope_desktop.session import Player, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player, Setup
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

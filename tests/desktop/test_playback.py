@@ -12,7 +12,8 @@ from plyscope.trace import CUTOFF, ENTER, LEAF, Trace
 from plyscope_desktop import playback as playback_module
 from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind
 from plyscope_desktop.record_index import RecordIndex
-from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint, Setup
 
 KINDS: tuple[StepKind, ...] = ("event", "node", "cutoff", "bound", "leaf", "iteration")
 

@@ -14,7 +14,8 @@ from plyscope import catalog
 from plyscope.game import Game
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.search import SearchPanel
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.segments import Segments
 
 LEFT = Qt.MouseButton.LeftButton

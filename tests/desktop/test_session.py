@@ -1,6 +1,7 @@
 """The session: a game, its search in a thread, the record taken in frame by frame, and the moment shown."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -8,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.position import MAX, MIN, MoveError
 from plyscope.tree import Tree
-from plyscope_desktop.session import Player, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player, Setup
 
 
 @pytest.fixture
@@ -38,7 +40,7 @@ def test_the_frames_hand_on_every_row_once_and_in_order(qtbot: QtBot, session: S
     session.begin_search(Setup(depth=5, seconds=None))
     finish(qtbot, session)
     assert ranges[0][0] == 0 and ranges[-1][1] == session.trace.length
-    assert all(before[1] == after[0] for before, after in zip(ranges, ranges[1:], strict=False))
+    assert all(before[1] == after[0] for before, after in pairwise(ranges))
 
 
 def test_scrubbing_shows_the_state_that_a_fresh_replay_has(qtbot: QtBot, session: Session) -> None:

@@ -12,7 +12,8 @@ from plyscope.source import source_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.variables import VariablesPanel
-from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint, Setup
 from plyscope_desktop.widgets.code_view import CodeView, fold, remarks
 from plyscope_desktop.widgets.row_table import Column, RowTable
 

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.timeline import TimelinePanel
-from plyscope_desktop.session import Breakpoint, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint, Setup
 from plyscope_desktop.widgets.strip import TRACK, Span, Strip
 
 LEFT = Qt.MouseButton.LeftButton

@@ -14,7 +14,7 @@ from plyscope.presets import PRESETS
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.app import make_application, make_window
 from plyscope_desktop.commands import COMMANDS
-from plyscope_desktop.session import Setup
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 
 
@@ -85,9 +85,9 @@ def test_a_whole_game_is_played_by_keys_against_an_algorithm(qtbot: QtBot, windo
     board.setFocus()
     while session.turn is not None:
         before = session.played
-        position = session.position
-        qtbot.waitUntil(lambda picture=position.picture(): board.playable and board.picture == picture)
-        digit = position.picture().keys[0][0]
+        picture = session.position.picture()
+        qtbot.waitUntil(lambda picture=picture: board.playable and board.picture == picture)
+        digit = picture.keys[0][0]
         qtbot.keyClick(board, digit)
         qtbot.waitUntil(lambda before=before: session.played > before, timeout=10_000)
         qtbot.waitUntil(lambda: not session.searching, timeout=10_000)

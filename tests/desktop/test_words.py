@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog, query
 from plyscope.tree import NONE
 from plyscope_desktop import language, reasons, words
-from plyscope_desktop.session import Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.walker import Walker
 from plyscope_desktop.words import Words
 

@@ -8,10 +8,12 @@ from plyscope.game import Game
 from plyscope.position import MAX
 from plyscope.values import number_text
 from plyscope_desktop.language import heard, tr
-from plyscope_desktop.session import Player, Session, Setup
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player, Setup
 
 AS_SEARCHED = "search"
 """The level of a player that searches as the search panel is set up."""
+
 
 def level_player(strength: Level) -> Player:
     """A player of some strength."""

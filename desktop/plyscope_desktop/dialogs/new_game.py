@@ -28,7 +28,8 @@ from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, heard, tr
-from plyscope_desktop.session import Player, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.option_form import OptionForm
 

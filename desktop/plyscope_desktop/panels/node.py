@@ -30,7 +30,8 @@ from plyscope_desktop.commands import command
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
-from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark

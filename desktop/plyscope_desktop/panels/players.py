@@ -23,7 +23,8 @@ from plyscope_desktop.clock import Clock, clock_text
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.session import Player, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.panel import Panel
 

@@ -15,7 +15,8 @@ from plyscope.values import value_text
 from plyscope_desktop import words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
-from plyscope_desktop.session import Breakpoint, Session
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.widgets.code_view import CodeView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -35,7 +35,7 @@ class FocusRing(QObject):
     """
 
     tab_pressed = False
-    """Set while a window with the property `tells_tab` moves the focus because of Tab; there, only that counts."""
+    """Set while a window with the property `tells_tab` moves the focus by Tab; there, only that counts."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)

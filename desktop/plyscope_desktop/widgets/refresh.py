@@ -7,7 +7,6 @@ from time import perf_counter
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-
 BUSY_CALLS, BUSY_SECONDS = 16, 0.5
 """So many calls within that time are a stream that nobody can read one by one."""
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from plyscope import catalog
 from plyscope.search import Limits
 from plyscope_desktop.app import make_application, make_window
-from plyscope_desktop.session import Setup
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.worker import SearchWorker
 
 NODES = 10_000_000

@@ -1,0 +1,44 @@
+"""Setup: what is searched next, who plays, and where playing a record stops, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is searched next: the algorithm, its options by name, and its limits (None: without limit)."""
+
+    algorithm: str = "alphabeta"
+    options: tuple[tuple[str, Any], ...] = ()
+    depth: int | None = None
+    seconds: float | None = 10.0
+    nodes: int | None = None
+
+    def with_option(self, name: str, value: Any) -> Setup:
+        return replace(self, options=tuple({**dict(self.options), name: value}.items()))
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who moves for a side: a person (`setup` None) or an algorithm; `level` names a preset strength."""
+
+    setup: Setup | None = None
+    level: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.setup is None
+
+
+@dataclass(frozen=True)
+class Breakpoint:
+    """Where playing the record stops: at a node, a cutoff, a line, or where the root's value passes a number.
+
+    `kind` is "node" (number is the node), "cutoff", "value" (number is what the value of a root passes)
+    or "line" (number is the line of the algorithm's source).
+    """
+
+    kind: Literal["node", "cutoff", "value", "line"]
+    number: float = 0.0
