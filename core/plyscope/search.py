@@ -187,7 +187,7 @@ class Search:
         if position.finished:
             return []
         other = type(self)(self.options_at(ply))
-        other.begin(position.copy(), Limits(depth=max(1, depth)), None)
+        other.begin(position.copy(), Limits(depth=ply + max(1, depth)), None)  # room for all plies from the root
         try:
             other.prepare()
             return other.first_moves_looked_at(ply)
@@ -202,7 +202,7 @@ class Search:
         """The moves of the position set by begin(), as visit() looks at them."""
         count = self.position.moves(self.stack, 0)
         if count:
-            count = self.arrange(0, count, self.depth, ply)
+            count = self.arrange(0, count, max(1, self.depth - ply), ply)
         return [self.stack[i] for i in range(count)]
 
     def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
