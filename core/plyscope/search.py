@@ -187,7 +187,8 @@ class Search:
         if position.finished:
             return []
         other = type(self)(self.options_at(ply))
-        other.begin(position.copy(), Limits(depth=ply + max(1, depth)), None)  # room for all plies from the root
+        whole = Limits(depth=ply + max(1, depth))  # its memory is counted in plies from the root
+        other.begin(position.copy(), whole, None)
         try:
             other.prepare()
             return other.first_moves_looked_at(ply)
