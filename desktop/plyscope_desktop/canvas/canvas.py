@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
@@ -32,6 +33,9 @@ View = Literal["tree", "icicle"]
 
 FRAME_MS = 16
 
+GROWING_MS = 40
+"""The time from one picture of a growing tree to the next, so that clicks and keys have theirs."""
+
 CALM = 0.6
 """Following moves the camera when the node of the moment leaves so much of the middle."""
 
@@ -57,6 +61,7 @@ class TreeCanvas(Surface):
         self._last_tick = 0
         self._later = QTimer(self)
         self._later.setSingleShot(True)
+        self._settled_at = 0.0
         self._later.timeout.connect(self.settle)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self._clicked)
@@ -79,7 +84,8 @@ class TreeCanvas(Surface):
         if self.drawn.slots.tree is not self.session.tree:
             self.settle()  # nothing of another record may stay, not even until the next event
         elif not self._later.isActive():
-            self._later.start(0)
+            since = (perf_counter() - self._settled_at) * 1000
+            self._later.start(max(0, round((GROWING_MS if self.session.searching else 0) - since)))
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
@@ -94,6 +100,7 @@ class TreeCanvas(Surface):
     def settle(self) -> None:
         """Bring everything up to date with the session, one frame's worth of new rows at a time."""
         self._later.stop()
+        self._settled_at = perf_counter()
         scene = self.drawn
         if scene.slots.tree is not self.session.tree:
             scene.start()
@@ -114,7 +121,7 @@ class TreeCanvas(Surface):
         self.repaint_all()
         self.view_changed.emit()
         if more:
-            self._later.start(FRAME_MS)
+            self._later.start(GROWING_MS if self.session.searching else FRAME_MS)
 
     def _choose_stage(self) -> None:
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from time import perf_counter
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +14,9 @@ from plyscope_desktop.language import follow, tr
 
 WIDTH, HEIGHT = 200, 96
 INSET = 8
+
+REPAINT_SECONDS = 0.25
+"""While a tree grows, its overview is painted anew no more often than this."""
 
 
 class Minimap(QWidget):
@@ -24,6 +29,8 @@ class Minimap(QWidget):
         self._stage: Stage | None = None
         self._key: object = None
         self._picture = QPixmap()
+        self._stale = False
+        self._painted_at = 0.0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -31,7 +38,7 @@ class Minimap(QWidget):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self.setFixedSize(theme.px(WIDTH), theme.px(HEIGHT))
-        self._key = None
+        self._picture = QPixmap()
         self.update()
 
     def retranslate(self) -> None:
@@ -43,7 +50,7 @@ class Minimap(QWidget):
         self._stage = stage
         if key != self._key:
             self._key = key
-            self._picture = QPixmap()
+            self._stale = True
         self.update()
 
     @property
@@ -71,8 +78,13 @@ class Minimap(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if self._stage is not None:
             inner = self._inner
-            if self._picture.isNull():
+            rested = perf_counter() - self._painted_at >= REPAINT_SECONDS
+            if self._picture.isNull() or (self._stale and rested):
                 self._picture = self._painted(self._stage)
+                self._stale = False
+                self._painted_at = perf_counter()
+            elif self._stale:
+                QTimer.singleShot(round(REPAINT_SECONDS * 1000), self, self.update)
             painter.drawPixmap(inner.topLeft(), self._picture)
             frame = self.frame()
             frame.setWidth(max(frame.width(), 3.0))

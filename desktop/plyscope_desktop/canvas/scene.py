@@ -17,7 +17,7 @@ from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import Words
 
-INGEST_ROWS = 131_072
+INGEST_ROWS = 65_536
 """Rows that one frame takes into the slots at most."""
 
 
