@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
-    QHBoxLayout,
+    QComboBox,
     QInputDialog,
     QMainWindow,
-    QMenu,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -22,11 +22,10 @@ from plyscope.tree import NONE
 from plyscope_desktop import docks, language, settings, theme
 from plyscope_desktop.about import AboutDialog
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.commands import COMMANDS, MENUS
+from plyscope_desktop.commands import COMMANDS
 from plyscope_desktop.docks import Dock
-from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.palette import Palette, PaletteField
+from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
@@ -47,7 +46,6 @@ from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.tree_editor import TreeEditor
 from plyscope_desktop.widgets.focus_ring import FocusRing
-from plyscope_desktop.widgets.segments import Segments
 
 LAYOUT_VERSION = 1
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
@@ -66,14 +64,12 @@ class Window(QMainWindow):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.actions_by_id: dict[str, QAction] = {}
         self._make_panels()
-        self._make_actions()
-        self._make_menus()
+        self.menus = Menus(self, self._deeds(), list(self.docks.values()))
+        self.actions_by_id = self.menus.actions
         self._connect()
         self.setStatusBar(StatusLine(session, self))
         follow(self.retranslate)
-        theme.follow(self.rescale)
 
     # Making the parts.
 
@@ -116,67 +112,6 @@ class Window(QMainWindow):
             dock.dockLocationChanged.connect(self._settle_heads_soon)
             dock.topLevelChanged.connect(self._settle_heads_soon)
             dock.visibilityChanged.connect(self._settle_heads_soon)
-
-    def _make_actions(self) -> None:
-        deeds = self._deeds()
-        for entry in COMMANDS:
-            action = QAction(self)
-            action.setCheckable(entry.checkable)
-            action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
-            if entry.icon:
-                action.setIcon(icon(entry.icon))
-            action.setIconVisibleInMenu(False)
-            action.triggered.connect(deeds[entry.id])
-            self.addAction(action)
-            self.actions_by_id[entry.id] = action
-
-    def _make_menus(self) -> None:
-        bar = self.menuBar()
-        self.menus: dict[str, QMenu] = {}
-        for id, _ in MENUS:
-            menu = bar.addMenu("")
-            self.menus[id] = menu
-            for entry in COMMANDS:
-                if entry.menu == id:
-                    if entry.group:
-                        menu.addSeparator()
-                    menu.addAction(self.actions_by_id[entry.id])
-        view = self.menus["view"]
-        view.addSeparator()
-        self.panels_menu = view.addMenu("")
-        for dock in self.docks.values():
-            self.panels_menu.addAction(dock.toggleViewAction())
-        self.theme_menu, self.theme_actions = self._choices(
-            view, [(found.id, found.title) for found in theme.available()], self.use_theme
-        )
-        self.language_menu, self.language_actions = self._choices(
-            view, list(language.available()), self.use_language
-        )
-        corner = QWidget(self)
-        row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, theme.GAP, 0)
-        row.setSpacing(theme.PADDING)
-        self.palette_field = PaletteField(corner)
-        self.layout_choice = Segments([("play", ""), ("study", "")], corner)
-        row.addWidget(self.palette_field)
-        row.addWidget(self.layout_choice)
-        bar.setCornerWidget(corner, Qt.Corner.TopRightCorner)
-        self.command_palette = Palette(lambda: list(self.actions_by_id.values()), self)
-
-    def _choices(
-        self, menu: QMenu, choices: list[tuple[str, str]], use: Callable[[str], None]
-    ) -> tuple[QMenu, dict[str, QAction]]:
-        """A submenu of which one entry is always checked."""
-        made = menu.addMenu("")
-        group = QActionGroup(self)
-        actions = {}
-        for id, name in choices:
-            action = made.addAction(name)
-            action.setCheckable(True)
-            action.triggered.connect(lambda checked=False, id=id: use(id))
-            group.addAction(action)
-            actions[id] = action
-        return made, actions
 
     def _deeds(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -232,9 +167,11 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         session = self.session
-        self.layout_choice.changed.connect(self.show_layout)
-        self.palette_field.clicked.connect(self.open_palette)
+        self.menus.layout_choice.changed.connect(self.show_layout)
+        self.menus.palette_field.clicked.connect(self.open_palette)
         self.start_page.opened.connect(self.show_layout)
+        self.menus.theme_chosen.connect(self.use_theme)
+        self.menus.language_chosen.connect(self.use_language)
         self.thoughts_panel.study_requested.connect(lambda: self.show_layout("study"))
         self.tree_panel.board_requested.connect(session.take_to_board)
         self.tree_panel.search_requested.connect(self.search)
@@ -280,10 +217,10 @@ class Window(QMainWindow):
         editor.open()
 
     def open_palette(self) -> None:
-        corner = self.palette_field.mapToGlobal(
-            QPoint(self.palette_field.width(), self.palette_field.height() + 4)
+        corner = self.menus.palette_field.mapToGlobal(
+            QPoint(self.menus.palette_field.width(), self.menus.palette_field.height() + 4)
         )
-        self.command_palette.open_at(corner)
+        self.menus.command_palette.open_at(corner)
 
     def toggle_breakpoint(self) -> None:
         """Stop, or stop no more, at the selected node."""
@@ -344,11 +281,11 @@ class Window(QMainWindow):
         if name == "start":
             for dock in self.docks.values():
                 dock.hide()
-            self.layout_choice.clear()
+            self.menus.layout_choice.clear()
             self.start_page.refresh()
         else:
             settings.store().set(settings.LAYOUT, name)
-            self.layout_choice.set_value(name)
+            self.menus.layout_choice.set_value(name)
             saved = settings.store().get(settings.DOCKS).get(self._arrangement_key(), "")
             restored = bool(saved) and self.restoreState(
                 QByteArray.fromBase64(QByteArray(saved.encode())), LAYOUT_VERSION
@@ -382,16 +319,6 @@ class Window(QMainWindow):
 
     def retranslate(self) -> None:
         """Say every word of the window again."""
-        for id, text in MENUS:
-            self.menus[id].setTitle(tr(text))
-        for entry in COMMANDS:
-            self.actions_by_id[entry.id].setText(tr(entry.text))
-        self.panels_menu.setTitle(tr("Panels"))
-        self.theme_menu.setTitle(tr("Theme"))
-        for found in theme.available():
-            self.theme_actions[found.id].setText(tr(found.title))
-        self.language_menu.setTitle(tr("Language"))
-        self.layout_choice.set_choices([("play", tr("Play")), ("study", tr("Study"))])
         self.setWindowTitle("Plyscope")
         titles = {
             "board": tr("Board"),
@@ -407,12 +334,6 @@ class Window(QMainWindow):
         }
         for id, dock in self.docks.items():
             dock.setWindowTitle(titles[id])
-
-    def rescale(self) -> None:
-        """Take the sizes of the current scale; check the current theme and language in their menus."""
-        self.menuBar().setFixedHeight(theme.px(theme.MENU))
-        self.theme_actions[theme.current().id].setChecked(True)
-        self.language_actions[language.current()].setChecked(True)
 
     def _refresh_actions(self) -> None:
         session, actions = self.session, self.actions_by_id
@@ -436,7 +357,16 @@ class Window(QMainWindow):
         actions["game.threats"].setChecked(BoardView.of(session).threats)
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
 
-    # Opening and closing.
+    # Keys, opening and closing.
+
+    def event(self, event: QEvent) -> bool:
+        """Leave Space to the control that has the focus, though it is also the key that plays the record."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            pressed = event.key() == Qt.Key.Key_Space and not event.modifiers()
+            if pressed and isinstance(self.focusWidget(), QAbstractButton | QComboBox):
+                event.accept()
+                return True
+        return super().event(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         FocusRing.tab_pressed = True
