@@ -36,6 +36,7 @@ TOKENS = (
 )
 TOKEN = re.compile(TOKENS + ")")
 SPACE = re.compile(r"[ \t\n\r]*")
+BLANKS = (" ", "\t", "\n", "\r")
 STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
 WORDS = {"true": True, "false": False, "null": None}
 
@@ -226,6 +227,8 @@ class Reader:
         return self.tokens.match(self.text, self.at)
 
     def skip(self, at: int) -> int:
+        if self.text[at : at + 1] not in BLANKS:
+            return at
         match = SPACE.match(self.text, at)
         return match.end() if match is not None else at
 

@@ -1,0 +1,223 @@
+"""The `plyscope` command: text for people, JSON for programs, one line for what is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+from interpreted import CORE
+
+from plyscope import __version__, cli, health
+from plyscope.store.recording import load
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run a command line; returns its status, what it printed, and what it printed as errors."""
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        status = cli.main(list(arguments))
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return call
+
+
+def test_games_and_algorithms_are_listed_with_their_options(run: Any) -> None:
+    for command, id in (("games", "connect4"), ("games", "tree"), ("algorithms", "alphabeta")):
+        status, text, _ = run(command)
+        assert status == 0 and id in text
+        status, text, _ = run(command, "--json")
+        entries = {entry["id"]: entry for entry in json.loads(text)[command]}
+        assert entries[id]["options"] and entries[id]["name"] and entries[id]["sentence"]
+        for option in entries[id]["options"]:
+            assert {"name", "label", "kind", "default"} <= option.keys()
+
+
+def test_doctor_says_how_the_installation_is(run: Any) -> None:
+    status, text, _ = run("doctor")
+    assert status == 0 and __version__ in text
+    assert json.loads(run("doctor", "--json")[1])["core"] == health.examine().core
+
+
+def test_a_position_is_shown(run: Any) -> None:
+    status, text, _ = run("show", "connect4", "--moves", "4 4", "--option", "size=5x4")
+    assert status == 0
+    assert ". . . O ." in text and "MAX to move: 1 2 3 4 5" in text
+    told = json.loads(run("show", "tictactoe", "--moves", "0,0;1,1", "--json")[1])
+    assert told["position"] == "X...O...."
+    assert "is over: −1 to MAX" in run("show", "tictactoe", "--position", "XX.OOOX..")[1]
+
+
+def test_sequences_of_moves_are_counted(run: Any) -> None:
+    assert run("perft", "connect4", "4")[1] == "2,401\n"
+    assert json.loads(run("perft", "connect4", "4", "--json")[1]) == {"nodes": 2401}
+    assert "1            343" in run("perft", "connect4", "4", "--divide")[1]
+
+
+def test_a_search_is_answered_in_text_and_in_json(run: Any) -> None:
+    command = ("search", "tictactoe", "--position", "XX.OO....", "--algorithm", "alphabeta", "--set", "cut=>")
+    status, text, _ = run(*command)
+    assert status == 0
+    assert "move        0,2" in text and "value       1  (decided in 1 ply)" in text
+    assert json.loads(run(*command, "--json")[1])["move"] == "0,2"
+    assert "(not exact)" in run("search", "connect4", "--algorithm", "minimax", "--depth", "3")[1]
+
+
+def test_a_search_is_recorded_in_a_file(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "search.plyscope"
+    command = (
+        "search",
+        "connect4",
+        "--moves",
+        "4",
+        "--algorithm",
+        "alphabeta",
+        "--depth",
+        "5",
+        "--record",
+        str(path),
+    )
+    status, text, _ = run(*command)
+    assert status == 0 and f"rows recorded in {path}" in text
+    recording = load(path)
+    assert recording.facts["game"] == "connect4" and recording.facts["moves"] == ["4"]
+    assert recording.facts["answer"]["nodes"] == recording.trace.nodes
+    status, _, errors = run(*command[:-1], str(tmp_path / "absent" / "x"))
+    assert status == 1 and "cannot be written" in errors
+
+
+def test_a_tree_is_searched_as_it_is_typed(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for tree in ("[[3,12,8],[2,4,6],[14,5,2]]", "3 12 8 / 2 4 6 / 14 5 2"):
+        status, text, _ = run("tree", tree, "--algorithm", "alphabeta", "--events")
+        assert status == 0
+        assert "1 is cut by 1.0: α = 3, β = 2; 2 skipped" in text
+        assert "leaves      7 in the order 0 1 2 3 6 7 8" in text and "pruned      4 5" in text
+    told = json.loads(
+        run("tree", "3 12 8 / 2 4 6 / 14 5 2", "--algorithm", "alphabeta", "--json", "--events")[1]
+    )
+    assert told["value"] == 3 and len(told["events"]) == 35
+    assert told["events"][5]["words"] == "β of 0 falls from ∞ to 3"
+    window = run(
+        "tree", "[[3,12,8],[2,4,6]]", "--algorithm", "alphabeta", "--window=-inf,2", "--root", "max", "--json"
+    )
+    assert json.loads(window[1])["value"] == 3
+    assert (
+        json.loads(run("tree", "-5 −7", "--root", "min", "--algorithm", "minimax", "--json")[1])["value"]
+        == -7
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (("show", "chess2"), 1, "There is no game 'chess2'"),
+        (("search", "tictactoe", "--algorithm", "magic"), 1, "There is no algorithm 'magic'"),
+        (("show", "tictactoe", "--moves", "9,9"), 1, "Move 1: Expected an empty cell"),
+        (("show", "tictactoe", "--position", "abc"), 1, "Cell 1: expected X, O or a full stop"),
+        (("show", "tictactoe", "--option", "size=3"), 1, "There is no option 'size'"),
+        (("tree", "[1,x]", "--algorithm", "minimax"), 1, 'Line 1, column 4: expected a number, found "x".'),
+        (("search", "tictactoe", "--algorithm", "minimax", "--seconds", "-1"), 1, '"seconds" must be'),
+        (("search", "tictactoe", "--algorithm", "minimax", "--nodes", "0"), 1, '"nodes" must be'),
+        (("perft", "tictactoe", "x"), 2, "expected a whole number, found 'x'"),
+        (("show", "tictactoe", "--option", "size"), 2, "expected NAME=VALUE"),
+        (("tree", "1", "--algorithm", "minimax", "--window=1,x"), 2, "expected two numbers"),
+        (("search", "tictactoe"), 2, "required: --algorithm"),
+        (("fly",), 2, "invalid choice: 'fly'"),
+        (("show",), 2, "required: GAME"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line_with_a_status(
+    run: Any, arguments: tuple[str, ...], status: int, said: str
+) -> None:
+    found, out, errors = run(*arguments)
+    assert (found, out) == (status, "")
+    assert said in errors
+    assert len(errors.splitlines()) == 1
+    assert errors.startswith("plyscope")
+
+
+def test_help_and_version_are_no_errors(run: Any) -> None:
+    assert run("--version")[:2] == (0, f"plyscope {__version__}\n")
+    for command in ("games", "algorithms", "doctor", "show", "search", "perft", "tree", "batch"):
+        status, text, _ = run(command, "--help")
+        assert status == 0 and command in text
+        assert command in run("--help")[1]
+
+
+def test_without_a_display_the_window_is_refused_with_the_reason(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "preflight", lambda: "There is no display.")
+    assert run() == (1, "", "plyscope: There is no display.\n")
+
+
+def test_no_subcommand_imports_qt() -> None:
+    code = (
+        "import sys; from plyscope import cli; "
+        "cli.main(['search', 'tictactoe', '--algorithm', 'alphabeta']); cli.main(['games']); "
+        "wrong = ('PySide6', 'pyqtgraph', 'plyscope_desktop'); "
+        "print(sorted(name for name in sys.modules if name.startswith(wrong)))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(CORE)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert told.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
+def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
+    command = [sys.executable, "-m", "plyscope.cli", "search", "connect4", "--algorithm", "alphabeta"]
+    with subprocess.Popen(
+        [*command, "--depth", "40", "--set", "iterative=yes", "--json"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
+    ) as process:  # fmt: skip
+        sleep(2)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=20)
+    assert process.returncode == 0, errors
+    told = json.loads(out)
+    assert told["stopped_by"] == "stop"
+    assert told["move"] is not None and told["depth"] > 3
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
+def test_ctrl_c_ends_a_batch() -> None:
+    command = [sys.executable, "-m", "plyscope.cli", "batch"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.write('{"do":"search","game":"connect4","algorithm":"minimax","depth":40}\n')
+        process.stdin.flush()
+        sleep(2)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 1
+        assert process.stderr is not None
+        assert process.stderr.read() == "plyscope: stopped.\n"
+
+
+def test_a_reader_that_has_gone_is_no_disaster() -> None:
+    command = (
+        f"{sys.executable} -m plyscope.cli tree '{list(range(3000))}' --algorithm minimax --events | head -1"
+    )
+    told = subprocess.run(
+        ["sh", "-c", command],
+        env={**os.environ, "PYTHONPATH": str(CORE)},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert told.stdout.startswith("     2  enter root")
+    assert "Traceback" not in told.stderr
