@@ -114,7 +114,7 @@ def test_a_tree_can_have_a_min_root_a_depth_and_a_window() -> None:
     window = ask(do="tree", tree=AIMA, algorithm="alphabeta", window=[14, "inf"])
     assert subset({"value": 14, "exact": False, "leaf_order": [0, 3, 6]}, window)
     hard = ask(do="tree", tree=AIMA, algorithm="alphabeta", window=["-inf", 2], set={"fail": "hard"})
-    assert subset({"value": 2, "root_child_values": [3, None, None], "cuts": [["beta", 2, []]]}, hard)
+    assert subset({"value": 2, "root_child_values": [2, None, None], "cuts": [["beta", 2, []]]}, hard)
 
 
 def test_a_node_that_is_never_entered_has_no_value() -> None:
@@ -198,7 +198,8 @@ def test_a_request_that_asks_wrongly_is_told_so(request_: dict[str, Any]) -> Non
 def test_every_line_is_answered_in_order_whatever_it_holds() -> None:
     lines = [
         b'{"do":"perft","game":"tictactoe","depth":1}', b"", b"{", b"[1]", b"null", b"\xff\xfe",
-        b'{"do":"show"} x', b'{"do":"show","do":"show"}', b'{"do":"tree","tree":[NaN]}', b"\x00", b"[" * 50_000,
+        b'{"do":"show"} x', b'{"do":"show","do":"show"}', b'{"do":"tree","tree":[NaN]}', b"\x00",
+        b"[" * 50_000,
         b'{"do":"tree","tree":' + b"[" * 3000 + b"1" + b"]" * 3000 + b',"algorithm":"minimax"}\r',
         b'{"do":"perft","game":"tictactoe","depth":2}',
     ]  # fmt: skip
