@@ -202,7 +202,9 @@ def _open(words: Words, node: int) -> str:
         parts.append(tr("MAX has <b>{entry_alpha}</b> elsewhere."))
     if not isinf(entry_beta):
         parts.append(tr("MIN holds MAX to <b>{entry_beta}</b> elsewhere."))
-    if not isinf(alpha) and not isinf(beta):
+    if alpha >= beta:
+        parts.append(tr("No value in between is left: nothing below can change the choice."))
+    elif not isinf(alpha) and not isinf(beta):
         parts.append(tr("Only values between {alpha} and {beta} still matter."))
     elif not isinf(alpha):
         parts.append(tr("Only values above {alpha} still matter."))

@@ -1101,6 +1101,10 @@
         <translation>还没有搜索，按 F5 开始。</translation>
     </message>
     <message>
+        <source>No value in between is left: nothing below can change the choice.</source>
+        <translation>两者之间已没有值：其下的任何结果都不会改变选择。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>结点</translation>
     </message>
