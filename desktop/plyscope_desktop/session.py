@@ -17,6 +17,7 @@ from plyscope.query import moves_to
 from plyscope.search import Algorithm, Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
+from plyscope_desktop import garbage
 from plyscope_desktop.setup import Breakpoint, Player, Setup
 from plyscope_desktop.worker import SearchWorker
 
@@ -58,6 +59,7 @@ class Session(QObject):
 
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
+        garbage.keep_to_this_thread()
         self.budget = budget
         self.game: Game = catalog.game("tictactoe")
         self.options: dict[str, Any] = {}

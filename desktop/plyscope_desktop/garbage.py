@@ -1,0 +1,48 @@
+"""Garbage: cycles of objects are freed in the window's thread alone, since Qt objects may be among them.
+
+Python looks for such cycles in whichever thread happens to allocate; a search that did so would destroy the
+widgets, items and pictures of the window from its own thread, which crashes.
+"""
+
+from __future__ import annotations
+
+import gc
+from time import perf_counter
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+EVERY_MS = 50
+LEAST_SECONDS, SHARE = 10.0, 0.01
+"""Everything is gone through only after so many seconds, and in no more than this share of the time."""
+
+
+class Collector(QObject):
+    """Does from a timer what Python does by itself otherwise, by the same thresholds."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._whole_from = perf_counter() + LEAST_SECONDS
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY_MS)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Free what is due: the youngest objects often, all of them seldom."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        due = [age for age in range(3) if 0 < thresholds[age] < counts[age]]
+        begin = perf_counter()
+        if 2 in due and begin >= self._whole_from:
+            gc.collect()
+            took = perf_counter() - begin
+            self._whole_from = begin + max(LEAST_SECONDS, took / SHARE)
+        elif due:
+            gc.collect(min(due[-1], 1))
+
+
+def keep_to_this_thread() -> None:
+    """Free cycles only in this thread, the application's, from now on; needs a QCoreApplication to do so."""
+    app = QCoreApplication.instance()
+    if app is not None and app.findChild(Collector) is None:
+        gc.disable()
+        Collector(app)

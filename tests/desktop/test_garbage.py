@@ -1,0 +1,43 @@
+"""Cycles of objects are freed in the window's thread, whichever thread makes them."""
+
+import gc
+import threading
+import weakref
+
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop import garbage
+
+
+class Knot:
+    """Refers to itself, so that only the collector can free it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Busy(QThread):
+    """Makes enough objects for Python to look for cycles."""
+
+    def run(self) -> None:
+        self.made = [weakref.ref(Knot()) for _ in range(20_000)]
+
+
+def test_a_busy_thread_leaves_the_collecting_to_the_window(qtbot: QtBot) -> None:
+    garbage.keep_to_this_thread()
+    where = set()
+
+    def note(phase: str, facts: dict[str, int]) -> None:
+        where.add(threading.get_ident())
+
+    gc.callbacks.append(note)
+    try:
+        busy = Busy()
+        busy.start()
+        qtbot.waitUntil(busy.isFinished, timeout=10_000)
+        qtbot.waitUntil(lambda: all(knot() is None for knot in busy.made), timeout=10_000)
+    finally:
+        gc.callbacks.remove(note)
+    assert where == {threading.get_ident()}
+    assert not gc.isenabled()
