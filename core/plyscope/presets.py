@@ -151,6 +151,8 @@ def bounds(tree: Tree, node: int, position: Position) -> Interval:
             position.take_back(move)
         else:
             found.append((-inf, inf))
+    if not found:  # a leaf that is entered and not valued yet
+        return -inf, inf
     choose = max if tree.side[node] == MAX else min
     return choose(low for low, _ in found), choose(high for _, high in found)
 
@@ -310,10 +312,11 @@ PRESETS = (
         expected="cuts N and L",
         source="S3; the figure is lost, every value that the text does not state was chosen to fit it",
         game="tree",
-        position='{"name": "A", "children": [{"name": "B", "moves": ["D", "E"], "children": [3, 4]}, '
-        '{"name": "C", "children": [{"name": "F", "moves": ["H", "I", "J"], "children": [3, '
-        '{"name": "I", "moves": ["M", "N"], "children": [1, 9]}, 5]}, '
-        '{"name": "G", "moves": ["K", "L"], "children": [6, 9]}]}]}',
+        position='{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
+        '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
+        '{"name": "H", "value": 3}, {"name": "I", "children": [{"name": "M", "value": 1}, '
+        '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
+        '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}',
         algorithm="alphabeta",
         depth=None,
         facts=letter_facts,

@@ -18,6 +18,9 @@ WHOLE = 40
 MOST_PLIES = 6
 """The height of a tree that is drawn whole."""
 
+MOST_COLUMNS = 16
+"""The width of a tree that is drawn whole."""
+
 MOST_CHILDREN = 2_000
 """Children that are drawn; the others can be reached by typing their moves."""
 
@@ -26,6 +29,12 @@ MOST_LINES = 60
 
 ROW = 1.5
 """Cells from one row of nodes to the next."""
+
+UNDER = 1.1
+"""How far below the top of its cell the name of a leaf stands."""
+
+BESIDE = 0.25
+"""How far from the line to a child the name of the move stands."""
 
 SHAPES: dict[str, tuple[PieceShape, Owner]] = {
     "max": ("max", "max"),
@@ -38,13 +47,11 @@ SHAPES: dict[str, tuple[PieceShape, Owner]] = {
 
 def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     """The whole tree if it is small, else the node and its children; `texts` are the names of the moves."""
-    if nodes.nodes <= WHOLE and nodes.height[0] <= MOST_PLIES:
-        slots = tidy(nodes.parent.tolist()).tolist()
-        places = {node: (slots[node], float(nodes.ply[node]) * ROW) for node in range(nodes.nodes)}
-    else:
-        places = _fan(nodes, at, min(len(texts), MOST_CHILDREN))
+    whole = _whole(nodes)
+    places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))
+    lined = bool(whole) or max(y for _, y in places.values()) <= ROW  # no lines through other nodes
     width = max(x for x, _ in places.values()) + 1
-    height = max(y for _, y in places.values()) + 1
+    height = max(y + (UNDER if _named_leaf(nodes, node) else 1) for node, (_, y) in places.items())
     first = int(nodes.first[at])
     moves = {first + move: move for move in range(len(texts))}
     cells, lines, pieces, labels = [], [], [], []
@@ -53,18 +60,31 @@ def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
         name = texts[move] if move is not None else _mark(nodes, node).text
         cells.append(Cell(x, y, move=move, shape="square" if node == at else "plain", name=name))
         pieces.append(_mark(nodes, node, x + 0.5, y + 0.5))
+        if _named_leaf(nodes, node):
+            labels.append(Label(x + 0.5, y + UNDER, nodes.names[node]))
         parent = int(nodes.parent[node])
-        if parent in places:
+        if parent in places and lined:
             above = places[parent]
-            lines.append(Line(above[0] + 0.5, above[1] + 0.9, x + 0.5, y + 0.1))
+            lines.append(Line(above[0] + 0.5, above[1] + 0.95, x + 0.5, y + 0.1))
             edges = nodes.edges.get(parent)
             if edges is not None:
                 text = edges[node - int(nodes.first[parent])]
-                labels.append(Label((above[0] + x) / 2 + 0.5, (above[1] + y) / 2 + 0.5, text))
+                beside = BESIDE if x > above[0] else -BESIDE if x < above[0] else 0
+                labels.append(Label((above[0] + x) / 2 + 0.5 + beside, (above[1] + y) / 2 + 0.5, text))
     if len(texts) > MOST_CHILDREN:
         labels.append(Label(width / 2, height + 0.3, f"+ {number_text(len(texts) - MOST_CHILDREN)}"))
     keys = tuple((str(move + 1), move) for move in range(min(9, len(texts))))
     return Picture(width, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=keys)
+
+
+def _whole(nodes: ExplicitTree) -> dict[int, tuple[float, float]]:
+    """The places of all nodes, or none where there is no room for them."""
+    if nodes.nodes > WHOLE or nodes.height[0] > MOST_PLIES:
+        return {}
+    slots = tidy(nodes.parent.tolist()).tolist()
+    if max(slots) > MOST_COLUMNS:
+        return {}
+    return {node: (slots[node], float(nodes.ply[node]) * ROW) for node in range(nodes.nodes)}
 
 
 def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, float]]:
@@ -77,6 +97,10 @@ def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, flo
     for move in range(count):
         places[first + move] = (float(move % columns), ROW + step * (move // columns))
     return places
+
+
+def _named_leaf(nodes: ExplicitTree, node: int) -> bool:
+    return nodes.count[node] == 0 and node in nodes.names
 
 
 def _mark(nodes: ExplicitTree, node: int, x: float = 0.0, y: float = 0.0) -> Piece:
