@@ -1,0 +1,81 @@
+"""Functions on a large stack return, raise and are interrupted as if they were called here."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from time import monotonic, sleep
+
+import pytest
+
+from plyscope import catalog
+from plyscope.large_stack import LargeStack, on_large_stack
+from plyscope.perft import perft
+from plyscope.search import Stop
+
+
+def test_what_a_function_returns_or_raises_comes_back() -> None:
+    assert on_large_stack(lambda: 5) == 5
+    with pytest.raises(ZeroDivisionError):
+        on_large_stack(lambda: 1 // 0)
+    with pytest.raises(SystemExit):
+        on_large_stack(sys.exit)
+    with LargeStack() as thread:
+        assert [thread.call(lambda number=number: number * 2) for number in range(5)] == [0, 2, 4, 6, 8]
+        assert thread.call(threading.current_thread) is not threading.main_thread()
+
+
+def test_a_function_may_recurse_100000_deep_and_the_limit_is_as_before_afterwards() -> None:
+    def down(depth: int) -> int:
+        return 0 if depth == 0 else 1 + down(depth - 1)
+
+    before, threads = sys.getrecursionlimit(), threading.active_count()
+    assert on_large_stack(lambda: down(100_000)) == 100_000
+    assert (sys.getrecursionlimit(), threading.active_count()) == (before, threads)
+    assert threading.stack_size() == 0
+
+
+def test_several_large_stacks_keep_the_limit_until_the_last_one_ends() -> None:
+    before = sys.getrecursionlimit()
+    first, second = LargeStack(), LargeStack()
+    first.call(lambda: None)
+    second.call(lambda: None)
+    with second:
+        with first:
+            pass
+        assert sys.getrecursionlimit() > before
+    assert sys.getrecursionlimit() == before
+
+
+def test_ctrl_c_calls_what_ends_the_function() -> None:
+    stop = threading.Event()
+
+    def work() -> str:
+        sleep(0.1)
+        signal.raise_signal(signal.SIGINT)
+        return "stopped" if stop.wait(5) else "not stopped"
+
+    assert on_large_stack(work, stop.set) == "stopped"
+
+
+def test_ctrl_c_leaves_a_function_that_cannot_be_ended_to_itself() -> None:
+    go_on = threading.Event()
+
+    def work() -> None:
+        sleep(0.1)
+        signal.raise_signal(signal.SIGINT)
+        go_on.wait(5)
+
+    with pytest.raises(KeyboardInterrupt):
+        on_large_stack(work)
+    go_on.set()
+
+
+def test_counting_sequences_can_be_stopped() -> None:
+    stop = Stop()
+    threading.Timer(0.1, stop.set).start()
+    started = monotonic()
+    with pytest.raises(InterruptedError, match="Stopped"):
+        perft(catalog.game("connect4").start(), 30, stop)
+    assert monotonic() - started < 2

@@ -1,0 +1,50 @@
+"""Numbers are written as people read them; the source that is shown is the one that runs."""
+
+from __future__ import annotations
+
+from math import inf, nan
+
+import pytest
+from records import rows_of
+
+from plyscope import catalog
+from plyscope.query import KIND_NAMES
+from plyscope.search import Limits
+from plyscope.source import WRITERS, source_of
+from plyscope.trace import Trace
+from plyscope.values import WIN, number_text, value_text, wins_in
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (3.0, "3"), (-19.0, "−19"), (0.5, "0.5"), (-0.25, "−0.25"), (0.0, "0"), (-0.0, "0"), (inf, "∞"),
+        (-inf, "−∞"), (None, "–"), (nan, "–"), (1_234_567, "1,234,567"), (0.1 + 0.2, "0.3"), (-0.0001, "0"),
+        (1e15, "1,000,000,000,000,000"),
+    ],
+)  # fmt: skip
+def test_numbers_have_a_real_minus_and_no_needless_decimals(number: float | None, text: str) -> None:
+    assert number_text(number) == text
+
+
+def test_scores_of_wins_count_the_plies() -> None:
+    assert (wins_in(WIN - 3), wins_in(4 - WIN), wins_in(99_999), wins_in(inf)) == (3, 4, None, None)
+    assert (value_text(WIN - 3), value_text(4 - WIN), value_text(12.5), value_text(None)) == (
+        "W3",
+        "L4",
+        "12.5",
+        "–",
+    )
+
+
+@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
+def test_every_row_of_a_record_comes_from_a_line_of_the_source_that_is_shown(algorithm: str) -> None:
+    source = source_of(algorithm)
+    assert source.lines[0].startswith("def visit(")
+    assert source.path.read_text("utf-8").splitlines()[source.first_line - 1].strip() == source.lines[0]
+    trace = Trace()
+    catalog.algorithm(algorithm).search().run(catalog.game("connect4").start(), Limits(depth=4), trace)
+    kinds = {KIND_NAMES[row[0]] for row in rows_of(trace)} - {"iteration"}
+    assert kinds <= source.line_of.keys()
+    for kind, line in source.line_of.items():
+        assert WRITERS[kind] in source.lines[line - source.first_line]
