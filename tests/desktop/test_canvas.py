@@ -245,6 +245,8 @@ def test_the_wheel_zooms_across_about_the_pointer_and_with_ctrl_both_ways(
     canvas.fit()
     assert canvas.fitted
     assert canvas.box.camera == canvas.whole
+    canvas.zoom_in()
+    assert (canvas.box.camera.top, canvas.box.camera.down) == (canvas.whole.top, canvas.whole.down)
 
 
 def test_dragging_pans_and_the_minimap_looks_elsewhere(qtbot: QtBot, panel: TreePanel) -> None:

@@ -113,8 +113,7 @@ class IcicleStage(Stage):
 
     def _fill_path(self, raster: Raster) -> None:
         """A line in the colour of now over the bars of the open path."""
-        scene = self.scene
-        for node in scene.session.tree.path(scene.now) if scene.now != NONE else ():
+        for node in self.scene.path():
             bar = self.bar(node)
             if bar is not None:
                 high = max(2.0, 0.1 * bar.height())

@@ -196,12 +196,10 @@ class LargeStage(Stage):
 
     def _paint_path(self, painter: QPainter) -> None:
         """Elbow lines in the colour of now, from the root to the node of the moment."""
-        if self.scene.now == NONE:
-            return
         width, colour = theme.LINE_NOW * theme.scale(), theme.current().now
         away = 4.0 * self.camera.width
         before: tuple[float, float] | None = None
-        for node in self.scene.session.tree.path(self.scene.now):
+        for node in self.scene.path():
             spot = self.view.spot(node)
             if spot is None:
                 continue

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from plyscope import query
-from plyscope.layout import Slots
+from plyscope.layout import MOST_LEVELS, Slots
 from plyscope.tree import NONE, UNSEEN, Chapter
 from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
@@ -79,6 +79,12 @@ class Scene:
     def root(self) -> int:
         """The root of the chapter, -1 without one."""
         return NONE if self.chapter is None else self.chapter.first_node
+
+    def path(self) -> list[int]:
+        """The nodes from the root to that of the moment, as far as they have a level."""
+        if self.now == NONE:
+            return []
+        return self.session.tree.path(self.now)[:MOST_LEVELS]
 
     def node_count(self) -> int:
         """How many nodes of the chapter are known."""

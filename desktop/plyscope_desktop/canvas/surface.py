@@ -84,8 +84,8 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         left = _begin(now.left, now.across, camera.left, camera.across, across)
         top = _begin(now.top, now.down, camera.top, camera.down, down)
         wide, high = 0.5 * camera.width / across, 0.5 * camera.height / down
-        left = min(max(left, world.left() - wide), world.right() - wide)
-        top = min(max(top, world.top() - high), world.bottom() - high)
+        left = min(max(left, min(world.left() - wide, whole.left)), max(world.right() - wide, whole.left))
+        top = min(max(top, min(world.top() - high, whole.top)), max(world.bottom() - high, whole.top))
         return replace(camera, left=left, top=top, across=across, down=down)
 
     def zoom(self, factor: float) -> None:
