@@ -69,6 +69,13 @@ class LargeView:
         """Is anything drawn as rows instead of nodes?"""
         return any((tier.first[~tier.opened] != NONE).any() for tier in self.tiers)
 
+    def first_row(self) -> int:
+        """The first ply that has nodes in view which are not drawn one by one; above it no row is needed."""
+        for index, tier in enumerate(self.tiers):
+            if (tier.first[~tier.opened] != NONE).any():
+                return self.ply_of(index) + 1
+        return len(self.scene.slots.levels)
+
     @property
     def band(self) -> float:
         """The height of a row of values."""

@@ -131,7 +131,7 @@ class LargeStage(Stage):
         begin, end = scene.slot_range()
         edges = np.clip(edges_of(camera, raster.columns), begin, end)
         skip = max(1, ceil(LEAST_LEVEL / camera.down))
-        for ply in range(view.ply_of(0) + 1, scene.depth() + 1, skip):
+        for ply in range(view.first_row(), scene.depth() + 1, skip):
             y = camera.y(ply)
             if not -30 < y < camera.height + 30:
                 continue

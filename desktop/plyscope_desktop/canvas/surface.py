@@ -38,8 +38,9 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.box = CameraBox()
         plot = pg.PlotItem(viewBox=self.box, enableMenu=False)
         super().__init__(parent, plotItem=plot)
-        plot.hideAxis("left")
-        plot.hideAxis("bottom")
+        for side in ("left", "bottom", "right", "top"):
+            plot.hideAxis(side)
+            plot.getAxis(side).unlinkFromView()  # a hidden axis reckons its ticks all the same
         plot.hideButtons()
         plot.layout.setContentsMargins(0, 0, 0, 0)
         self.drawn = scene
