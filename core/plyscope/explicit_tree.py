@@ -362,10 +362,10 @@ class _Builder:
     def fail(self, node: int, why: str) -> NoReturn:
         steps: list[int] = []
         at = node
-        while at > 0 and len(steps) < 50:
+        while at > 0 and len(steps) < 12:
             steps.insert(0, at - self.first[self.parent[at]])
             at = self.parent[at]
-        path = ("….." if at else "") + ".".join(map(str, steps))
+        path = ("…." if at else "") + ".".join(map(str, steps))
         raise PositionError(f"{f'Node {path}' if steps else 'The root'}: {why}.")
 
 

@@ -286,6 +286,14 @@ def test_a_wrong_leaf_deep_down_is_named_by_its_path() -> None:
         position_of_tree(tree)
 
 
+def test_a_wrong_leaf_very_deep_down_is_named_by_the_end_of_its_path() -> None:
+    nested: Any = "x"
+    for move in range(40):
+        nested = [1] * (move % 2) + [nested]
+    with pytest.raises(PositionError, match=r"^Node …\.1\.0\.1\.0.*\.0: expected a number"):
+        position_of_tree(nested)
+
+
 def test_infinite_leaves_are_the_best_and_the_worst() -> None:
     for algorithm in catalog.algorithms().values():
         found = algorithm.search().run(

@@ -220,6 +220,15 @@ def test_stop_from_another_thread_ends_a_search_within_50_ms(algorithm: str) -> 
     assert median(waits) < 0.05, waits
 
 
+def test_sorting_very_many_moves_can_be_stopped_too() -> None:
+    position, stop = position_of_tree(list(range(200_000))), Stop()
+    threading.Timer(0.3, stop.set).start()
+    started = monotonic()
+    found = search("alphabeta", position, limits=Limits(stop=stop), order="best")
+    assert monotonic() - started < 1
+    assert found.stopped_by in ("stop", "solved")
+
+
 @every_algorithm
 def test_a_search_that_is_stopped_before_it_begins_has_no_answer_but_ends(algorithm: str) -> None:
     stop = Stop()

@@ -194,6 +194,10 @@ class AlphaBeta(Search):
     def insertion_sort(self, base: int, count: int) -> None:
         """Sort stack[base:] by falling worth."""
         for i in range(base + 1, base + count):
+            if i % 256 == 0:
+                self.check()
+                if self.ended:
+                    return
             move, worth = self.stack[i], self.worth[i]
             j = i
             while j > base and self.worth[j - 1] < worth:
