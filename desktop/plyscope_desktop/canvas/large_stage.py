@@ -241,7 +241,7 @@ class LargeStage(Stage):
         seen = states != UNSEEN
         leaves = childless & (tree.left[nodes] != NONE) & (tree.hidden[nodes] == 0)
         sides = np.where(leaves, LEAF, tree.side[nodes])
-        plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS * unit)) & ~among(nodes, self._line)
+        plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS)) & ~among(nodes, self._line)
         plain &= ~(seen & (states == OPEN)) if self._stopped else True
         windows = seen & ~childless & (wide >= LEAST_WINDOW * unit)
         for at in np.flatnonzero(windows).tolist():
@@ -297,7 +297,7 @@ class LargeStage(Stage):
         if state == UNSEEN:
             return Look(kind, radius, state="later")
         text = ""
-        if radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS * theme.scale()):
+        if radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS):
             text = self.scene.text(tree.shown_value(node))
         drawn: State = "done"
         return Look(kind, radius, text, drawn, node in self.scene.line, self._stopped and state == OPEN)

@@ -193,8 +193,8 @@ class SmallView:
         places = row.tolist()
         rooms: dict[int, float] = {}
         for before, place in zip([None, *places[:-1]], places, strict=True):
-            own = 1.15 * self.radius[place]
-            other = own if before is None else 1.15 * self.radius[before]
+            own = self._half(place)
+            other = own if before is None else self._half(before)
             room = self.plan.left[place] * self.camera.across - own - other - 6 * unit
             if before is not None and self._has_window(before) and room >= bar:
                 self.bars.add(before)
@@ -220,6 +220,10 @@ class SmallView:
             fitting_below = 0 < self._label_width(place) <= near[place] - 6 * unit
             if fitting_below and self.plan.kinds[place] == "leaf":
                 self.below.add(place)
+
+    def _half(self, place: int) -> float:
+        """How far a mark reaches from its middle to either side."""
+        return float((0.85 if self.plan.kinds[place] == "leaf" else 1.15) * self.radius[place])
 
     def _has_window(self, place: int) -> bool:
         made = self.plan
