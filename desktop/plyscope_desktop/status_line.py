@@ -6,8 +6,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
 
 from plyscope.health import core_state, modules
-from plyscope.values import number_text, wins_in
-from plyscope_desktop import theme
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
 
@@ -40,13 +40,6 @@ class ProgressLine(QWidget):
         painter.setBrush(theme.current().second)
         painter.drawRoundedRect(0, top, round(self.width() * (self.share or 0.0)), height, 2, 2)
         painter.end()
-
-
-def seconds_text(seconds: float) -> str:
-    """A duration as people read it."""
-    if seconds < 1:
-        return tr("{n} ms").format(n=number_text(float(f"{seconds * 1000:.2g}")))
-    return tr("{n} s").format(n=number_text(round(seconds, 1)))
 
 
 class StatusLine(QStatusBar):
@@ -99,13 +92,13 @@ class StatusLine(QStatusBar):
             self.says.setText(tr("The search did not run"))
         else:
             self.says.setText(tr("Ready"))
-        words = {
+        cores = {
             "compiled": tr("Compiled core"),
             "interpreted": tr("Interpreted core: about 100 times slower"),
             "stale": tr("The compiled core is out of date"),
             "mixed": tr("Only a part of the core is compiled"),
         }
-        self.core.setText(f"{tr(session.game.name)} · {words[self._core_state]}")
+        self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
 
     def _say_searching(self) -> None:
         tree = self.session.tree
@@ -128,37 +121,12 @@ class StatusLine(QStatusBar):
             self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 
     def _say_answer(self) -> None:
-        answer, searched = self.session.answer, self.session.searched
-        if answer is None or searched is None or answer.score is None:
+        answer = self.session.answer
+        if answer is None:
             return
-        plies = wins_in(answer.score)
-        if plies is not None:
-            value = (
-                tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
-            ).format(n=plies)
-        else:
-            value = tr("value {value}").format(value=number_text(answer.value))
-        facts = {
-            "move": searched.label(answer.move) if answer.move is not None else "–",
-            "value": value,
-            "depth": answer.depth,
-        }
-        if answer.stopped_by == "stop":
-            text = tr("Stopped by you: {move} from depth {depth}, {value}")
-        elif answer.stopped_by in ("time", "nodes"):
-            text = tr("Limit reached: {move} from depth {depth}, {value}")
-        elif answer.exact:
-            text = tr("Finished: {move}, {value}, exact")
-        else:
-            text = tr("Finished: {move}, {value} at depth {depth}")
-        self.says.setText(text.format(**facts))
-        parts = [
-            tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes)),
-            tr("{n} leaves", answer.leaves).format(n=number_text(answer.leaves)),
-            tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs)),
-            seconds_text(answer.seconds),
-        ]
+        self.says.setText(words.answer(self.session))
+        facts = [words.effort(self.session)]
         if answer.nodes > self.session.tree.known and self.session.trace.length:
             rows = number_text(self.session.trace.length)
-            parts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
-        self.more.setText(" · ".join(parts))
+            facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
+        self.more.setText(" · ".join(facts))

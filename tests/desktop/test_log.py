@@ -1,10 +1,7 @@
 """The log: every row of the record in words, only those in sight are made, and a click goes there."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
@@ -17,20 +14,7 @@ from plyscope_desktop.widgets.event_list import EventList, EventRow
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
-
-
-@pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(budget=300_000)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture

@@ -1,19 +1,17 @@
 """The inspector: what it says about a node is true of the record, and its links and buttons lead there."""
 
-from collections.abc import Iterator
 from math import inf
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
 from plyscope.trace import ALPHA, BETA, CUTOFF, VALUE
 from plyscope.tree import NONE
 from plyscope.values import WIN
-from plyscope_desktop import language, theme
+from plyscope_desktop import language
 from plyscope_desktop.panels.node import NodePanel, ScoreLine
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
@@ -24,20 +22,7 @@ B3 = 6
 """The node of the second cut in the textbook's search."""
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
-
-
-@pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(budget=300_000)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture

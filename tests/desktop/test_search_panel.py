@@ -7,12 +7,12 @@ from math import inf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.game import Game
-from plyscope_desktop import language, theme
+from plyscope_desktop import language
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
@@ -21,13 +21,7 @@ from plyscope_desktop.widgets.segments import Segments
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture

@@ -1,10 +1,7 @@
 """The source panel: the line of the moment, breakpoints in the gutter, and the open calls below."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import query
@@ -20,20 +17,7 @@ from plyscope_desktop.widgets.row_table import Column, RowTable
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
-
-
-@pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(budget=300_000)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture

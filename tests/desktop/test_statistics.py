@@ -1,7 +1,5 @@
 """Statistics: every count, at every moment, equals that of the tree at that moment."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -15,21 +13,7 @@ from plyscope_desktop.record_counts import RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 
-
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
-
-
-@pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(budget=300_000)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture

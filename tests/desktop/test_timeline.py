@@ -21,13 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 MIDDLE = 29
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 @pytest.fixture
