@@ -258,7 +258,7 @@ class TreeEditor(QDialog):
         for button in (self.add_button, self.remove_button):
             button.setAutoDefault(False)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.use_button.setProperty("role", "primary")
+        theme.dress(self.use_button, "primary")
         self.sketch.changed.connect(lambda: self.field.setText(self.sketch.root.text()))
         self.field.textEdited.connect(self._read)
         self.root_choice.changed.connect(self._set_root)
