@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from interpreted import CORE
 
-from plyscope import batch
+from plyscope import batch, json_text
 from plyscope.batch import answered, serve
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -20,7 +20,7 @@ AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 def ask(**request: Any) -> dict[str, Any]:
     """The answer to a request, as it comes out of JSON."""
-    told = json.loads(json.dumps(answered(json.dumps(request).encode()), allow_nan=False))
+    told = json.loads(json_text.write(answered(json_text.write(request).encode())))
     assert isinstance(told, dict)
     return told
 
