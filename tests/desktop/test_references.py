@@ -1,4 +1,4 @@
-"""Qt's binding loses no references: PySide6 6.12.0 on Python 3.11 does, and aborts after hundreds of signals."""
+"""Qt's binding loses no references, as PySide6 6.12.0 does on Python 3.11, where it aborts after a while."""
 
 import sys
 from collections.abc import Callable
