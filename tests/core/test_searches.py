@@ -204,7 +204,8 @@ def test_a_limit_of_time_is_met(algorithm: str) -> None:
 def test_stop_from_another_thread_ends_a_search_within_50_ms(algorithm: str) -> None:
     position, waits = catalog.game("connect4").start(), []
     for _ in range(5):
-        stop, ended = Stop(), []
+        stop = Stop()
+        ended: list[Answer] = []
 
         def work(stop: Stop = stop, ended: list[Answer] = ended) -> None:
             ended.append(search(algorithm, position, limits=Limits(depth=40, stop=stop)))
@@ -293,7 +294,8 @@ def test_recording_does_not_change_the_answer(algorithm: str) -> None:
 def test_past_the_budget_the_answer_stays_and_hidden_nodes_are_counted(algorithm: str, budget: int) -> None:
     position = catalog.game("connect4").start()
     for limits in (Limits(depth=5), Limits(depth=5, nodes=3000)):
-        for options in ({}, {"order": "best"}) if algorithm == "alphabeta" else ({},):
+        choices: list[dict[str, Any]] = [{}, {"order": "best"}] if algorithm == "alphabeta" else [{}]
+        for options in choices:
             silent, trace = search(algorithm, position, limits=limits, **options), Trace(budget)
             found = search(algorithm, position, trace, limits=limits, **options)
             assert (found.value, found.line, found.nodes) == (silent.value, silent.line, silent.nodes)
