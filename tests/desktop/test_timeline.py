@@ -1,6 +1,7 @@
 """The timeline: the strip under the mouse, the transport's buttons, and what both show."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import language, theme
+from plyscope_desktop import language, settings, theme
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
@@ -22,6 +23,14 @@ MIDDLE = 29
 
 
 pytestmark = pytest.mark.usefixtures("plain_window")
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path))
+    settings.store.cache_clear()
+    yield
+    settings.store.cache_clear()
 
 
 @pytest.fixture
@@ -174,6 +183,16 @@ def test_the_slider_of_speed_is_logarithmic(panel: TimelinePanel) -> None:
         panel.speed.setValue(value)
         ends.append(panel.playback.speed)
     assert ends == [1.0, 10.0, 10_000.0]
+
+
+def test_speed_and_kind_are_remembered(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
+    panel.speed.setValue(panel.speed.maximum() // 4)
+    panel.kind.activated.emit(2)
+    later = TimelinePanel(session)
+    qtbot.addWidget(later)
+    later.refresh()
+    assert (later.playback.speed, later.playback.kind) == (10.0, "cutoff")
+    assert later.kind.currentIndex() == 2 and later.speed_text.text() == "10 / s"
 
 
 def test_while_searching_the_speed_reads_live_until_the_slider_is_touched(

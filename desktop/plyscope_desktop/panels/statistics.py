@@ -56,6 +56,7 @@ class StatisticsPanel(Panel):
         self.counts: Counts | None = None
         self._record = RecordCounts(session.tree)
         self._started = perf_counter()
+        self._live_speed: float | None = None
         self.names = [QLabel(self) for _ in range(6)]
         self.numbers = [QLabel(self) for _ in range(6)]
         self.answer = QLabel(self)
@@ -141,6 +142,7 @@ class StatisticsPanel(Panel):
 
     def _begin(self) -> None:
         self._started = perf_counter()
+        self._live_speed = None
         self._ask()
 
     def _ask(self) -> None:
@@ -176,13 +178,16 @@ class StatisticsPanel(Panel):
         self.retitle()
 
     def _speed(self) -> float | None:
-        """Nodes a second, of the whole search; None before there is one."""
+        """Nodes a second, of the whole search; None before there is one.
+
+        Past its budget a record does not count the nodes at once: the speed until then stands for the rest.
+        """
         session = self.session
         if session.answer is not None:
             return session.answer.nodes / max(session.answer.seconds, 1e-6)
-        if session.searching and session.trace.nodes:
-            return session.trace.nodes / max(perf_counter() - self._started, 1e-3)
-        return None
+        if session.searching and session.trace.nodes and session.trace.length < session.trace.budget:
+            self._live_speed = session.trace.nodes / max(perf_counter() - self._started, 1e-3)
+        return self._live_speed
 
     def _show_plot(self) -> None:
         empty = np.zeros(0, np.int64)

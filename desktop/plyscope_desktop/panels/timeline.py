@@ -15,6 +15,7 @@ from plyscope_desktop.commands import command
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback, hits
 from plyscope_desktop.session import Session
+from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
@@ -74,6 +75,8 @@ class TimelinePanel(QFrame):
         self.setProperty("role", "foot")
         self.session = session
         self.playback = playback or Playback(session, self)
+        self.playback.set_speed(store().get(SPEED))
+        self.playback.set_kind(store().get(STEP))
         self._room = FIRST_ROOM
         self._wanted: int | None = None
         self._marks = StopMarks(session)
@@ -139,7 +142,9 @@ class TimelinePanel(QFrame):
         self.strip.stepped.connect(playback.step_kind)
         playback.playing_changed.connect(self._refresh.ask)
         playback.speed_changed.connect(self._show_speed)
+        playback.speed_changed.connect(lambda speed: store().set(SPEED, speed))
         playback.kind_changed.connect(self._show_kind)
+        playback.kind_changed.connect(lambda kind: store().set(STEP, kind))
         session.tick_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
