@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
 from typing import Any, ClassVar, Literal
@@ -33,12 +34,12 @@ class TreePosition(Position):
     """One node of a tree, reached from its root; the columns of the tree are shared by all its positions."""
 
     at: int
-    parents: memoryview[int]
-    first: memoryview[int]
-    counts: memoryview[int]
-    sides: memoryview[int]
-    values: memoryview[float]
-    chances: memoryview[float]
+    parents: Sequence[int]
+    first: Sequence[int]
+    counts: Sequence[int]
+    sides: Sequence[int]
+    values: Sequence[float]
+    chances: Sequence[float]
 
     def turn(self) -> int:
         return self.sides[self.at]
@@ -83,9 +84,9 @@ class TreePosition(Position):
             self.parents, self.first, self.counts = nodes.parent, nodes.first, nodes.count
             self.sides, self.values, self.chances = nodes.side, nodes.value, nodes.chance
         else:
-            self.parents, self.first = memoryview(nodes.parent), memoryview(nodes.first)
-            self.counts, self.sides = memoryview(nodes.count), memoryview(nodes.side)
-            self.values, self.chances = memoryview(nodes.value), memoryview(nodes.chance)
+            self.parents, self.first = nodes.parent.data, nodes.first.data
+            self.counts, self.sides = nodes.count.data, nodes.side.data
+            self.values, self.chances = nodes.value.data, nodes.chance.data
 
     @property
     def node(self) -> int:
