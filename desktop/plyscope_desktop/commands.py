@@ -69,6 +69,7 @@ COMMANDS = (
     ),
     Command("timeline.break_cutoffs", "timeline", marked("Break at every cutoff"), checkable=True),
     Command("timeline.break_value", "timeline", marked("Break where the root's value passes…")),
+    Command("timeline.next_breakpoint", "timeline", marked("On to the next breakpoint"), ("Shift+F9",)),
     Command("timeline.clear_breakpoints", "timeline", marked("Clear breakpoints"), (), "clear"),
     Command("view.play", "view", marked("Play layout"), ("Ctrl+1",), "board"),
     Command("view.study", "view", marked("Study layout"), ("Ctrl+2",), "tree"),

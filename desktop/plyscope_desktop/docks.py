@@ -65,11 +65,14 @@ def columns(layout: str, width: int) -> tuple[Column, ...]:
     if width < WIDE_FROM:
         left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search",)), (324, 376))
         right = Column(
-            Area.RightDockWidgetArea, 358, (("node",), ("source", "statistics", "moves", "log")), (306, 394)
+            Area.RightDockWidgetArea,
+            358,
+            (("node",), ("source", "variables", "statistics", "moves", "log")),
+            (306, 394),
         )
         return left, right
     left = Column(Area.LeftDockWidgetArea, 360, (("board",), ("search",), ("moves",)), (400, 400, 200))
-    right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source",)), (306, 640))
+    right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables")), (306, 640))
     below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))
     return left, right, below
 

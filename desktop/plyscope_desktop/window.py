@@ -40,6 +40,7 @@ from plyscope_desktop.panels.statistics import StatisticsPanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint
@@ -100,6 +101,7 @@ class Window(QMainWindow):
             "moves": MovesPanel(session),
             "node": self.node_panel,
             "source": SourcePanel(session),
+            "variables": VariablesPanel(session),
             "statistics": StatisticsPanel(session),
             "log": LogPanel(session),
             "players": PlayersPanel(session),
@@ -148,6 +150,7 @@ class Window(QMainWindow):
             "timeline.breakpoint": self.toggle_breakpoint,
             "timeline.break_cutoffs": self.break_at_cutoffs,
             "timeline.break_value": self.break_at_value,
+            "timeline.next_breakpoint": playback.next_breakpoint,
             "timeline.clear_breakpoints": lambda: session.set_breakpoints([]),
             "view.play": lambda: self.show_layout("play"),
             "view.study": lambda: self.show_layout("study"),
@@ -261,7 +264,9 @@ class Window(QMainWindow):
 
     def _dress(self) -> None:
         store = settings.store()
-        theme.apply(application(), store.get(settings.THEME), store.get(settings.SCALE))
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply(app, store.get(settings.THEME), store.get(settings.SCALE))
 
     def set_full_screen(self, wanted: bool) -> None:
         if wanted:
@@ -326,6 +331,7 @@ class Window(QMainWindow):
             "moves": tr("Moves"),
             "node": tr("Node"),
             "source": tr("Source"),
+            "variables": tr("Variables"),
             "statistics": tr("Statistics"),
             "log": tr("Log"),
             "players": tr("Players"),
@@ -391,10 +397,3 @@ class Window(QMainWindow):
 TIMELINE_MOVES = (
     "play", "back", "forward", "previous", "next", "previous_iteration", "next_iteration", "first", "last",
 )  # fmt: skip
-
-
-def application() -> QApplication:
-    """The one application."""
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    return app

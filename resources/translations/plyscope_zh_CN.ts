@@ -1193,6 +1193,10 @@
         <translation>进到下一个所选事件</translation>
     </message>
     <message>
+        <source>On to the next breakpoint</source>
+        <translation>到下一个断点</translation>
+    </message>
+    <message>
         <source>One disc</source>
         <translation>一子</translation>
     </message>
