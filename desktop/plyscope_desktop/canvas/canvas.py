@@ -142,6 +142,7 @@ class TreeCanvas(Surface):
         self.stage = self.tree_item.stage = self.overlay.stage = stage
         stage.lay_out(width)
         if scene.chapter is None:
+            stage.look(stage.camera)  # what was worked out for another record must not be painted on this one
             return
         self.whole = self._fit_camera()
         self.padded = stage.fit(width, self.box.height(), minimap=True)
