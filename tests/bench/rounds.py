@@ -29,6 +29,7 @@ class Contender:
         paths = [str(CHECKOUT / "core"), str(CHECKOUT / "desktop")]
         environment = {
             **os.environ,
+            "OPENBLAS_NUM_THREADS": "1",  # numpy's idle threads would spin on the clock that is read
             "PYTHONPATH": os.pathsep.join(paths),
             "PYTHONHASHSEED": "0",
         } | self.environment
