@@ -61,9 +61,11 @@ class LargeStack:
                 done.set()
 
         self._work.put(work)
-        while not done.is_set():
+        while True:
             try:
-                done.wait(WAIT)
+                while not done.wait(WAIT):  # inside, so that Ctrl+C is caught between two rounds too
+                    pass
+                break
             except KeyboardInterrupt:
                 if interrupt is None:
                     raise
