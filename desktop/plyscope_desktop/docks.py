@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import theme
@@ -36,9 +35,6 @@ class Dock(QDockWidget):
             self.setTitleBarWidget(wanted)
             self.panel.head.setVisible(shown)
             self._no_head.setVisible(not shown)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        super().closeEvent(event)
 
 
 @dataclass(frozen=True)
