@@ -25,8 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if reconfigure is not None:
             reconfigure(errors="replace")  # a terminal that has no "−" shows "?" instead
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if not given:
-        return _open_window()
+    files = _files(given)
+    if files is not None:
+        return _open_window(files)
     parser = command_line()
     try:
         chosen = parser.parse_args(given)
@@ -44,17 +45,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1
 
 
-def _open_window() -> int:
+def _files(given: Sequence[str]) -> list[str] | None:
+    """The files to open in the window, if the words name files and no command; none open it as it is."""
+    if given and (given[0].startswith("-") or not (Path(given[0]).exists() or Path(given[0]).suffix)):
+        return None
+    return [str(Path(name).absolute()) for name in given]
+
+
+def _open_window(files: Sequence[str]) -> int:
+    missing = [name for name in files if not Path(name).is_file()]
+    if missing:
+        print(f"plyscope: There is no file {missing[0]}.", file=sys.stderr)
+        return 1
     problem = health.preflight()
     if problem is not None:
         print(f"plyscope: {problem}", file=sys.stderr)
         return 1
     try:
+        importlib.import_module("PySide6.QtWidgets")
         app = importlib.import_module("plyscope_desktop.app")
     except ImportError as error:
         print(f"plyscope: The window cannot be opened: {error}.", file=sys.stderr)
         return 1
-    return int(app.main())
+    return int(app.main(files))
 
 
 # What can be typed.
@@ -70,7 +83,8 @@ class _Parser(argparse.ArgumentParser):
 def command_line() -> argparse.ArgumentParser:
     """The parser of everything that can be typed."""
     parser = _Parser(
-        prog="plyscope", description="A laboratory for adversarial search. Alone, opens the window."
+        prog="plyscope",
+        description="A laboratory for adversarial search. Alone or with files, opens the window.",
     )
     parser.add_argument("--version", action="version", version=f"plyscope {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
@@ -108,6 +122,9 @@ def command_line() -> argparse.ArgumentParser:
     tree.add_argument("--root", choices=("max", "min"), default="max", help="who moves first (max)")
     _search_arguments(tree)
     tree.add_argument("--events", action="store_true", help="all that the search did, step by step")
+
+    check = command("check", _check, "Open files without a window: say what is in them, or what is wrong.")
+    check.add_argument("files", metavar="FILE", nargs="+", help="a session, a recording or a tree as text")
 
     command("batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False)
     return parser
@@ -223,7 +240,7 @@ def _record(given: Arguments, trace: Any, answer: dict[str, Any]) -> None:
     try:
         recording.save(given.record, trace, {**facts, "answer": answer})
     except OSError as error:
-        raise CommandError(f"{given.record} cannot be written: {error.strerror or error}.") from None
+        raise CommandError(f"{error}.") from None
     if not given.json:
         print(f"{trace.length:,} rows recorded in {given.record}")
 
@@ -240,6 +257,12 @@ def _batch(given: Arguments) -> int:
 
     batch.serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
+
+
+def _check(given: Arguments) -> int:
+    from plyscope import check_text
+
+    return check_text.print_files(given.files, as_json=given.json)
 
 
 def _answered(

@@ -8,19 +8,22 @@ estimate.
 
 from __future__ import annotations
 
-import json
 from array import array
-from collections.abc import Iterator, MutableSequence, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import inf, isfinite, isinf, isnan, nan
+from math import inf, isfinite, nan
 from typing import Any, Literal, NoReturn, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope import tree_json
 from plyscope.json_text import is_text
 from plyscope.position import CHANCE, MAX, MIN, PositionError
+from plyscope.tree_json import LARGEST
+from plyscope.tree_json import number_json as number_json
 
 TYPES = ("max", "min", "chance", "or", "and")
 SIDES = (MAX, MIN, CHANCE, MAX, MIN)
@@ -28,13 +31,11 @@ OTHER = (1, 0, 2, 4, 3)
 """The type of a list below a node of each type; below a chance node the alternation goes on from above it."""
 CHANCE_TYPE, OR_TYPE = 2, 3
 
+NUMBERS = frozenset((int, float))
 FIELDS = ("type", "name", "children", "p", "moves", "value")
 
 MOST_NODES = 10_000_000
 MOST_PLIES = 1_000_000
-LARGEST = 2**53
-"""Whole numbers up to here are all held exactly."""
-
 MOST_NAME = 1_000
 """Characters of a name."""
 
@@ -120,55 +121,13 @@ class ExplicitTree:
                 waiting.extend(range(first[node] + count[node] - 1, first[node] - 1, -1))
         return numbers
 
+    def type_of(self, node: int) -> str:
+        """max, min, chance, or, and."""
+        return TYPES[self.type[node]]
+
     def write(self) -> str:
         """The tree as JSON on one line."""
-        return "".join(self._pieces())
-
-    def _pieces(self) -> Iterator[str]:
-        waiting: list[int | str] = [0]  # texts, and nodes still to be written, the next one last
-        while waiting:
-            node = waiting.pop()
-            if isinstance(node, str):
-                yield node
-                continue
-            about, count, first = self._about(node), int(self.count[node]), int(self.first[node])
-            if count == 0:
-                number = number_json(float(self.value[node]))
-                yield f'{{{about}"value":{number}}}' if about else number
-                continue
-            yield f'{{{about}"children":[' if about else "["
-            waiting.append("]}" if about else "]")
-            for child in range(first + count - 1, first, -1):
-                waiting += (child, ",")
-            waiting.append(first)
-
-    def _about(self, node: int) -> str:
-        """What an object says of a node besides its children; empty where a number or a list says it all."""
-        parts = []
-        if self.type[node] != self.natural[node]:
-            parts.append(f'"type":"{TYPES[self.type[node]]}",')
-        if node in self.names:
-            parts.append(f'"name":{_json(self.names[node])},')
-        if node in self.edges:
-            parts.append(f'"moves":{_json(self.edges[node])},')
-        if node in self.shares:
-            parts.append(f'"p":{_json([str(share) for share in self.shares[node]])},')
-        if self.count[node] and self.value[node]:
-            parts.append(f'"value":{number_json(float(self.value[node]))},')
-        return "".join(parts)
-
-
-def number_json(number: float) -> str:
-    """A number as JSON: whole ones without a point, infinite ones as text, NaN as null."""
-    if isnan(number):
-        return "null"
-    if isinf(number):
-        return '"inf"' if number > 0 else '"-inf"'
-    return str(int(number)) if number == int(number) and abs(number) < LARGEST else repr(number)
-
-
-def _json(thing: object) -> str:
-    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
+        return tree_json.write(self)
 
 
 def explicit_tree(obj: object, root: Literal["max", "min"] = "max") -> ExplicitTree:
@@ -181,70 +140,89 @@ def explicit_tree(obj: object, root: Literal["max", "min"] = "max") -> ExplicitT
 
 
 class _Builder:
-    """Reads an object breadth first: the lists of children that are still to be read wait in a list."""
+    """Reads an object breadth first: the lists of children that are still to be read wait in a list.
+
+    What all children of a node share (their parent, the type that a list has there, the ply) is kept by list;
+    the list that is being read now has the type `kind` and the ply `ply`, and `proves` in an AND/OR tree.
+    """
 
     def __init__(self, obj: object, root: int) -> None:
         self.waiting: list[Sequence[object]] = [[obj]]
-        self.parent, self.first, self.count = array("i", [-1]), array("i"), array("i")
-        self.type, self.natural, self.ply = array("B"), array("B", [root]), array("i", [0])
-        self.value, self.chance = array("d"), array("d", [1.0])
+        self.owners, self.starts = array("i", [-1]), array("i", [0])
+        self.naturals, self.plies = array("B", [root]), array("i", [0])
+        self.kind, self.ply, self.proves = root, 0, False
+        self.known = 1  # nodes that have been read, or wait
+        self.first, self.count = array("i"), array("i")
+        self.type, self.value = array("B"), array("d")
         self.names: dict[int, str] = {}
         self.edges: dict[int, tuple[str, ...]] = {}
         self.shares: dict[int, tuple[Fraction, ...]] = {}
 
     def tree(self) -> ExplicitTree:
         node = 0
-        for children in self.waiting:  # which grows meanwhile
-            if not self.read_numbers(node, children):
+        for number, children in enumerate(self.waiting):  # which grows meanwhile
+            owner = self.owners[number]
+            self.kind, self.ply = self.naturals[number], self.plies[number]
+            self.proves = owner >= 0 and self.type[owner] >= OR_TYPE
+            if not self.read_numbers(children):
                 for place, obj in enumerate(children):
                     self.read(node + place, obj)
             node += len(children)
-        height, heaviest = array("i", bytes(4 * node)), array("i", bytes(4 * node))
-        measure(self.parent, self.count, height, heaviest)
-        self.natural[0] = 0  # what is read without being told otherwise
-        types = np.array(self.type, np.uint8)
+        self.naturals[0] = 0  # what is read without being told otherwise
+        sizes = np.diff(np.array([*self.starts, node], np.int32)).astype(np.int32)
+        parent = np.repeat(np.array(self.owners, np.int32), sizes)
+        count, types = np.array(self.count, np.int32), np.array(self.type, np.uint8)
+        height, heaviest = np.zeros(node, np.int32), np.zeros(node, np.int32)
+        measure(parent.data, count.data, height.data, heaviest.data)
         return ExplicitTree(
-            parent=np.array(self.parent, np.int32),
+            parent=parent,
             first=np.array(self.first, np.int32),
-            count=np.array(self.count, np.int32),
+            count=count,
             type=types,
-            natural=np.array(self.natural, np.uint8),
+            natural=np.repeat(np.array(self.naturals, np.uint8), sizes),
             side=np.array(SIDES, np.int32)[types],
             value=np.array(self.value, np.float64),
-            chance=np.array(self.chance, np.float64),
-            ply=np.array(self.ply, np.int32),
-            height=np.array(height, np.int32),
-            heaviest=np.array(heaviest, np.int32),
+            chance=self.chances(sizes),
+            ply=np.repeat(np.array(self.plies, np.int32), sizes),
+            height=height,
+            heaviest=heaviest,
             names=self.names,
             edges=self.edges,
             shares=self.shares,
             texts=self.texts(),
         )
 
-    def read_numbers(self, node: int, children: Sequence[object]) -> bool:
-        """Take in children from this node on, if they are plain leaves and nothing else."""
-        if not set(map(type, children)) <= {int, float} or self.is_and_or(node):
+    def chances(self, sizes: NDArray[np.int32]) -> NDArray[np.float64]:
+        """The probability of each node below its parent, all children alike unless it is said."""
+        chance: NDArray[np.float64] = np.repeat(1.0 / sizes, sizes)
+        for node, shares in self.shares.items():
+            chance[self.first[node] : self.first[node] + len(shares)] = [float(share) for share in shares]
+        return chance
+
+    def read_numbers(self, children: Sequence[object]) -> bool:
+        """Take in the children of a node, if they are plain leaves and nothing else."""
+        if self.proves or not NUMBERS.issuperset(map(type, children)):
             return False
-        numbers = cast(Sequence[float], children)
+        numbers, size = cast(Sequence[float], children), len(children)
         if min(numbers) < -LARGEST or max(numbers) > LARGEST or not isfinite(sum(numbers)):
             return False
-        self.type.extend([self.natural[node]] * len(numbers))
-        self.first.extend([0] * len(numbers))
-        self.count.extend([0] * len(numbers))
+        self.type.frombytes(bytes((self.kind,)) * size)
+        self.first.frombytes(bytes(4 * size))
+        self.count.frombytes(bytes(4 * size))
         self.value.extend(array("d", numbers))
         return True
 
     def read(self, node: int, obj: object) -> None:
         """Take in one node, and let its children wait."""
-        kind = self.natural[node]
-        children: object = obj if isinstance(obj, list | tuple) else None
+        kind = self.kind
+        children: object = obj if isinstance(obj, (list, tuple)) else None
         value: object = obj
         if isinstance(obj, dict):
             children, value = obj.get("children"), obj.get("value")
             kind = self.read_type(node, obj, kind)
             if "children" not in obj and "value" not in obj:
                 self.fail(node, 'expected "children" or "value"')
-            if "children" in obj and not isinstance(children, list | tuple):
+            if "children" in obj and not isinstance(children, (list, tuple)):
                 self.fail(node, '"children" must be a list')
         self.type.append(kind)
         if children is None:
@@ -252,24 +230,26 @@ class _Builder:
             self.count.append(0)
             self.value.append(self.utility(node, value))
             return
-        assert isinstance(children, list | tuple)
+        assert isinstance(children, (list, tuple))
         if not children:
             self.fail(node, "a list must not be empty, since every node that is not a leaf has children")
-        if len(self.parent) + len(children) > MOST_NODES:
-            raise PositionError(f"The tree has more than {MOST_NODES:,} nodes.")
-        if self.ply[node] == MOST_PLIES:
-            raise PositionError(f"The tree is deeper than {MOST_PLIES:,} plies.")
         count = len(children)
-        self.first.append(len(self.parent))
+        if self.known + count > MOST_NODES:
+            raise PositionError(f"The tree has more than {MOST_NODES:,} nodes.")
+        if self.ply == MOST_PLIES:
+            raise PositionError(f"The tree is deeper than {MOST_PLIES:,} plies.")
+        self.first.append(self.known)
         self.count.append(count)
         estimate = isinstance(obj, dict) and "value" in obj
         self.value.append(self.number(node, value) if estimate else 0.0)
-        shares = self.read_lists(node, obj, kind, count) if isinstance(obj, dict) else None
+        if isinstance(obj, dict):
+            self.read_lists(node, obj, kind, count)
         self.waiting.append(children)
-        self.parent.extend([node] * count)
-        self.natural.extend([self.natural[node] if kind == CHANCE_TYPE else OTHER[kind]] * count)
-        self.ply.extend([self.ply[node] + 1] * count)
-        self.chance.extend(map(float, shares) if shares else [1.0 / count] * count)
+        self.owners.append(node)
+        self.starts.append(self.known)
+        self.naturals.append(self.kind if kind == CHANCE_TYPE else OTHER[kind])
+        self.plies.append(self.ply + 1)
+        self.known += count
 
     def read_type(self, node: int, obj: dict[Any, Any], kind: int) -> int:
         for name in obj:
@@ -283,17 +263,15 @@ class _Builder:
             self.names[node] = self.name(node, obj["name"])
         return kind
 
-    def read_lists(
-        self, node: int, obj: dict[Any, Any], kind: int, count: int
-    ) -> tuple[Fraction, ...] | None:
-        """Take in the names of the moves; return the probabilities, where there are any."""
+    def read_lists(self, node: int, obj: dict[Any, Any], kind: int, count: int) -> None:
+        """Take in the names of the moves and their probabilities, where there are any."""
         for name in ("moves", "p"):
             if name in obj and not (isinstance(obj[name], list | tuple) and len(obj[name]) == count):
                 self.fail(node, f'"{name}" must be a list with an entry for each of the {count} children')
         if "moves" in obj:
             self.edges[node] = tuple(self.name(node, text) for text in obj["moves"])
         if "p" not in obj:
-            return None
+            return
         if kind != CHANCE_TYPE:
             self.fail(node, "only a chance node has probabilities")
         shares = tuple(self.share(node, share) for share in obj["p"])
@@ -301,15 +279,10 @@ class _Builder:
         if abs(total - 1) > NEARLY_ONE:
             self.fail(node, f"the probabilities sum to {total:.6g}, not to 1")
         self.shares[node] = shares
-        return shares
-
-    def is_and_or(self, node: int) -> bool:
-        """Does a node hang below an AND or OR node?"""
-        return node > 0 and self.type[self.parent[node]] >= OR_TYPE
 
     def utility(self, node: int, value: object) -> float:
         """The value of a leaf."""
-        if self.is_and_or(node):
+        if self.proves:
             if value is None:
                 return nan
             if isinstance(value, bool) or value not in (0, 1):
@@ -351,7 +324,7 @@ class _Builder:
     def texts(self) -> dict[int, tuple[str, ...]]:
         """The names of the moves of each node where they tell them apart: of the edge, else of the child."""
         found = {}
-        for node in sorted({self.parent[child] for child in self.names if child} | self.edges.keys()):
+        for node in sorted({self.parent(child) for child in self.names if child} | self.edges.keys()):
             first, count = self.first[node], self.count[node]
             names = [self.names.get(first + move, str(move)) for move in range(count)]
             texts = tuple(text.strip() for text in self.edges.get(node, names))
@@ -359,21 +332,25 @@ class _Builder:
                 found[node] = texts
         return found
 
+    def parent(self, node: int) -> int:
+        return self.owners[bisect_right(self.starts, node) - 1]
+
     def fail(self, node: int, why: str) -> NoReturn:
         steps: list[int] = []
         at = node
         while at > 0 and len(steps) < 12:
-            steps.insert(0, at - self.first[self.parent[at]])
-            at = self.parent[at]
+            parent = self.parent(at)
+            steps.insert(0, at - self.first[parent])
+            at = parent
         path = ("…." if at else "") + ".".join(map(str, steps))
         raise PositionError(f"{f'Node {path}' if steps else 'The root'}: {why}.")
 
 
 def measure(
-    parents: Sequence[int],
-    counts: Sequence[int],
-    height: MutableSequence[int],
-    heaviest: MutableSequence[int],
+    parents: memoryview[int],
+    counts: memoryview[int],
+    height: memoryview[int],
+    heaviest: memoryview[int],
 ) -> None:
     """Fill in how many plies, and how many moves on a line, lie below each node."""
     for node in range(len(parents) - 1, 0, -1):

@@ -57,7 +57,7 @@ class Game(ABC):
         """The position in which a game begins; raises OptionError."""
 
     @abstractmethod
-    def read(self, text: str, **options: Any) -> Position:
+    def read(self, text: str, /, **options: Any) -> Position:
         """The position that a text describes; raises PositionError with the place and what was expected."""
 
     def win_utility(self, position: Position) -> float:

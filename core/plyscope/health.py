@@ -4,11 +4,10 @@ import ctypes
 import os
 import platform
 import shutil
-import subprocess
+import socket
 import sys
 import sysconfig
 from dataclasses import asdict, dataclass
-from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -41,6 +40,8 @@ NEEDED_ON_X11 = {
     "libx11-xcb1": "libX11-xcb.so.1",
 }
 LIBRARIES = ("numpy", "networkx", "pyqtgraph", "PySide6-Essentials", "Cython")
+ADDRESS_SPACE = 2 << 30
+"""What threads and the memory of a search reserve; they use far less."""
 WITHOUT_DISPLAY = ("offscreen", "minimal", "minimalegl", "vnc", "eglfs", "linuxfb")
 
 
@@ -157,6 +158,8 @@ def compiler() -> str | None:
 
 def installed(name: str) -> str | None:
     """The version of a library, without importing it; None if it is not there."""
+    from importlib import metadata  # not needed to open the window, and slow to load
+
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
@@ -170,12 +173,29 @@ def preflight() -> str | None:
     """
     if find_spec("PySide6") is None:
         return "The window needs PySide6-Essentials, which is not installed: pip install PySide6-Essentials"
-    if sys.platform != "linux":
-        return None
+    problem = address_space_problem()
+    if problem is not None or sys.platform != "linux":
+        return problem
     missing = missing_libraries()
     if missing:
         return libraries_advice(missing)
     return display_problem()
+
+
+def address_space_problem() -> str | None:
+    """Why threads and large records would find no room here, or None; only some systems set such a limit."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    if limit == resource.RLIM_INFINITY or limit >= ADDRESS_SPACE:
+        return None
+    has, needs = limit >> 20, ADDRESS_SPACE >> 20
+    return (
+        f"The window needs {needs:,} MiB of address space, most of which is never filled, and may have "
+        f"{has:,} MiB here. Type:\nulimit -v unlimited"
+    )
 
 
 def platform_names() -> list[str]:
@@ -187,7 +207,7 @@ def missing_libraries() -> list[str]:
     """The Debian names of the system libraries that Qt would miss here."""
     wanted = dict(NEEDED)
     asked = platform_names()
-    if "xcb" in asked or (not asked and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY")):
+    if "xcb" in asked or (not asked and os.environ.get("DISPLAY") and not wayland_answers()):
         wanted |= NEEDED_ON_X11
     return [package for package, library in wanted.items() if not loads(library)]
 
@@ -212,9 +232,28 @@ def display_problem() -> str | None:
             "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. Start Plyscope from a desktop "
             "session, or through `ssh -X`; without a window, `plyscope --help` lists the commands that work."
         )
-    if display and not wayland and not x11_answers():
-        return f"The display {display} does not answer: is it still there, and are you allowed to use it?"
-    return None
+    on_wayland = not asked or any(name.startswith("wayland") for name in asked)
+    on_x11 = not asked or "xcb" in asked
+    found = [name for name, wanted in ((wayland, on_wayland), (display, on_x11)) if name and wanted]
+    if not found:
+        return f"There is no display for QT_QPA_PLATFORM={';'.join(asked)}: unset it to use the one there is."
+    if (wayland in found and wayland_answers()) or (display in found and x11_answers()):
+        return None
+    names = " or ".join(found)
+    return f"The display {names} does not answer: is it still there, and are you allowed to use it?"
+
+
+def wayland_answers() -> bool:
+    """Whether the Wayland display of the environment can be connected to."""
+    name, folder = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("XDG_RUNTIME_DIR", "")
+    if not name:
+        return False
+    with socket.socket(socket.AF_UNIX) as connection:
+        try:
+            connection.connect(os.path.join(folder, name))
+        except OSError:
+            return False
+    return True
 
 
 def x11_answers() -> bool:
@@ -264,6 +303,8 @@ def apt_line(packages: list[str]) -> str:
 
 def apt_name(package: str) -> str:
     """The name that this release uses: since Ubuntu 24.04 and Debian 13 some end in t64."""
+    import subprocess  # not needed to open the window
+
     asked = subprocess.run(["apt-cache", "show", f"{package}t64"], capture_output=True, check=False)
     return f"{package}t64" if asked.returncode == 0 and asked.stdout else package
 

@@ -68,7 +68,7 @@ def read(
     if len(text) > most_bytes:
         raise JsonError(f"The text is longer than {most_bytes:,} bytes.")
     if isinstance(text, bytes):
-        text = _decoded(text)
+        text = decoded(text)
     if text.startswith("\ufeff"):
         raise JsonError("Line 1, column 1: expected JSON, found a byte order mark before it.")
     if NEEDS_CARE.search(text) is None and _nesting(text) <= min(SHALLOW, most_depth):
@@ -79,7 +79,8 @@ def read(
     return Reader(text, most_depth, wanted).read()
 
 
-def _decoded(data: bytes) -> str:
+def decoded(data: bytes) -> str:
+    """The text of bytes that are UTF-8; raises JsonError with the place of the first that is not."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -146,6 +147,12 @@ class Reader:
                 outer.append((inside, name))
                 inside = [] if match["open"] == "[" else {}
                 self.at = match.end()
+                while isinstance(inside, list) and self.text.startswith("[", self.at):
+                    if len(outer) >= self.most_depth:
+                        break  # which is refused above
+                    outer.append((inside, name))
+                    inside = []
+                    self.at += 1
                 if not self._closes(inside):
                     if isinstance(inside, dict):
                         name = self._name(inside)
@@ -163,11 +170,13 @@ class Reader:
                     inside[name] = value
                 else:
                     inside.append(value)
-                if self.goes_on():
+                if self.text[self.at : self.at + 1] == ("]" if isinstance(inside, list) else "}"):
+                    self.at += 1  # what follows most often, without a look at what else may
+                elif self.goes_on():
                     if isinstance(inside, dict):
                         name = self._name(inside)
                     break
-                if not self._closes(inside):
+                elif not self._closes(inside):
                     self.fail('"," or "]"' if isinstance(inside, list) else '"," or "}"')
                 value = inside
                 inside, name = outer.pop()

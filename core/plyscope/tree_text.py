@@ -9,7 +9,7 @@ from plyscope.json_text import MOST_DEPTH, STRING, TOKENS, JsonError, Reader, re
 
 TYPED_TOKEN = re.compile(TOKENS + r"|(?P<infinity>[+-]?(?:∞|(?i:inf)(?![0-9A-Za-z_])))|(?P<slash>[/|]+))")
 
-SIGNS = str.maketrans("−–+,;；、【】「」（）()\u00a0\u2009\u3000", "--+,,,,[][][][]   ")
+SIGNS = str.maketrans("−–\uff0b\uff0c;；、【】「」（）()\u00a0\u2009\u3000", "--+,,,,[][][][]   ")
 """What people type instead of the signs of JSON."""
 
 MOST_SLASHES = 20

@@ -308,7 +308,7 @@ class ConnectFour(Game):
             raise OptionError("The board is too large: columns × (rows + 1) must be at most 64.")
         return chosen
 
-    def read(self, text: str, **options: Any) -> Position:
+    def read(self, text: str, /, **options: Any) -> Position:
         chosen = self._sized(options)
         cells = "".join(text.split()).upper()
         for place, sign in enumerate(cells, 1):

@@ -228,7 +228,7 @@ class TicTacToe(Game):
     def start(self, **options: Any) -> Position:
         return self.read("." * 9, **options)
 
-    def read(self, text: str, **options: Any) -> Position:
+    def read(self, text: str, /, **options: Any) -> Position:
         wins = self.read_options(options).wins
         cells = "".join(text.split()).upper()
         for place, sign in enumerate(cells, 1):

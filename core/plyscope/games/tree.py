@@ -185,7 +185,7 @@ class TreeGame(Game):
         chosen: TreeOptions = self.read_options(options)
         return self.read(chosen.text, root=chosen.root)
 
-    def read(self, text: str, **options: Any) -> Position:
+    def read(self, text: str, /, **options: Any) -> Position:
         """A tree as JSON, as people type one, or as an object {"tree": …, "path": [0, 2]}."""
         root = self.read_options(options).root
         try:

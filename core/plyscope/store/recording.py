@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 
 from plyscope import json_text
+from plyscope.store import saving
 from plyscope.trace import CHUNK_ROWS, ENTER, HIDDEN, ITERATION, ROW, VALUE, Trace
 
 FORMAT, VERSION = "plyscope-recording", 1
@@ -36,56 +37,61 @@ class Recording:
     trace: Trace
 
 
-def save(path: Path, trace: Trace, facts: dict[str, Any]) -> None:
-    """Write a finished record; the file is either whole or as it was before. Raises OSError."""
+def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files | None = None) -> None:
+    """Write a finished record; the file is either whole or as it was before. Raises SavingError."""
     rows = trace.length
     digest = hashlib.sha256()
     for part in trace.read(0, rows):
         digest.update(part.astype(STORED, copy=False).tobytes())
     head = {"format": FORMAT, "version": VERSION, "rows": rows, "sha256": digest.hexdigest(), **facts}
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
-    try:
-        with open(handle, "wb") as file:
-            file.write(json_text.write(head).encode() + b"\n")
-            for part in trace.read(0, rows):
-                file.write(part.astype(STORED, copy=False).tobytes())
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    line = json_text.write(head).encode() + b"\n"
 
+    def write(sink: saving.Sink) -> None:
+        sink.write(line)
+        for part in trace.read(0, rows):
+            sink.write(part.astype(STORED, copy=False).tobytes())
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    saving.save(path, write, check=verify, files=files)
 
 
 def load(path: Path) -> Recording:
     """Read a recording; raises RecordingError, or OSError where the file cannot be read."""
+    trace, entered, start = Trace(), 0, 0
+
+    def take(data: bytes) -> None:
+        nonlocal entered, start
+        part = np.frombuffer(data, STORED).astype(ROW, copy=False)
+        entered = _check(part, start, entered)
+        start += len(part)
+        trace.append(part)
+
     with open(path, "rb") as file:
-        line = file.readline(LONGEST_HEAD)
-        if not line.endswith(b"\n"):
-            raise RecordingError("Expected a recording: its first line does not end.")
-        facts = _read_head(line)
-        rows, digest = facts.pop("rows"), hashlib.sha256()
-        size = os.fstat(file.fileno()).st_size - len(line)
-        if size != rows * ROW.itemsize:
-            raise RecordingError(f"Expected {rows} rows of {ROW.itemsize} bytes, found {size} bytes.")
-        trace = Trace()
-        entered = 0
-        for start in range(0, rows, CHUNK_ROWS):
-            data = file.read(min(CHUNK_ROWS, rows - start) * ROW.itemsize)
-            digest.update(data)
-            part = np.frombuffer(data, STORED).astype(ROW, copy=False)
-            entered = _check(part, start, entered)
-            trace.append(part)
+        return Recording(_read(file, take), trace)
+
+
+def verify(path: Path) -> None:
+    """Raise RecordingError or OSError unless a file is a recording with the rows that were written."""
+    with open(path, "rb") as file:
+        _read(file, lambda data: None)
+
+
+def _read(file: BinaryIO, take: Callable[[bytes], None]) -> dict[str, Any]:
+    """The facts of a recording; its rows are given to `take`, a chunk at a time."""
+    line = file.readline(LONGEST_HEAD)
+    if not line.endswith(b"\n"):
+        raise RecordingError("Expected a recording: its first line does not end.")
+    facts = _read_head(line)
+    rows, digest = facts.pop("rows"), hashlib.sha256()
+    size = os.fstat(file.fileno()).st_size - len(line)
+    if size != rows * ROW.itemsize:
+        raise RecordingError(f"Expected {rows} rows of {ROW.itemsize} bytes, found {size} bytes.")
+    for start in range(0, rows, CHUNK_ROWS):
+        data = file.read(min(CHUNK_ROWS, rows - start) * ROW.itemsize)
+        digest.update(data)
+        take(data)
     if digest.hexdigest() != facts.pop("sha256"):
         raise RecordingError("The rows are not those that were written: their checksum differs.")
-    return Recording(facts, trace)
+    return facts
 
 
 def _read_head(line: bytes) -> dict[str, Any]:

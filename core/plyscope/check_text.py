@@ -1,0 +1,112 @@
+"""What `plyscope check` prints: of each file what is in it, or what is wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from plyscope import json_text
+from plyscope.cli_text import value_words
+from plyscope.store.check import CheckError, Found, examine
+from plyscope.store.fields import visible
+
+
+def print_files(names: list[str], *, as_json: bool) -> int:
+    """Say of each file what it holds; returns 1 if any of them does not open, else 0."""
+    told = []
+    for name in names:
+        shown = visible(name)
+        try:
+            found = examine(Path(name))
+        except CheckError as error:
+            told.append({"file": shown, "ok": False, "error": str(error)})
+            if not as_json:
+                print(f"{shown}: not opened. {error}")
+        else:
+            told.append({"file": shown, "ok": True, "kind": found.kind, **_json_facts(found)})
+            if not as_json:
+                print("\n".join(_lines(shown, found)))
+    if as_json:
+        print(_plain_json({"files": told}))
+    return 0 if all(file["ok"] for file in told) else 1
+
+
+def _json_facts(found: Found) -> dict[str, Any]:
+    return {**found.facts, "remarks": list(found.remarks)}
+
+
+def _plain_json(value: Any) -> str:
+    """JSON in which whatever a terminal might act upon is escaped."""
+    text = json_text.write(value)
+    return "".join(sign if sign.isprintable() else _escaped(sign) for sign in text)
+
+
+def _escaped(sign: str) -> str:
+    units = sign.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+def _lines(name: str, found: Found) -> Iterator[str]:
+    facts = found.facts
+    yield f"{name}: {found.kind}"
+    for remark in found.remarks:
+        yield f"  {remark}"
+    if "name" in facts:
+        options = _pairs(facts.get("options", {}))
+        yield _line("game", f"{facts['name']}{f' ({options})' if options else ''}")
+    if found.kind == "tree":
+        yield _line("nodes", f"{facts['nodes']:,}, leaves {facts['leaves']:,}")
+        yield _line("depth", f"{facts['depth']:,}")
+        if facts["value"] is not None:
+            yield _line("value", value_words(facts["value"]))
+        return
+    if "moves" in facts:
+        yield _line("moves", _moves(facts))
+    if "algorithm" in facts:
+        yield _line("search", _search(facts))
+    if "rows" in facts:
+        yield _line("record", f"{facts['rows']:,} rows, {facts['nodes']:,} nodes")
+    for what in ("bookmarks", "breakpoints"):
+        if facts.get(what):
+            yield _line(what, f"{facts[what]:,}")
+    if facts.get("notes"):
+        yield _line("notes", f"{facts['notes']:,} characters")
+    if facts.get("record"):
+        yield _line("record", _record(facts["record"]))
+
+
+def _line(name: str, text: str) -> str:
+    return f"  {name:<12}{visible(text)}"
+
+
+def _moves(facts: dict[str, Any]) -> str:
+    moves, all_moves = facts["moves"], facts.get("all_moves", len(facts["moves"]))
+    played = facts.get("played", all_moves)
+    more = " …" if all_moves > len(moves) else ""
+    listed = f": {' '.join(moves)}{more}" if moves else ""
+    return (
+        f"{played:,} of {all_moves:,} on the board{listed}"
+        if played != all_moves
+        else f"{all_moves:,}{listed}"
+    )
+
+
+def _search(facts: dict[str, Any]) -> str:
+    limits = [f"{name} {facts[name]:,}" for name in ("depth", "nodes", "seconds") if facts[name] is not None]
+    options = _pairs(facts["set"])
+    return ", ".join([f"{facts['algorithm']}{f' ({options})' if options else ''}", *limits])
+
+
+def _record(record: dict[str, Any]) -> str:
+    value = "" if record["value"] is None else f", value {value_words(record['value'])}"
+    uncertain = " (not exact)" if record["value"] is not None and not record["exact"] else ""
+    return f"{record['rows']:,} rows, {record['nodes']:,} nodes by {record['algorithm']}{value}{uncertain}"
+
+
+def _pairs(options: dict[str, Any]) -> str:
+    pairs = (
+        f"{name}={str(value).lower() if isinstance(value, bool) else value}"
+        for name, value in options.items()
+    )
+    return ", ".join(pairs)

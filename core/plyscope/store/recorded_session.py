@@ -1,0 +1,92 @@
+"""Recorded session: the session that a recording is, so that a window can open either."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plyscope import catalog
+from plyscope.catalog import UnknownEntry
+from plyscope.options import options_of
+from plyscope.store import session_json
+from plyscope.store.fields import FieldError
+from plyscope.store.recording import Recording, RecordingError
+from plyscope.store.replay import Replay
+from plyscope.store.session import SavedRecord, SavedSession
+from plyscope.values import WIN
+
+
+def session_of(recording: Recording) -> SavedSession:
+    """The session of a recording that says what was searched; raises RecordingError if it cannot be.
+
+    Its record is played through, so that it is as safe to show as that of a session.
+    """
+    try:
+        contents = session_json.read_session(_json(recording))
+        facts = contents.record
+        assert facts is not None
+        replay = Replay(facts.position)
+        for part in recording.trace.read(0, recording.trace.length):
+            replay.check(part)
+    except (FieldError, UnknownEntry, ValueError) as error:
+        raise RecordingError(f"The facts of the search do not fit: {error.args[0]}") from None
+    record = SavedRecord(recording.trace, facts.moves, facts.setup, facts.answer, facts.tick)
+    return SavedSession(contents.document, record)
+
+
+def _json(recording: Recording) -> dict[str, Any]:
+    """The facts of a recording in the words of a session."""
+    facts, rows = recording.facts, recording.trace.length
+    for name in ("game", "algorithm"):
+        if not isinstance(facts.get(name), str):
+            raise FieldError(f'"{name}" is not there.')
+    game, moves, options = catalog.game(facts["game"]), facts.get("moves") or [], facts.get("options") or {}
+    if not (
+        isinstance(moves, list) and isinstance(options, dict) and isinstance(facts.get("set") or {}, dict)
+    ):
+        raise FieldError('"moves" must be a list, "options" and "set" objects.')
+    position = facts.get("position")
+    known = {option.name: option for option in options_of(catalog.algorithm(facts["algorithm"]).options)}
+    setup = {
+        "algorithm": facts["algorithm"],
+        "options": {
+            name: known[name].read(value) if name in known else value
+            for name, value in (facts.get("set") or {}).items()
+        },
+        **{name: facts.get(name) for name in ("depth", "seconds", "nodes")},
+    }
+    person = {"algorithm": None, "level": ""}
+    return {
+        "game": facts["game"],
+        "options": options,
+        "start": game.start(**options).write() if position is None else position,
+        "moves": moves,
+        "played": len(moves),
+        "players": {"max": person, "min": person},
+        "replies": False,
+        "setup": setup,
+        "bookmarks": [],
+        "notes": "",
+        "breakpoints": [],
+        "preset": "",
+        "variant": 0,
+        "view": {},
+        "record": {
+            "rows": rows,
+            "moves": moves,
+            "setup": setup,
+            "answer": _answer(facts.get("answer")),
+            "tick": rows,
+            "selected": -1,
+        },
+    }
+
+
+def _answer(answer: Any) -> Any:
+    """An answer of `plyscope search` in the words of a session: with what the search itself compared."""
+    if not isinstance(answer, dict):
+        return answer
+    value, plies = answer.get("value"), answer.get("wins_in")
+    score = value
+    if isinstance(plies, int) and value is not None:
+        score = (WIN - plies) * (-1 if str(value).startswith("-") else 1)
+    return {"score": score, **answer}

@@ -1,0 +1,212 @@
+"""Replay: plays a record from the position that was searched, and refuses it where it cannot have happened.
+
+What is checked is all that those who show a record rely on: every move is legal in its position, nodes are
+entered and left depth first, every row speaks of the node that is open or of a child of it, no number is NaN.
+The values themselves are believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any
+
+import cython
+import numpy as np
+
+from plyscope.position import Position
+from plyscope.trace import ROW
+
+if not cython.compiled:
+    from plyscope.trace import (
+        CUTOFF,
+        DEPTH,
+        ENTER,
+        HIDDEN,
+        ITERATION,
+        LEAF,
+        LEAVE,
+        TERMINAL,
+        VALUE,
+    )  # fmt: skip
+
+LAST_PLY = 65_535
+MOST_HIDDEN = 9_007_199_254_740_992.0  # 2 to the power of 53
+NONE, UNRECORDED = -1, -2
+FINE, KIND, BEGIN, NODE, PARENT, PLY, MOVE, OVER, SIDE, CHILD, NUMBER, WHY, SKIPPED = range(13)
+
+WRONG = (
+    "", "there is no such kind of row", "a search from the root begins inside another, or does not begin",
+    "it speaks of a node that is not the one being searched", "the node is not below the one being searched",
+    "the ply is not one more than the parent's", "the move is not legal there", "the game is over there",
+    "it is the other side's turn there", "it speaks of a child that is not there",
+    "the number makes no sense",
+    "a leaf is the end of the game, or lies at the depth of the search", "it skips more moves than there are",
+)  # fmt: skip
+
+
+class ReplayError(ValueError):
+    """A record that cannot have been written by a search of the position; names the row."""
+
+
+class Replay:
+    """Checks the rows of one record, part by part; `nodes` is how many nodes were entered so far."""
+
+    open: MutableSequence[int]
+    made: MutableSequence[int]
+    bases: MutableSequence[int]
+    counts: MutableSequence[int]
+    stack: list[int]
+    parents: list[int]
+    view: Any
+
+    def __init__(self, position: Position) -> None:
+        self.position = position.copy()
+        self.row = self.nodes = self.depth = 0
+        self.begun = False
+        self.hidden = 0.0
+        self.longest = position.longest
+        plies = self.longest + 2
+        if cython.compiled:
+            self.open = np.zeros(plies, np.int32)
+            self.made = np.zeros(plies, np.int32)
+            self.bases = np.zeros(plies, np.int32)
+            self.counts = np.zeros(plies, np.int32)
+            self.stack = np.zeros(position.room(self.longest), np.int32)
+            self.parents = np.zeros(0, np.int32)
+        else:
+            self.open, self.made, self.bases, self.counts = ([0] * plies for _ in range(4))
+            self.stack, self.parents = [0] * position.room(self.longest), []
+
+    def check(self, rows: np.ndarray) -> None:
+        """Play the next rows, an array of dtype ROW; raises ReplayError."""
+        rows = np.require(rows, ROW, ("C", "W"))
+        self.make_room(len(rows))
+        wrong = FINE
+        if cython.compiled:
+            if len(rows):
+                view = rows
+                self.view = view
+                wrong = self.check_all(len(rows))
+        else:
+            for row in rows.tolist():
+                wrong = self.step(*row)
+                if wrong:
+                    break
+                self.row += 1
+        if wrong:
+            raise ReplayError(f"Row {self.row:,} of the record: {WRONG[wrong]}.")
+
+    def make_room(self, count: int) -> None:
+        """Make room for the parents of so many nodes more."""
+        if cython.compiled:
+            if self.nodes + count > len(self.parents):
+                longer = np.zeros(2 * (self.nodes + count), np.int32)
+                longer[: self.nodes] = np.asarray(self.parents)[: self.nodes]
+                self.parents = longer
+        else:
+            self.parents += [0] * (self.nodes + count - len(self.parents))
+
+    def check_all(self, count: int) -> int:
+        """Play the rows in view; returns what is wrong with the last one that was looked at."""
+        for i in range(count):
+            row = cython.address(self.view[i])
+            wrong = self.step(
+                row.kind, row.note, row.ply, row.node, row.other, row.move, row.before, row.after
+            )
+            if wrong:
+                return wrong
+            self.row += 1
+        return FINE
+
+    def step(
+        self, kind: int, note: int, ply: int, node: int, other: int, move: int, before: float, after: float
+    ) -> int:
+        """Play one row; returns what is wrong with it."""
+        if kind > HIDDEN:
+            return KIND
+        if before != before or after != after:
+            return NUMBER
+        if kind == ITERATION:
+            if self.depth != 0 or node != self.nodes or move < 0:
+                return BEGIN
+            self.begun = True
+            return FINE
+        if kind == ENTER:
+            return self.enter(note, ply, node, other, move)
+        if self.depth == 0 or node != self.open[self.depth - 1]:
+            return NODE
+        if kind == HIDDEN:
+            if not 1.0 <= after <= MOST_HIDDEN or self.hidden + after > MOST_HIDDEN or after % 1.0 != 0.0:
+                return NUMBER
+            self.hidden += after
+        elif kind in (LEAF, LEAVE):
+            if kind == LEAF:
+                over = self.position.over()
+                if note != (TERMINAL if over else DEPTH) or self.counts[self.depth - 1] >= 0:
+                    return WHY
+            self.depth -= 1
+            if self.depth > 0:
+                self.position.unmake(self.made[self.depth])
+        else:
+            if not self.is_child(other, node):
+                return CHILD
+            if kind == VALUE and move != UNRECORDED and not self.is_child(move, node):
+                return CHILD
+            if kind == CUTOFF and not (0 <= move < self.generate()):
+                return SKIPPED
+        return FINE
+
+    def enter(self, side: int, ply: int, node: int, parent: int, move: int) -> int:
+        """Play a row that enters a node."""
+        depth = self.depth
+        if node != self.nodes:
+            return NODE
+        if depth == 0:
+            if not self.begun or parent != NONE:
+                return BEGIN
+            self.begun = False
+            self.bases[0] = 0
+        else:
+            if parent != self.open[depth - 1]:
+                return PARENT
+            count = self.generate()
+            if count == 0 or depth > self.longest:
+                return OVER
+            if not self.is_legal(move, self.bases[depth - 1], count):
+                return MOVE
+            self.position.make(move)
+            self.bases[depth] = self.bases[depth - 1] + count
+        self.depth = depth + 1
+        self.open[depth] = node
+        self.made[depth] = move
+        self.counts[depth] = NONE
+        self.parents[node] = parent
+        self.nodes = node + 1
+        if ply != (depth if depth < LAST_PLY else LAST_PLY):
+            return PLY
+        return FINE if side == self.position.turn() else SIDE
+
+    def generate(self) -> int:
+        """How many moves the open node has; they are found once, and kept while it is open."""
+        top = self.depth - 1
+        if self.counts[top] < 0:
+            self.counts[top] = 0
+            if not self.position.over():
+                if cython.compiled:
+                    self.counts[top] = self.position.moves(cython.address(self.stack[0]), self.bases[top])
+                else:
+                    self.counts[top] = self.position.moves(self.stack, self.bases[top])
+        return self.counts[top]
+
+    def is_legal(self, move: int, base: int, count: int) -> bool:
+        """Is a move among the `count` ones from `base` on? In a tree, moves are numbered as they stand."""
+        if 0 <= move < count and self.stack[base + move] == move:
+            return True
+        i = base
+        while i < base + count and self.stack[i] != move:
+            i += 1
+        return i < base + count
+
+    def is_child(self, child: int, node: int) -> bool:
+        """Is it a child of the node, or none?"""
+        return child == NONE or (0 <= child < self.nodes and self.parents[child] == node)

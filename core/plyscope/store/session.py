@@ -1,0 +1,105 @@
+"""What a session holds, as plain values: the document that people made, and the record of a search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from plyscope.search import Answer
+from plyscope.trace import Trace
+
+FORMAT, VERSION, SUFFIX = "plyscope-session", 1, ".plyscope"
+
+
+class SessionError(ValueError):
+    """A session that cannot be read or written; names the place, what was expected and what was found."""
+
+
+class NewerSession(SessionError):
+    """A session of a newer program: nothing of it is opened, and nobody should write over it."""
+
+
+@dataclass(frozen=True)
+class SavedSetup:
+    """What is searched: the algorithm, its options by name, and its limits (None: without limit)."""
+
+    algorithm: str
+    options: tuple[tuple[str, Any], ...] = ()
+    depth: int | None = None
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class SavedPlayer:
+    """Who moves for a side: a person (`algorithm` None) or an algorithm; `level` names a preset strength."""
+
+    algorithm: SavedSetup | None = None
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class SavedBookmark:
+    """A moment and a node (-1 for none) of a search, which `search` names as `digest_of_search` does."""
+
+    tick: int
+    node: int
+    note: str = ""
+    search: str = ""
+
+
+@dataclass(frozen=True)
+class SavedBreakpoint:
+    """Where playing the record stops: `kind` is "node", "cutoff", "value" or "line"."""
+
+    kind: str
+    number: float = 0.0
+
+
+@dataclass(frozen=True)
+class SavedDocument:
+    """What people chose and made.
+
+    `start` is the position in which the game began, as its game writes it; `moves` were made from there, the
+    first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
+    the worked example that is shown, if any; a later program may not have it any more.
+    """
+
+    game: str
+    options: dict[str, Any]
+    start: str
+    moves: tuple[int, ...]
+    played: int
+    players: dict[int, SavedPlayer]
+    replies: bool
+    setup: SavedSetup
+    bookmarks: tuple[SavedBookmark, ...] = ()
+    notes: str = ""
+    breakpoints: tuple[SavedBreakpoint, ...] = ()
+    preset: str = ""
+    variant: int = 0
+
+
+@dataclass(frozen=True)
+class SavedRecord:
+    """A search, and the moment and node in view.
+
+    `moves` lead from where the game began to the position that was searched; the game may have gone another
+    way since.
+    """
+
+    trace: Trace
+    moves: tuple[int, ...]
+    setup: SavedSetup
+    answer: Answer | None = None
+    tick: int = 0
+    selected: int = -1
+
+
+@dataclass(frozen=True)
+class SavedSession:
+    """A whole session; `view` is what a window remembers of itself, as free JSON."""
+
+    document: SavedDocument
+    record: SavedRecord | None = None
+    view: dict[str, Any] = field(default_factory=dict)
