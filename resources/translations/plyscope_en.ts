@@ -5,6 +5,10 @@
 <context>
     <name>Plyscope</name>
     <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
+        <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} reply is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>a loss in {n}</source>
         <translation><numerusform>a loss in {n}</numerusform><numerusform>a loss in {n}</numerusform></translation>
     </message>
@@ -13,12 +17,24 @@
         <translation><numerusform>a win in {n}</numerusform><numerusform>a win in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>after {n} moves</source>
+        <translation><numerusform>after {n} move</numerusform><numerusform>after {n} moves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>All {n} files</source>
+        <translation><numerusform>All {n} file</numerusform><numerusform>All {n} files</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
         <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} reply skipped.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
         <translation><numerusform>Cut: {n} move is not searched</numerusform><numerusform>Cut: {n} moves are not searched</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>It has happened {n} times.</source>
+        <translation><numerusform>It has happened {n} time.</numerusform><numerusform>It has happened {n} times.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -37,16 +53,56 @@
         <translation><numerusform>MIN wins in {n}</numerusform><numerusform>MIN wins in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Plyscope ended without closing {n} sessions. They were kept.</source>
+        <translation><numerusform>Plyscope ended without closing {n} session. It was kept.</numerusform><numerusform>Plyscope ended without closing {n} sessions. They were kept.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading {n} characters…</source>
+        <translation><numerusform>Reading {n} character…</numerusform><numerusform>Reading {n} characters…</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching to depth {depth}: {n} nodes so far.</source>
+        <translation><numerusform>Searching to depth {depth}: {n} node so far.</numerusform><numerusform>Searching to depth {depth}: {n} nodes so far.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>The beginning of {n} characters.</source>
+        <translation><numerusform>The beginning of {n} character.</numerusform><numerusform>The beginning of {n} characters.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
         <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to {n} leaves</source>
+        <translation><numerusform>{low} to {n} leaf</numerusform><numerusform>{low} to {n} leaves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} bookmarks</source>
+        <translation><numerusform>{n} bookmark</numerusform><numerusform>{n} bookmarks</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} children</source>
+        <translation><numerusform>{n} child</numerusform><numerusform>{n} children</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} commands share keys with others.</source>
+        <translation><numerusform>{n} command shares keys with another.</numerusform><numerusform>{n} commands share keys with others.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} frames</source>
+        <translation><numerusform>{n} frame</numerusform><numerusform>{n} frames</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} leaves</source>
         <translation><numerusform>{n} leaf</numerusform><numerusform>{n} leaves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} leaves: too many to draw, use it as text.</source>
+        <translation><numerusform>{n} leaf: too many to draw, use it as text.</numerusform><numerusform>{n} leaves: too many to draw, use it as text.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
@@ -59,6 +115,10 @@
     <message numerus="yes">
         <source>{n} nodes below {move} are counted, not recorded.</source>
         <translation><numerusform>{n} node below {move} is counted, not recorded.</numerusform><numerusform>{n} nodes below {move} are counted, not recorded.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of other searches</source>
+        <translation><numerusform>{n} of other searches</numerusform><numerusform>{n} of other searches</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>

@@ -5,8 +5,32 @@
 <context>
     <name>Plyscope</name>
     <message>
+        <source>"," or "]"</source>
+        <translation>“,”或“]”</translation>
+    </message>
+    <message>
+        <source>"," or "}"</source>
+        <translation>“,”或“}”</translation>
+    </message>
+    <message>
+        <source>"children" must be a list</source>
+        <translation>“children”必须是列表</translation>
+    </message>
+    <message>
+        <source>"moves" must be a list, "options" and "set" objects.</source>
+        <translation>“moves” 应为列表，“options” 和 “set” 应为对象。</translation>
+    </message>
+    <message>
         <source>"path" must be a list of the numbers of children.</source>
         <translation>“path”必须是子结点编号的列表。</translation>
+    </message>
+    <message>
+        <source>"{1}" is not there.</source>
+        <translation>没有 “{1}”。</translation>
+    </message>
+    <message>
+        <source>"{1}" must be a list with an entry for each of the {2} children</source>
+        <translation>“{1}”必须是列表，{2} 个子结点各有一项</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -35,6 +59,14 @@
     <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>0 means never.</source>
+        <translation>0 表示从不。</translation>
     </message>
     <message>
         <source>3 12 8 / 2 4 6 / 14 5 2 in six frames</source>
@@ -83,6 +115,10 @@
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
         <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
+        <translation><numerusform>&lt;b&gt;剪枝&lt;/b&gt;：α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个着法不再搜索。</numerusform></translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
@@ -145,12 +181,120 @@
         <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后和棋：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; falls from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>深度已到：&lt;b&gt;{Name}&lt;/b&gt; 的静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; now averages &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 目前的期望为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; returns &lt;b&gt;{value}&lt;/b&gt; to {parent}.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 把 &lt;b&gt;{value}&lt;/b&gt; 交给 {parent}。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MAX: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后 MAX 胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MIN: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后 MIN 胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt;: chance decides, so its value is the mean.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt;：由随机决定，值是期望。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt;: MAX moves and takes the largest value.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt;：轮到 MAX，取最大的值。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt;: MIN moves and takes the smallest value.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt;：轮到 MIN，取最小的值。</translation>
+    </message>
+    <message>
+        <source>A adds a child, S a sibling, digits set a value, T changes the type, F2 names.</source>
+        <translation>A 添加子结点，S 添加兄弟结点，数字键设置值，T 更换类型，F2 命名。</translation>
+    </message>
+    <message>
+        <source>A bar for each move: B is worth 3, C and D at most 2, so B is best. In other games this is what your opponent thought before it moved.</source>
+        <translation>每个着法一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
+    </message>
+    <message>
+        <source>A drawing has at most {n} nodes; larger trees are typed or pasted as text.</source>
+        <translation>图中最多 {n} 个结点；更大的树以文本形式输入或粘贴。</translation>
+    </message>
+    <message>
+        <source>A fraction such as 1/3, or a decimal such as 0.25.</source>
+        <translation>分数（如 1/3）或小数（如 0.25）。</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
+    </message>
+    <message>
+        <source>a leaf of an AND/OR tree is 1 (proved), 0 (disproved) or null (unknown)</source>
+        <translation>与或树的叶结点为 1（已证明）、0（已否定）或 null（未知）</translation>
+    </message>
+    <message>
+        <source>a list must not be empty, since every node that is not a leaf has children</source>
+        <translation>列表不能为空：不是叶结点的结点都有子结点</translation>
     </message>
     <message numerus="yes">
         <source>a loss in {n}</source>
         <translation><numerusform>{n} 步负</numerusform></translation>
+    </message>
+    <message>
+        <source>a name in quotation marks</source>
+        <translation>带引号的名称</translation>
+    </message>
+    <message>
+        <source>a name is text of 1 to {1} characters, found {2}</source>
+        <translation>名称应为 1 到 {1} 个字符，读到 {2}</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>A page</source>
+        <translation>翻一页</translation>
+    </message>
+    <message>
+        <source>A part of the signs of Noto Sans SC, under a name of its own.</source>
+        <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
     </message>
     <message>
         <source>A piece</source>
@@ -163,6 +307,10 @@
     <message>
         <source>A piece of MIN</source>
         <translation>MIN 的棋子</translation>
+    </message>
+    <message>
+        <source>A row of icons below the menus.</source>
+        <translation>菜单下方的一排图标。</translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -193,12 +341,44 @@
         <translation>关于此算法</translation>
     </message>
     <message>
+        <source>about {n} kB</source>
+        <translation>约 {n} kB</translation>
+    </message>
+    <message>
+        <source>about {n} MB</source>
+        <translation>约 {n} MB</translation>
+    </message>
+    <message>
+        <source>Accessibility</source>
+        <translation>无障碍</translation>
+    </message>
+    <message>
         <source>Add a child</source>
         <translation>添加子结点</translation>
     </message>
     <message>
+        <source>add a child</source>
+        <translation>添加子结点</translation>
+    </message>
+    <message>
+        <source>Add a note (F2)</source>
+        <translation>添加备注 (F2)</translation>
+    </message>
+    <message>
+        <source>Add a sibling</source>
+        <translation>添加兄弟结点</translation>
+    </message>
+    <message>
+        <source>add a sibling</source>
+        <translation>添加兄弟结点</translation>
+    </message>
+    <message>
         <source>After move {n}: {value}</source>
         <translation>第 {n} 手之后：{value}</translation>
+    </message>
+    <message numerus="yes">
+        <source>after {n} moves</source>
+        <translation><numerusform>{n} 步之后</numerusform></translation>
     </message>
     <message>
         <source>AIMA tree</source>
@@ -209,6 +389,22 @@
         <translation>算法</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>All notices</source>
+        <translation>全部声明</translation>
+    </message>
+    <message>
+        <source>All of Plyscope's files</source>
+        <translation>Plyscope 的所有文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>All {n} files</source>
+        <translation><numerusform>全部 {n} 个文件</numerusform></translation>
+    </message>
+    <message>
         <source>Alpha-beta</source>
         <translation>α-β 剪枝</translation>
     </message>
@@ -217,12 +413,20 @@
         <translation>α-β 剪枝，三种次序</translation>
     </message>
     <message>
+        <source>Also: {names}</source>
+        <translation>同时用于：{names}</translation>
+    </message>
+    <message>
+        <source>Alternates: {type}</source>
+        <translation>交替：{type}</translation>
+    </message>
+    <message>
         <source>Always</source>
         <translation>总是</translation>
     </message>
     <message>
-        <source>An empty list is no tree: a node needs at least one child.</source>
-        <translation>空列表不是树：结点至少要有一个子结点。</translation>
+        <source>An error that should never happen</source>
+        <translation>一个本不该发生的错误</translation>
     </message>
     <message>
         <source>Analyse the game</source>
@@ -233,6 +437,14 @@
         <translation>正在分析第 {n} 手，共 {count} 手</translation>
     </message>
     <message>
+        <source>Announce the steps of a search</source>
+        <translation>朗读搜索步骤</translation>
+    </message>
+    <message>
+        <source>Another reply must do better.</source>
+        <translation>别的着法要比它更好才行。</translation>
+    </message>
+    <message>
         <source>As given</source>
         <translation>原次序</translation>
     </message>
@@ -241,12 +453,32 @@
         <translation>与搜索面板相同</translation>
     </message>
     <message>
+        <source>As seen</source>
+        <translation>所见部分</translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Ask why</source>
+        <translation>追问原因</translation>
+    </message>
+    <message>
+        <source>At a tie {parent} keeps its first choice, &lt;b&gt;{best}&lt;/b&gt;.</source>
+        <translation>值相等，{parent} 保留先找到的 &lt;b&gt;{best}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>at most {n} s a move</source>
         <translation>每步最多 {n} 秒</translation>
     </message>
     <message>
-        <source>At the root moves</source>
-        <translation>根结点轮到</translation>
+        <source>Back</source>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Back to the chosen kind</source>
@@ -293,8 +525,20 @@
         <translation>最佳变化</translation>
     </message>
     <message>
+        <source>Black and white</source>
+        <translation>黑白</translation>
+    </message>
+    <message>
+        <source>Blank the screen</source>
+        <translation>黑屏</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>Board beside the tree</source>
+        <translation>树旁显示棋盘</translation>
     </message>
     <message>
         <source>Board · {game}</source>
@@ -303,6 +547,18 @@
     <message>
         <source>Board: {game}</source>
         <translation>棋盘：{game}</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>为此刻添加书签</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>书签</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
     </message>
     <message>
         <source>bound</source>
@@ -329,8 +585,16 @@
         <translation>在此结点设断点</translation>
     </message>
     <message>
+        <source>Breakpoints</source>
+        <translation>断点</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Cell {1}: expected X, O or a full stop, found {2}.</source>
@@ -365,12 +629,36 @@
         <translation>随机</translation>
     </message>
     <message>
+        <source>Chance nodes</source>
+        <translation>随机结点</translation>
+    </message>
+    <message>
         <source>Change sides</source>
         <translation>交换双方</translation>
     </message>
     <message>
+        <source>changed</source>
+        <translation>已修改</translation>
+    </message>
+    <message>
         <source>Changes of its value and window</source>
         <translation>值与窗口的变化</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子结点数</translation>
+    </message>
+    <message>
+        <source>Choose a layout</source>
+        <translation>选择布局</translation>
+    </message>
+    <message>
+        <source>Choose among neighbours</source>
+        <translation>在相邻项中选择</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>换一个名称。</translation>
     </message>
     <message>
         <source>Choose who plays</source>
@@ -385,12 +673,32 @@
         <translation>清除断点</translation>
     </message>
     <message>
+        <source>Clear the list</source>
+        <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Close a menu or dialog</source>
+        <translation>关闭菜单或对话框</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
         <source>Collapse or expand</source>
         <translation>折叠或展开</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
@@ -409,6 +717,18 @@
         <translation>列数</translation>
     </message>
     <message>
+        <source>Columns, or cells as on the number pad</source>
+        <translation>选列，或按小键盘位置选格</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
         <source>Compare with all ancestors; without it, with the parent only.</source>
         <translation>与所有祖先比较；不选则只与父结点比较。</translation>
     </message>
@@ -421,7 +741,23 @@
         <translation>四子棋</translation>
     </message>
     <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>坐标</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
         <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>copy</source>
         <translation>复制</translation>
     </message>
     <message>
@@ -437,6 +773,14 @@
         <translation>复制报告</translation>
     </message>
     <message>
+        <source>Copy the picture of the board</source>
+        <translation>复制棋盘的图片</translation>
+    </message>
+    <message>
+        <source>Copy the picture of the tree</source>
+        <translation>复制树的图片</translation>
+    </message>
+    <message>
         <source>Corner first</source>
         <translation>先角</translation>
     </message>
@@ -445,8 +789,16 @@
         <translation>先角，α &gt; β</translation>
     </message>
     <message>
+        <source>Ctrl+wheel</source>
+        <translation>Ctrl+滚轮</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
         <source>cut</source>
-        <translation>剪枝</translation>
+        <translation>剪切</translation>
     </message>
     <message>
         <source>Cut at</source>
@@ -481,6 +833,14 @@
         <translation>剪去 N 和 L</translation>
     </message>
     <message>
+        <source>d MMMM yyyy</source>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
         <source>Dashed is a lower bound: cut off as no better for MIN.</source>
         <translation>虚线是下界：剪枝之后只知道对 MIN 不会更好。</translation>
     </message>
@@ -493,6 +853,10 @@
         <translation>深层剪枝</translation>
     </message>
     <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
         <source>Depth</source>
         <translation>深度</translation>
     </message>
@@ -501,12 +865,32 @@
         <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳着法。</translation>
     </message>
     <message>
+        <source>Depth {depth} found &lt;b&gt;{move}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>深度 {depth} 选中 &lt;b&gt;{move}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Depth {depth} is done: &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>深度 {depth} 完成：&lt;b&gt;{name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Depth {depth} of {last}</source>
+        <translation>深度 {depth}，共到 {last}</translation>
+    </message>
+    <message>
         <source>depth {n}</source>
         <translation>深度 {n}</translation>
     </message>
     <message>
         <source>Depth {n}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
         <translation>深度 {n}：各层的结点（宽）与剪枝（窄），对数刻度</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>数字键</translation>
+    </message>
+    <message>
+        <source>Digits make moves on the board.</source>
+        <translation>数字键用来在棋盘上落子。</translation>
     </message>
     <message>
         <source>Discs drop into columns; four in a line win.</source>
@@ -521,12 +905,40 @@
         <translation>离起点的距离</translation>
     </message>
     <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Double-click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
         <source>Draw a tree</source>
         <translation>画一棵树</translation>
     </message>
     <message>
         <source>Draw a tree…</source>
         <translation>画一棵树…</translation>
+    </message>
+    <message>
+        <source>Draw it, type it or paste it</source>
+        <translation>画出、键入或粘贴</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Drawing of the tree</source>
+        <translation>树的图</translation>
+    </message>
+    <message>
+        <source>Each event of the search has its place here, and tree, source and log follow. The key {forward} steps on, {back} steps back, {play} plays. Watch the first {n} events.</source>
+        <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
     </message>
     <message>
         <source>Edge first</source>
@@ -537,6 +949,26 @@
         <translation>先边，α &gt; β</translation>
     </message>
     <message>
+        <source>Edit the name</source>
+        <translation>编辑名称</translation>
+    </message>
+    <message>
+        <source>Edit the name of the move</source>
+        <translation>编辑着法名称</translation>
+    </message>
+    <message>
+        <source>Edit the probability</source>
+        <translation>编辑概率</translation>
+    </message>
+    <message>
+        <source>edit the text</source>
+        <translation>编辑文本</translation>
+    </message>
+    <message>
+        <source>Edit the value</source>
+        <translation>编辑值</translation>
+    </message>
+    <message>
         <source>Effective branching factor: children entered for each inner node</source>
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
     </message>
@@ -545,12 +977,12 @@
         <translation>空格</translation>
     </message>
     <message>
-        <source>Empty means the language of the desktop.</source>
-        <translation>留空则跟随桌面语言。</translation>
-    </message>
-    <message>
         <source>End</source>
         <translation>结尾</translation>
+    </message>
+    <message>
+        <source>Enter does what has the focus.</source>
+        <translation>回车键用来执行当前焦点处的操作。</translation>
     </message>
     <message>
         <source>Entered with</source>
@@ -563,6 +995,14 @@
     <message>
         <source>Enters {move} at ply {ply}.</source>
         <translation>进入 {move}，第 {ply} 层。</translation>
+    </message>
+    <message>
+        <source>Esc stops a search, and closes what is open.</source>
+        <translation>Esc 键用来停止搜索，并关闭打开的窗口。</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计值</translation>
     </message>
     <message>
         <source>Evaluation bar</source>
@@ -593,12 +1033,32 @@
         <translation>事件 {tick}，共 {last}</translation>
     </message>
     <message>
+        <source>event {tick} of {total}</source>
+        <translation>事件 {tick} / {total}</translation>
+    </message>
+    <message>
         <source>Events a second</source>
         <translation>每秒事件数</translation>
     </message>
     <message>
+        <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
+        <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击着法或按它的数字即可走子；这里 MAX 走 B。</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>到处可用</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例题</translation>
+    </message>
+    <message>
         <source>Examples from the lectures</source>
-        <translation>讲义中的例子</translation>
+        <translation>讲义中的例题</translation>
+    </message>
+    <message>
+        <source>expected "children" or "value"</source>
+        <translation>应有“children”或“value”</translation>
     </message>
     <message>
         <source>Expected 9 cells (X, O or a full stop), found {1}.</source>
@@ -625,6 +1085,26 @@
         <translation>“rows”应为行数。</translation>
     </message>
     <message>
+        <source>Expected a number or ∞, found “{text}”.</source>
+        <translation>应为数字或 ∞，读到“{text}”。</translation>
+    </message>
+    <message>
+        <source>expected a number, found {1}</source>
+        <translation>应为数字，读到 {1}</translation>
+    </message>
+    <message>
+        <source>expected a probability from 0 to 1, found {1}</source>
+        <translation>概率应在 0 到 1 之间，读到 {1}</translation>
+    </message>
+    <message>
+        <source>expected a probability such as 0.5 or "1/3", found {1}</source>
+        <translation>应为概率（如 0.5 或“1/3”），读到 {1}</translation>
+    </message>
+    <message>
+        <source>Expected a probability such as 0.5 or 1/3, found “{text}”.</source>
+        <translation>应为概率（如 0.5 或 1/3），读到“{text}”。</translation>
+    </message>
+    <message>
         <source>Expected a recording: "format" is not "{1}".</source>
         <translation>应为搜索记录：“format”不是“{1}”。</translation>
     </message>
@@ -643,6 +1123,14 @@
     <message>
         <source>Expected no move, the game is over; found {1}.</source>
         <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+    </message>
+    <message>
+        <source>expected one of the types {1}, found {2}</source>
+        <translation>类型应为 {1} 之一，读到 {2}</translation>
+    </message>
+    <message>
+        <source>expected only {1}, found {2}</source>
+        <translation>只应有 {1}，读到 {2}</translation>
     </message>
     <message>
         <source>Expected version {1} of recordings, found {2}.</source>
@@ -677,24 +1165,44 @@
         <translation>给定的树</translation>
     </message>
     <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Export a picture…</source>
+        <translation>导出图片…</translation>
+    </message>
+    <message>
         <source>Fail-hard</source>
-        <translation>硬</translation>
+        <translation>硬边界</translation>
     </message>
     <message>
         <source>Fail-soft</source>
-        <translation>软</translation>
+        <translation>软边界</translation>
     </message>
     <message>
         <source>Fail-soft returns the best value found, fail-hard never leaves the window.</source>
-        <translation>软返回找到的最好值，硬从不超出窗口。</translation>
+        <translation>软边界返回找到的最好值，硬边界从不超出窗口。</translation>
     </message>
     <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
     </message>
     <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files and settings</source>
+        <translation>文件与设置</translation>
+    </message>
+    <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>查找一切</translation>
     </message>
     <message>
         <source>finished</source>
@@ -709,12 +1217,20 @@
         <translation>完成：{move}，{value}，精确</translation>
     </message>
     <message>
+        <source>First and last row</source>
+        <translation>首行和末行</translation>
+    </message>
+    <message>
         <source>First moves</source>
         <translation>先看的着法</translation>
     </message>
     <message>
         <source>First player</source>
         <translation>先手</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>入门</translation>
     </message>
     <message>
         <source>fit</source>
@@ -741,12 +1257,36 @@
         <translation>跟随搜索</translation>
     </message>
     <message>
+        <source>For screen readers: each step is said in words.</source>
+        <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>format: expected "{1}".</source>
+        <translation>format：应为 “{1}”。</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
         <source>four corners, 1</source>
         <translation>四角，1</translation>
     </message>
     <message>
+        <source>Frame {n} of {total}</source>
+        <translation>第 {n} 幅，共 {total} 幅</translation>
+    </message>
+    <message>
         <source>Frames</source>
         <translation>画面</translation>
+    </message>
+    <message>
+        <source>From row to row</source>
+        <translation>逐行移动</translation>
     </message>
     <message>
         <source>Full screen</source>
@@ -777,6 +1317,14 @@
         <translation>对局结束：值 {value}</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Go to a moment</source>
+        <translation>转到某一时刻</translation>
+    </message>
+    <message>
         <source>Go to the cause of the cut</source>
         <translation>转到剪枝的原因</translation>
     </message>
@@ -785,8 +1333,32 @@
         <translation>转到最后一手</translation>
     </message>
     <message>
+        <source>Go to the moment at which it ended</source>
+        <translation>转到该结点搜索结束的时刻</translation>
+    </message>
+    <message>
         <source>Go to the start</source>
         <translation>回到开局</translation>
+    </message>
+    <message>
+        <source>Going through the moves</source>
+        <translation>浏览着法</translation>
+    </message>
+    <message>
+        <source>Help contents</source>
+        <translation>帮助目录</translation>
+    </message>
+    <message>
+        <source>Help on this panel</source>
+        <translation>此面板的帮助</translation>
+    </message>
+    <message>
+        <source>Help: {title}</source>
+        <translation>帮助：{title}</translation>
+    </message>
+    <message>
+        <source>Hide the panels</source>
+        <translation>隐藏面板</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -805,8 +1377,12 @@
         <translation>冰柱图</translation>
     </message>
     <message>
-        <source>Insert or double click adds a child, Delete removes, digits set a leaf's value, arrows walk.</source>
-        <translation>Insert 或双击添加子结点，Delete 删除，数字键设置叶结点的值，方向键移动。</translation>
+        <source>In lists</source>
+        <translation>在列表中</translation>
+    </message>
+    <message>
+        <source>In the tree</source>
+        <translation>在树中</translation>
     </message>
     <message>
         <source>Intermediate</source>
@@ -819,6 +1395,34 @@
     <message>
         <source>is the game finished here?</source>
         <translation>对局在此结束了吗？</translation>
+    </message>
+    <message>
+        <source>It could not be written: {reason}</source>
+        <translation>无法写入：{reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has happened {n} times.</source>
+        <translation><numerusform>已发生 {n} 次。</numerusform></translation>
+    </message>
+    <message>
+        <source>It has {1} bytes; a text has at most {2}.</source>
+        <translation>文件有 {1} 字节，文本最多 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>It is a device or a pipe, not a file.</source>
+        <translation>这是设备或管道，不是文件。</translation>
+    </message>
+    <message>
+        <source>It is a folder, not a file.</source>
+        <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>It is shown for reading.</source>
+        <translation>现以只读方式显示。</translation>
     </message>
     <message>
         <source>It is thinking.</source>
@@ -845,6 +1449,38 @@
         <translation>它在记录中的编号</translation>
     </message>
     <message>
+        <source>Keep drawing</source>
+        <translation>继续画</translation>
+    </message>
+    <message>
+        <source>Kept in {path}</source>
+        <translation>保存在 {path}</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Key card</source>
+        <translation>快捷键卡片</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Keys of Plyscope</source>
+        <translation>Plyscope 快捷键</translation>
+    </message>
+    <message>
+        <source>Keys, recent files and the arrangement of panels stay as they are.</source>
+        <translation>快捷键、最近文件和面板排列保持不变。</translation>
+    </message>
+    <message>
+        <source>Keys…</source>
+        <translation>快捷键…</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -865,12 +1501,32 @@
         <translation>第 {ply} 层叶结点 {move}：对局结束，{after}。</translation>
     </message>
     <message>
+        <source>Leaf {n} of {parent}</source>
+        <translation>{parent} 的第 {n} 个叶结点</translation>
+    </message>
+    <message>
+        <source>leaf {n} of {parent}</source>
+        <translation>{parent} 的第 {n} 个叶结点</translation>
+    </message>
+    <message>
         <source>Leaf · ply {ply} · node {node}</source>
         <translation>叶结点 · 第 {ply} 层 · 结点 {node}</translation>
     </message>
     <message>
+        <source>Leave the lecture</source>
+        <translation>离开讲授</translation>
+    </message>
+    <message>
         <source>Leaves</source>
         <translation>叶结点</translation>
+    </message>
+    <message>
+        <source>Lecture</source>
+        <translation>授课</translation>
+    </message>
+    <message>
+        <source>Lecture layout</source>
+        <translation>授课布局</translation>
     </message>
     <message>
         <source>Legal moves</source>
@@ -889,6 +1545,14 @@
         <translation>让算法走一步</translation>
     </message>
     <message>
+        <source>Licences</source>
+        <translation>许可</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
         <source>Limit reached: {move} from depth {depth}, {value}</source>
         <translation>已到限制：{move}，取自深度 {depth}，{value}</translation>
     </message>
@@ -899,6 +1563,10 @@
     <message>
         <source>Line 1, column 1: expected UTF-8, found UTF-16.</source>
         <translation>第 1 行第 1 列：应为 UTF-8，读到 UTF-16。</translation>
+    </message>
+    <message>
+        <source>Line to the board</source>
+        <translation>把变化摆上棋盘</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
@@ -925,8 +1593,44 @@
         <translation>实时</translation>
     </message>
     <message>
+        <source>Load a tree</source>
+        <translation>载入树</translation>
+    </message>
+    <message>
+        <source>load a tree</source>
+        <translation>载入树</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>载入…</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>日志</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <translation>日志文件</translation>
+    </message>
+    <message>
+        <source>Log file: {path}</source>
+        <translation>日志文件：{path}</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Look at &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>look at its next leaf.</source>
+        <translation>看它的下一个叶结点。</translation>
+    </message>
+    <message>
+        <source>look at its next reply.</source>
+        <translation>看它的下一个应着。</translation>
     </message>
     <message>
         <source>Looking for a good move</source>
@@ -941,6 +1645,22 @@
         <translation>看遍到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
     </message>
     <message>
+        <source>Make probabilities equal</source>
+        <translation>设为等概率</translation>
+    </message>
+    <message>
+        <source>make probabilities equal</source>
+        <translation>设为等概率</translation>
+    </message>
+    <message>
+        <source>Make the move</source>
+        <translation>走这一步</translation>
+    </message>
+    <message>
+        <source>Make tree</source>
+        <translation>生成树</translation>
+    </message>
+    <message>
         <source>MAX</source>
         <translation>MAX</translation>
     </message>
@@ -953,12 +1673,16 @@
         <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
     </message>
     <message>
+        <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. Select any node to read why; {cause} goes to the cause.</source>
+        <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个应着不再看。选中任何结点都能读到原因；按 {cause} 转到原因所在。</translation>
+    </message>
+    <message>
         <source>MAX has &lt;b&gt;{entry_alpha}&lt;/b&gt; elsewhere.</source>
         <translation>MAX 在别处有 &lt;b&gt;{entry_alpha}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>MAX is sure of this elsewhere</source>
-        <translation>MAX 在别处已有此值</translation>
+        <source>MAX is now sure of &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>MAX 至少可得 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>MAX wins</source>
@@ -997,8 +1721,8 @@
         <translation>MIN 在别处把 MAX 限在 &lt;b&gt;{entry_beta}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>MIN is sure to hold MAX to this</source>
-        <translation>MIN 能把 MAX 限制在此值</translation>
+        <source>MIN now holds MAX to &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>MIN 已把 MAX 压到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>MIN wins</source>
@@ -1041,6 +1765,30 @@
         <translation>着法</translation>
     </message>
     <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Move the cursor</source>
+        <translation>移动光标</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>移动画面</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>着法 {move}</translation>
+    </message>
+    <message>
         <source>Move {name}</source>
         <translation>着法 {name}</translation>
     </message>
@@ -1061,12 +1809,32 @@
         <translation>着法</translation>
     </message>
     <message>
+        <source>Moves of the game: back and on</source>
+        <translation>对局着法：后退和前进</translation>
+    </message>
+    <message>
         <source>Moves to look at first at the root, with blanks between.</source>
         <translation>在根结点先看的着法，以空格分隔。</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
+    </message>
+    <message>
+        <source>name a move</source>
+        <translation>命名着法</translation>
+    </message>
+    <message>
+        <source>name a node</source>
+        <translation>命名结点</translation>
+    </message>
+    <message>
+        <source>Name all</source>
+        <translation>全部命名</translation>
+    </message>
+    <message>
+        <source>name all</source>
+        <translation>全部命名</translation>
     </message>
     <message>
         <source>Nested lists of numbers, such as [[3,12,8],[2,4,6]] or 3 12 8 / 2 4 6.</source>
@@ -1085,20 +1853,120 @@
         <translation>新对局…</translation>
     </message>
     <message>
+        <source>New here? A tour shows the whole program in a minute.</source>
+        <translation>第一次来？一分钟导览带你看完整个程序。</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>换种子</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>新窗口</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Next bookmark</source>
+        <translation>下一个书签</translation>
+    </message>
+    <message>
         <source>Next iteration</source>
         <translation>下一轮迭代</translation>
     </message>
     <message>
-        <source>No command has that in its name.</source>
-        <translation>没有命令的名称含有它。</translation>
+        <source>Next panel</source>
+        <translation>下一个面板</translation>
+    </message>
+    <message>
+        <source>Next type</source>
+        <translation>下一种类型</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet.</source>
+        <translation>还没有书签。</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet. They mark moments of a search.</source>
+        <translation>还没有书签。书签用来标记一次搜索中的时刻。</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet. {key} marks the moment that is shown.</source>
+        <translation>还没有书签。按 {key} 标记当前时刻。</translation>
+    </message>
+    <message>
+        <source>No command has that in its name or keys.</source>
+        <translation>没有命令的名称或快捷键含有它。</translation>
+    </message>
+    <message>
+        <source>No file yet</source>
+        <translation>还没有文件</translation>
+    </message>
+    <message>
+        <source>No files yet. What you save or open is listed here.</source>
+        <translation>还没有文件。你保存或打开的文件会列在这里。</translation>
+    </message>
+    <message>
+        <source>No log file can be written ({reason}); these are the lines in memory.</source>
+        <translation>无法写日志文件（{reason}）；这里是内存中的各行。</translation>
+    </message>
+    <message>
+        <source>No log file can be written: {reason}</source>
+        <translation>无法写日志文件：{reason}</translation>
+    </message>
+    <message>
+        <source>No log file is written.</source>
+        <translation>没有写日志文件。</translation>
+    </message>
+    <message>
+        <source>No log file is written; these are the lines in memory.</source>
+        <translation>没有写日志文件；这里是内存中的各行。</translation>
+    </message>
+    <message>
+        <source>No move has been made yet.</source>
+        <translation>还没有走棋。</translation>
+    </message>
+    <message>
+        <source>No move was taken back.</source>
+        <translation>没有悔过的棋。</translation>
+    </message>
+    <message>
+        <source>No moves yet. Click the board to make one.</source>
+        <translation>还没有着法，点击棋盘走一步。</translation>
+    </message>
+    <message>
+        <source>No node is chosen.</source>
+        <translation>没有选中结点。</translation>
+    </message>
+    <message>
+        <source>no note</source>
+        <translation>无备注</translation>
+    </message>
+    <message>
+        <source>No page has all of these words.</source>
+        <translation>没有同时含有这些词的页面。</translation>
+    </message>
+    <message>
+        <source>No printer is set up on this computer. Save the page as a PDF instead.</source>
+        <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
     </message>
     <message>
         <source>No reply is finished yet; every value still matters.</source>
         <translation>还没有应着完成，任何值都还有意义。</translation>
     </message>
     <message>
-        <source>No search yet. Press F5.</source>
-        <translation>还没有搜索，按 F5 开始。</translation>
+        <source>No search yet.</source>
+        <translation>还没有搜索。</translation>
+    </message>
+    <message>
+        <source>No search yet. Press {key}.</source>
+        <translation>还没有搜索，按 {key} 开始。</translation>
+    </message>
+    <message>
+        <source>No tree yet.</source>
+        <translation>还没有树。</translation>
     </message>
     <message>
         <source>No value in between is left: nothing below can change the choice.</source>
@@ -1113,8 +1981,20 @@
         <translation>结点</translation>
     </message>
     <message>
+        <source>Node {node}</source>
+        <translation>结点 {node}</translation>
+    </message>
+    <message>
         <source>Node {node}, not the game</source>
         <translation>结点 {node}，不是对局</translation>
+    </message>
+    <message>
+        <source>Node {path}</source>
+        <translation>结点 {path}</translation>
+    </message>
+    <message>
+        <source>node {path}</source>
+        <translation>结点 {path}</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -1141,6 +2021,18 @@
         <translation>不再展开而直接估值的结点</translation>
     </message>
     <message>
+        <source>Not a tree: {why}</source>
+        <translation>不是树：{why}</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>找不到</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂时不用</translation>
+    </message>
+    <message>
         <source>not reached</source>
         <translation>未到达</translation>
     </message>
@@ -1153,6 +2045,10 @@
         <translation>未记录</translation>
     </message>
     <message>
+        <source>Not recorded yet</source>
+        <translation>尚未记录</translation>
+    </message>
+    <message>
         <source>Not searched</source>
         <translation>未搜索</translation>
     </message>
@@ -1161,8 +2057,32 @@
         <translation>尚未搜索</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Notes on this session</source>
+        <translation>本次会话的笔记</translation>
+    </message>
+    <message>
+        <source>Nothing has been logged yet.</source>
+        <translation>还没有日志。</translation>
+    </message>
+    <message>
         <source>Nothing has been searched yet.</source>
         <translation>还没有搜索过。</translation>
+    </message>
+    <message>
+        <source>Nothing has that in its name.</source>
+        <translation>没有名称含有它的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is being searched.</source>
+        <translation>当前没有搜索。</translation>
     </message>
     <message>
         <source>Nothing is searched yet.</source>
@@ -1173,6 +2093,10 @@
         <translation>画面不自行移动。</translation>
     </message>
     <message>
+        <source>Nothing to compare it with yet: {go_on}</source>
+        <translation>还没有可比的值：{go_on}</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>初级</translation>
     </message>
@@ -1181,12 +2105,28 @@
         <translation>此刻</translation>
     </message>
     <message>
+        <source>Of another search</source>
+        <translation>属于另一次搜索</translation>
+    </message>
+    <message>
         <source>Of moves that lead to mirror images of each other, search the first.</source>
         <translation>若几个着法得到互为对称的局面，只搜索第一个。</translation>
     </message>
     <message>
         <source>Of the random order.</source>
         <translation>用于随机次序。</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>在棋盘上</translation>
+    </message>
+    <message>
+        <source>On the timeline</source>
+        <translation>在时间线上</translation>
     </message>
     <message>
         <source>On to the chosen kind</source>
@@ -1201,6 +2141,30 @@
         <translation>一子</translation>
     </message>
     <message>
+        <source>One page, landscape, {size}</source>
+        <translation>一页，横向，{size}</translation>
+    </message>
+    <message>
+        <source>One page, portrait, {size}</source>
+        <translation>一页，纵向，{size}</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>One-minute tour</source>
+        <translation>一分钟导览</translation>
+    </message>
+    <message>
+        <source>only a chance node has probabilities</source>
+        <translation>只有随机结点有概率</translation>
+    </message>
+    <message>
         <source>Only a part of the core is compiled</source>
         <translation>核心只编译了一部分</translation>
     </message>
@@ -1209,8 +2173,8 @@
         <translation>核心只编译了一部分：请重新编译。</translation>
     </message>
     <message>
-        <source>Only numbers and lists can be drawn; names and types are typed in the set-up.</source>
-        <translation>只能画数和列表；名称和类型请在摆放局面中输入。</translation>
+        <source>Only in the Lecture layout.</source>
+        <translation>只用于授课布局。</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -1225,8 +2189,16 @@
         <translation>只有 {alpha} 与 {beta} 之间的值还有意义。</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>搜索中</translation>
+    </message>
+    <message>
+        <source>Open an example</source>
+        <translation>打开例题</translation>
     </message>
     <message>
         <source>Open calls</source>
@@ -1243,6 +2215,34 @@
     <message>
         <source>Open lines with two discs</source>
         <translation>有两子的活线</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open the last unsaved session</source>
+        <translation>打开上次未保存的会话</translation>
+    </message>
+    <message>
+        <source>Open the menus</source>
+        <translation>打开菜单</translation>
+    </message>
+    <message>
+        <source>Open the settings folder</source>
+        <translation>打开设置文件夹</translation>
+    </message>
+    <message>
+        <source>Open what was kept</source>
+        <translation>打开保留的会话</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
     </message>
     <message>
         <source>Option size: expected columns x rows such as 7x6, found {1}.</source>
@@ -1273,16 +2273,52 @@
         <translation>选项</translation>
     </message>
     <message>
+        <source>Or drop a file here</source>
+        <translation>或把文件拖到这里</translation>
+    </message>
+    <message>
         <source>Order</source>
         <translation>次序</translation>
+    </message>
+    <message>
+        <source>Otherwise it waits until you let it move.</source>
+        <translation>否则等你让它走棋。</translation>
+    </message>
+    <message>
+        <source>Otherwise the program begins with the layout that it had last.</source>
+        <translation>否则程序从上次的布局开始。</translation>
     </message>
     <message>
         <source>Overview of the tree</source>
         <translation>整棵树概览</translation>
     </message>
     <message>
+        <source>Panel</source>
+        <translation>面板</translation>
+    </message>
+    <message>
         <source>Panels</source>
         <translation>面板</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Paste below</source>
+        <translation>粘贴到下方</translation>
+    </message>
+    <message>
+        <source>Paste in its place</source>
+        <translation>粘贴并替换</translation>
     </message>
     <message>
         <source>Paste position</source>
@@ -1297,12 +2333,24 @@
         <translation>人</translation>
     </message>
     <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>对弈</translation>
     </message>
     <message>
         <source>Play a game against a search, then look inside it.</source>
         <translation>与搜索下一盘棋，再看它怎么想。</translation>
+    </message>
+    <message>
+        <source>Play a move</source>
+        <translation>走一步</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>重走</translation>
     </message>
     <message>
         <source>Play from here</source>
@@ -1321,6 +2369,10 @@
         <translation>播放事件</translation>
     </message>
     <message>
+        <source>Play, Study, and Lecture for the projector: {lecture} fills the screen with the tree and one sentence a step. Panels can be moved, floated and closed.</source>
+        <translation>对弈、研究，以及用于投影的授课布局：按 {lecture}，树和每步一句话占满屏幕。面板可以移动、浮动和关闭。</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>对局者</translation>
     </message>
@@ -1333,6 +2385,26 @@
         <translation>层</translation>
     </message>
     <message>
+        <source>Plyscope did not end as it should the last time. The report helps to mend it.</source>
+        <translation>Plyscope 上次没有正常结束。这份报告有助于修复问题。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Plyscope ended without closing {n} sessions. They were kept.</source>
+        <translation><numerusform>Plyscope 结束时有 {n} 个会话没有关闭，它们已被保留。</numerusform></translation>
+    </message>
+    <message>
+        <source>Plyscope help</source>
+        <translation>Plyscope 帮助</translation>
+    </message>
+    <message>
+        <source>Plyscope is free software: you may use, study, share and change it under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>Plyscope 是自由软件：你可以按 GNU 通用公共许可证第 3 版或更新版本使用、研究、分享和修改它。不附带任何担保。</translation>
+    </message>
+    <message>
+        <source>Plyscope keys</source>
+        <translation>Plyscope 快捷键</translation>
+    </message>
+    <message>
         <source>Position as text</source>
         <translation>局面文本</translation>
     </message>
@@ -1341,12 +2413,60 @@
         <translation>偏好速胜</translation>
     </message>
     <message>
+        <source>Press the control</source>
+        <translation>按下控件</translation>
+    </message>
+    <message>
+        <source>Press the keys</source>
+        <translation>按下快捷键</translation>
+    </message>
+    <message>
+        <source>Press the keys. Backspace empties the field, Tab leaves it.</source>
+        <translation>按下快捷键。退格键清空，Tab 键离开。</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Previous bookmark</source>
+        <translation>上一个书签</translation>
+    </message>
+    <message>
         <source>Previous iteration</source>
         <translation>上一轮迭代</translation>
     </message>
     <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Probability {share}</source>
+        <translation>概率 {share}</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Projector</source>
+        <translation>投影</translation>
+    </message>
+    <message>
         <source>pruned</source>
         <translation>被剪去</translation>
+    </message>
+    <message>
+        <source>Qt and PySide6 are used unchanged, as libraries of their own beside the program: you may exchange them for versions of yours. The text adds to that of the GPL above.</source>
+        <translation>Qt 和 PySide6 未经修改，作为独立的库放在程序旁：你可以换成自己的版本。此文本是对上面 GPL 的补充。</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1357,8 +2477,24 @@
         <translation>随机</translation>
     </message>
     <message>
+        <source>Random tree</source>
+        <translation>随机树</translation>
+    </message>
+    <message>
+        <source>random tree</source>
+        <translation>随机树</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
         <source>Reading the record</source>
         <translation>正在读取记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading {n} characters…</source>
+        <translation><numerusform>正在读取 {n} 个字符…</numerusform></translation>
     </message>
     <message>
         <source>Ready</source>
@@ -1367,6 +2503,14 @@
     <message>
         <source>Rebuilt from the text: one α-cut, one β-cut</source>
         <translation>按文字重建：一次 α 剪枝，一次 β 剪枝</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Recent file</source>
+        <translation>最近文件</translation>
     </message>
     <message>
         <source>Record</source>
@@ -1389,20 +2533,76 @@
         <translation>删除</translation>
     </message>
     <message>
+        <source>remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove all names</source>
+        <translation>删除全部名称</translation>
+    </message>
+    <message>
+        <source>remove all names</source>
+        <translation>删除全部名称</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中去掉</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>移除书签</translation>
+    </message>
+    <message>
         <source>Replies</source>
         <translation>应着</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
     </message>
     <message>
         <source>Reset layout</source>
         <translation>重置布局</translation>
     </message>
     <message>
+        <source>Resolution</source>
+        <translation>分辨率</translation>
+    </message>
+    <message>
+        <source>Restore the defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Restore the defaults of all settings in this dialog?</source>
+        <translation>把此对话框中的所有设置恢复为默认值？</translation>
+    </message>
+    <message>
+        <source>Restore the defaults…</source>
+        <translation>恢复默认值…</translation>
+    </message>
+    <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
     <message>
+        <source>Ring of the moment</source>
+        <translation>此刻的圈</translation>
+    </message>
+    <message>
         <source>Root</source>
         <translation>根</translation>
+    </message>
+    <message>
+        <source>Row {1} of the record: {2}.</source>
+        <translation>记录的第 {1} 行：{2}。</translation>
     </message>
     <message>
         <source>Row {1}: it speaks of a node that is not there.</source>
@@ -1415,6 +2615,62 @@
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
         <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save for recovery every</source>
+        <translation>恢复用保存间隔</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Save the key card</source>
+        <translation>保存快捷键卡片</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>保存页面</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Save the tree</source>
+        <translation>保存树</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>已保存为 {name}。</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation>已保存：{file}</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -1435,6 +2691,18 @@
     <message>
         <source>Search again</source>
         <translation>重新搜索</translation>
+    </message>
+    <message>
+        <source>Search and record</source>
+        <translation>搜索与记录</translation>
+    </message>
+    <message>
+        <source>Search by name or key</source>
+        <translation>按名称或快捷键查找</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>在帮助中查找</translation>
     </message>
     <message>
         <source>Search to depth {depth} begins.</source>
@@ -1464,17 +2732,49 @@
         <source>Searching</source>
         <translation>正在搜索</translation>
     </message>
+    <message numerus="yes">
+        <source>Searching to depth {depth}: {n} nodes so far.</source>
+        <translation><numerusform>正在搜索深度 {depth}：已有 {n} 个结点。</numerusform></translation>
+    </message>
     <message>
         <source>Searching: depth {depth}, move {move} of {count}</source>
         <translation>正在搜索：深度 {depth}，第 {move} 个着法，共 {count} 个</translation>
+    </message>
+    <message>
+        <source>Second key</source>
+        <translation>第二快捷键</translation>
     </message>
     <message>
         <source>Second player</source>
         <translation>后手</translation>
     </message>
     <message>
+        <source>See what it thought</source>
+        <translation>看它想了什么</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Select a node</source>
+        <translation>选中结点</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>set a probability</source>
+        <translation>设置概率</translation>
+    </message>
+    <message>
+        <source>set a type</source>
+        <translation>设置类型</translation>
+    </message>
+    <message>
+        <source>set a value</source>
+        <translation>设置值</translation>
     </message>
     <message>
         <source>Set up</source>
@@ -1485,12 +2785,36 @@
         <translation>摆放局面</translation>
     </message>
     <message>
+        <source>Set-up of the search</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置项</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Settings last only until Plyscope ends: {problem}</source>
+        <translation>设置只保留到 Plyscope 结束：{problem}</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
         <source>share of cuts</source>
         <translation>剪枝比例</translation>
     </message>
     <message>
         <source>Share of the cutoffs by the first reply: how good the order is</source>
         <translation>由第一个应着引起的剪枝所占比例：次序好坏的标志</translation>
+    </message>
+    <message>
+        <source>Show the log file</source>
+        <translation>显示日志文件</translation>
     </message>
     <message>
         <source>Show the start page</source>
@@ -1509,8 +2833,12 @@
         <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
     </message>
     <message>
-        <source>Size of type and controls, 80 to 200 %.</source>
-        <translation>文字与控件的大小，80 至 200 %。</translation>
+        <source>Size of type and controls.</source>
+        <translation>文字和控件的大小。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>Smaller type</source>
@@ -1521,12 +2849,24 @@
         <translation>目前最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Something went wrong that never should.</source>
-        <translation>发生了本不该发生的错误。</translation>
+        <source>Some time ago</source>
+        <translation>很久以前</translation>
+    </message>
+    <message>
+        <source>Something happened that should be impossible: {error} in {place}.</source>
+        <translation>发生了本不可能发生的事：{place} 处的 {error}。</translation>
     </message>
     <message>
         <source>Source</source>
         <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Source offer</source>
+        <translation>源代码提供说明</translation>
+    </message>
+    <message>
+        <source>Source: breakpoint at the line</source>
+        <translation>源代码：在该行设断点</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -1545,6 +2885,14 @@
         <translation>开始对局</translation>
     </message>
     <message>
+        <source>Start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
         <source>Start page</source>
         <translation>起始页</translation>
     </message>
@@ -1557,8 +2905,20 @@
         <translation>步进单位</translation>
     </message>
     <message>
+        <source>Step by the chosen kind</source>
+        <translation>按所选种类步进</translation>
+    </message>
+    <message>
+        <source>Step through it</source>
+        <translation>逐步查看</translation>
+    </message>
+    <message>
         <source>Step {1} of the path: expected a child from 0 to {2}.</source>
         <translation>路径第 {1} 步：应为 0 到 {2} 的子结点。</translation>
+    </message>
+    <message>
+        <source>Steps and speed</source>
+        <translation>步进与速度</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1589,16 +2949,108 @@
         <translation>研究布局</translation>
     </message>
     <message>
+        <source>Study the search</source>
+        <translation>研究这次搜索</translation>
+    </message>
+    <message>
         <source>Study this search</source>
         <translation>研究这次搜索</translation>
+    </message>
+    <message>
+        <source>Sum {total}</source>
+        <translation>合计 {total}</translation>
     </message>
     <message>
         <source>Symmetry</source>
         <translation>对称</translation>
     </message>
     <message>
+        <source>Tab goes from one control to the next.</source>
+        <translation>Tab 键用来转到下一个控件。</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>悔棋</translation>
+    </message>
+    <message>
+        <source>Take the position to the board</source>
+        <translation>把局面放到棋盘上</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Text fields need {key}.</source>
+        <translation>文本框要用到 {key}。</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>许可全文</translation>
+    </message>
+    <message>
+        <source>Text or random tree</source>
+        <translation>文本或随机树</translation>
+    </message>
+    <message>
+        <source>That file cannot be written: changes last until the program ends.</source>
+        <translation>该文件无法写入：修改只在程序退出前有效。</translation>
+    </message>
+    <message>
+        <source>That is a tie with another choice, and at a tie this search goes on.</source>
+        <translation>这与别的选择相等，相等时这种搜索仍会继续。</translation>
+    </message>
+    <message>
+        <source>That is no name of a file.</source>
+        <translation>这不是文件名。</translation>
+    </message>
+    <message>
+        <source>That is outside the window and changes nothing at {parent}.</source>
+        <translation>它在窗口之外，{parent} 不变。</translation>
+    </message>
+    <message>
+        <source>That is too large for a drawing; paste it into the text.</source>
+        <translation>内容太大，无法画出；请粘贴到文本中。</translation>
+    </message>
+    <message>
+        <source>That was its last reply.</source>
+        <translation>这是它的最后一个应着。</translation>
+    </message>
+    <message>
+        <source>The archive is no session: it has no {1}.</source>
+        <translation>这个压缩包不是会话：没有 {1}。</translation>
+    </message>
+    <message>
+        <source>The arrows walk in trees, boards, lists and texts.</source>
+        <translation>方向键用来在树、棋盘、列表和文本中移动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The beginning of {n} characters.</source>
+        <translation><numerusform>共 {n} 个字符，这里是开头。</numerusform></translation>
+    </message>
+    <message>
+        <source>The best for MAX at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;, by {reply}.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MAX 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;，来自 {reply}。</translation>
+    </message>
+    <message>
+        <source>The best for MAX at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MAX 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The best for MIN at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;, by {reply}.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;，来自 {reply}。</translation>
+    </message>
+    <message>
+        <source>The best for MIN at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>the best value so far</source>
@@ -1625,6 +3077,34 @@
         <translation>运行的是编译核心。</translation>
     </message>
     <message>
+        <source>The defaults are used.</source>
+        <translation>现使用默认设置。</translation>
+    </message>
+    <message>
+        <source>The desktop keeps {key} for itself.</source>
+        <translation>{key} 由桌面系统占用。</translation>
+    </message>
+    <message>
+        <source>The directory has {1} bytes too many behind its {2} entries.</source>
+        <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
+    </message>
+    <message>
+        <source>the end of the text</source>
+        <translation>文本结尾</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>The file is too large for a tree.</source>
+        <translation>文件太大，不能作为树读取。</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>对局</translation>
+    </message>
+    <message>
         <source>The game is over in this position.</source>
         <translation>这个局面中对局已结束。</translation>
     </message>
@@ -1645,12 +3125,28 @@
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
     <message>
+        <source>The largest number of children is below the smallest.</source>
+        <translation>子结点数的上限小于下限。</translation>
+    </message>
+    <message>
+        <source>The largest value is below the smallest.</source>
+        <translation>值的上限小于下限。</translation>
+    </message>
+    <message>
         <source>The lectures write ∞ for a won position.</source>
         <translation>讲义中胜局的值写作 ∞。</translation>
     </message>
     <message>
         <source>the move that led here</source>
         <translation>到达这里的着法</translation>
+    </message>
+    <message>
+        <source>The name of the move that leads to this node, on its edge.</source>
+        <translation>通向此结点的着法名称，写在边上。</translation>
+    </message>
+    <message>
+        <source>the number {1} cannot be held exactly</source>
+        <translation>数 {1} 无法精确表示</translation>
     </message>
     <message>
         <source>The opponent hands out the smaller note</source>
@@ -1661,20 +3157,80 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
-        <source>the reply that it comes from</source>
-        <translation>它来自的应着</translation>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已在剪贴板上。</translation>
+    </message>
+    <message>
+        <source>The printer does not answer.</source>
+        <translation>打印机没有响应。</translation>
+    </message>
+    <message>
+        <source>the probabilities sum to {1}, not to 1</source>
+        <translation>概率之和为 {1}，不是 1</translation>
+    </message>
+    <message>
+        <source>The recording does not say what was searched.</source>
+        <translation>这份记录没有说明搜索了什么。</translation>
+    </message>
+    <message>
+        <source>the reply that gave it</source>
+        <translation>得出它的应着</translation>
+    </message>
+    <message>
+        <source>The root</source>
+        <translation>根结点</translation>
+    </message>
+    <message>
+        <source>the root</source>
+        <translation>根结点</translation>
     </message>
     <message>
         <source>The rows are not those that were written: their checksum differs.</source>
         <translation>记录的行与写入时不同：校验和不符。</translation>
     </message>
     <message>
+        <source>The rows of very many nodes are an image of {dpi} dpi in it; all else stays sharp.</source>
+        <translation>结点极多的各行在其中是 {dpi} dpi 的图像，其余部分都是矢量。</translation>
+    </message>
+    <message>
+        <source>The rows of very many nodes are printed at {dpi} dpi.</source>
+        <translation>结点极多的各行按 {dpi} dpi 打印。</translation>
+    </message>
+    <message>
+        <source>The search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter.</source>
+        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用。</translation>
+    </message>
+    <message>
+        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot matter any more.</source>
+        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
+    </message>
+    <message>
         <source>The search did not run</source>
         <translation>搜索未能运行</translation>
     </message>
     <message>
+        <source>The search is over: &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>搜索结束：&lt;b&gt;{name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The session has no {1}.</source>
+        <translation>会话没有 {1}。</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {file}.</source>
+        <translation>无法读取设置，原文件已另存为 {file}。</translation>
+    </message>
+    <message>
         <source>the start</source>
         <translation>起点</translation>
+    </message>
+    <message>
+        <source>The text did not come with this installation. The licence is {name}.</source>
+        <translation>此安装没有附带全文。许可为 {name}。</translation>
     </message>
     <message>
         <source>The text is longer than {1} bytes.</source>
@@ -1689,12 +3245,68 @@
         <translation>树的文本</translation>
     </message>
     <message>
+        <source>The tree cannot be drawn.</source>
+        <translation>这棵树无法画出。</translation>
+    </message>
+    <message>
+        <source>The tree could have {1} leaves; at most {2} are made.</source>
+        <translation>这棵树可能有 {1} 个叶结点；最多生成 {2} 个。</translation>
+    </message>
+    <message>
         <source>The tree has more than {1} nodes.</source>
         <translation>这棵树超过 {1} 个结点。</translation>
     </message>
     <message>
         <source>The tree is deeper than {1} plies.</source>
         <translation>这棵树深于 {1} 层。</translation>
+    </message>
+    <message>
+        <source>The tree is too large to draw.</source>
+        <translation>这棵树太大，无法画出。</translation>
+    </message>
+    <message>
+        <source>The tree was neither used nor saved.</source>
+        <translation>这棵树既没有使用，也没有保存。</translation>
+    </message>
+    <message>
+        <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
+        <translation>这正是所搜索的树。值从叶结点往上倒推：▼ 取最小，▲ 取最大。结点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
+    </message>
+    <message>
+        <source>The window cannot open.</source>
+        <translation>窗口无法打开。</translation>
+    </message>
+    <message>
+        <source>The {1} has an entry {2}; expected only {3}.</source>
+        <translation>{1} 有条目 {2}，应当只有 {3}。</translation>
+    </message>
+    <message>
+        <source>The {1} has no entry {2}.</source>
+        <translation>{1} 没有条目 {2}。</translation>
+    </message>
+    <message>
+        <source>The {1} is cut off or damaged: its directory should reach from byte {2} to byte {3}, but ends at byte {4}.</source>
+        <translation>{1} 被截断或已损坏：目录应从第 {2} 字节到第 {3} 字节，却止于第 {4} 字节。</translation>
+    </message>
+    <message>
+        <source>The {1} is cut off or damaged: {2}, found only {3} bytes.</source>
+        <translation>{1} 被截断或已损坏：{2}，只读到 {3} 字节。</translation>
+    </message>
+    <message>
+        <source>The {1} is cut off or damaged: {2}.</source>
+        <translation>{1} 被截断或已损坏：{2}。</translation>
+    </message>
+    <message>
+        <source>The {1} is cut off: {2} should be at byte {3}.</source>
+        <translation>{1} 被截断：{2} 应在第 {3} 字节处。</translation>
+    </message>
+    <message>
+        <source>The {1} says that it has {2} entries; expected at most {3}.</source>
+        <translation>{1} 自称有 {2} 个条目，最多应为 {3} 个。</translation>
+    </message>
+    <message>
+        <source>The {1} would unpack to {2} bytes; at most {3} are expected.</source>
+        <translation>{1} 解压后将有 {2} 字节，最多应为 {3} 字节。</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -1705,6 +3317,14 @@
         <translation>没有名为 {1} 的算法；现有：{2}。</translation>
     </message>
     <message>
+        <source>There is no bookmark.</source>
+        <translation>没有书签。</translation>
+    </message>
+    <message>
+        <source>There is no breakpoint.</source>
+        <translation>没有断点。</translation>
+    </message>
+    <message>
         <source>There is no game {1}; the games are: {2}.</source>
         <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
     </message>
@@ -1713,8 +3333,36 @@
         <translation>没有选项 {1}；现有：{2}。</translation>
     </message>
     <message>
+        <source>There is no search tree yet. Press F5 to search.</source>
+        <translation>还没有搜索树，按 F5 开始搜索。</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for a picture of this size.</source>
+        <translation>内存不足，做不出这么大的图片。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to open it.</source>
+        <translation>内存不足，无法打开。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>没有可重做的操作。</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
         <source>Thinking</source>
         <translation>正在思考</translation>
+    </message>
+    <message>
+        <source>This bookmark is of another search. Search that again to show it.</source>
+        <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
     </message>
     <message>
         <source>Threats</source>
@@ -1727,6 +3375,14 @@
     <message>
         <source>Three in a row wins; crosses are MAX and begin.</source>
         <translation>三子连成一线者胜；× 为 MAX，先走。</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Throw the changes away</source>
+        <translation>放弃改动</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -1749,8 +3405,36 @@
         <translation>时间线</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
         <source>To move</source>
         <translation>轮到走棋</translation>
+    </message>
+    <message>
+        <source>To the next control</source>
+        <translation>到下一个控件</translation>
+    </message>
+    <message>
+        <source>To the previous control</source>
+        <translation>到上一个控件</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>Transparent background</source>
+        <translation>透明背景</translation>
     </message>
     <message>
         <source>Tree</source>
@@ -1761,8 +3445,52 @@
         <translation>A 到 N 的树</translation>
     </message>
     <message>
+        <source>Tree of your own</source>
+        <translation>自己的树</translation>
+    </message>
+    <message>
+        <source>Trees as text</source>
+        <translation>文本形式的树</translation>
+    </message>
+    <message>
+        <source>Trees of your own</source>
+        <translation>自己的树</translation>
+    </message>
+    <message>
         <source>True value: {value}</source>
         <translation>真值：{value}</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;, a leaf.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;，这是叶结点。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. Chance decides there, so its value is the mean.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里由随机决定，值是期望。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. MAX already has &lt;b&gt;{alpha}&lt;/b&gt;, so only more than that matters.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。MAX 已有 &lt;b&gt;{alpha}&lt;/b&gt;，只有更大的值才有用。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. MAX moves there and takes the largest value.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MAX，取最大的值。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. MIN already has &lt;b&gt;{beta}&lt;/b&gt;, so only less than that matters.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。MIN 已有 &lt;b&gt;{beta}&lt;/b&gt;，只有更小的值才有用。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. MIN moves there and takes the smallest value.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MIN，取最小的值。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; matter.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。只有 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才有用。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. α and β are both &lt;b&gt;{alpha}&lt;/b&gt;: at a tie this search goes on.</source>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;：相等时这种搜索仍会继续。</translation>
     </message>
     <message>
         <source>Two discs</source>
@@ -1777,8 +3505,16 @@
         <translation>选包拿钱</translation>
     </message>
     <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
         <source>Type a part of its name</source>
         <translation>输入名称的一部分</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Use this tree</source>
@@ -1837,6 +3573,10 @@
         <translation>变量</translation>
     </message>
     <message>
+        <source>Walk from node to node</source>
+        <translation>在结点之间移动</translation>
+    </message>
+    <message>
         <source>Weight of a disc in the middle column.</source>
         <translation>中间一列每个棋子的权重。</translation>
     </message>
@@ -1853,8 +3593,24 @@
         <translation>这样的连线中有两子时的权重。</translation>
     </message>
     <message>
+        <source>What else a search tells</source>
+        <translation>搜索的更多信息</translation>
+    </message>
+    <message>
         <source>What it thought</source>
         <translation>它想了什么</translation>
+    </message>
+    <message>
+        <source>what MAX has elsewhere</source>
+        <translation>MAX 在别处已有此值</translation>
+    </message>
+    <message>
+        <source>what MIN has elsewhere</source>
+        <translation>MIN 在别处已有此值</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
     </message>
     <message>
         <source>When timed</source>
@@ -1865,12 +3621,24 @@
         <translation>谁先走。</translation>
     </message>
     <message>
+        <source>Whole tree</source>
+        <translation>整棵树</translation>
+    </message>
+    <message>
         <source>whose move it is</source>
         <translation>轮到谁走</translation>
     </message>
     <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
         <source>window</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>包括</translation>
     </message>
     <message>
         <source>With symmetry</source>
@@ -1889,16 +3657,44 @@
         <translation>最劣先</translation>
     </message>
     <message>
+        <source>Write what you want to keep with this session.</source>
+        <translation>写下要随会话一起保存的内容。</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
         <source>You</source>
         <translation>你</translation>
     </message>
     <message>
-        <source>Your game is still there. The report helps to mend it.</source>
-        <translation>你的对局仍在。这份报告有助于修复它。</translation>
+        <source>You have a right to the source of this version: the source offer among the licences says how to get it. The panel Source shows the algorithms just as they run.</source>
+        <translation>你有权得到这个版本的源代码：“许可”页中的“源代码提供说明”说明如何取得。“源代码”面板显示的正是运行中的算法。</translation>
+    </message>
+    <message>
+        <source>Your last good settings are used.</source>
+        <translation>现使用上次完好的设置。</translation>
+    </message>
+    <message>
+        <source>Your session could not be saved for recovery.</source>
+        <translation>你的会话未能为恢复而保存。</translation>
+    </message>
+    <message>
+        <source>Your session has been saved for recovery.</source>
+        <translation>你的会话已为恢复而保存。</translation>
     </message>
     <message>
         <source>Your turn</source>
         <translation>轮到你</translation>
+    </message>
+    <message>
+        <source>Zoom across</source>
+        <translation>横向缩放</translation>
+    </message>
+    <message>
+        <source>Zoom both ways</source>
+        <translation>双向缩放</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -1909,8 +3705,20 @@
         <translation>缩小</translation>
     </message>
     <message>
+        <source>{1} is encrypted, or packed in a way that is not expected.</source>
+        <translation>{1} 已加密，或用了意料之外的压缩方式。</translation>
+    </message>
+    <message>
         <source>{1} is not a legal move here.</source>
         <translation>{1} 在此不是合法着法。</translation>
+    </message>
+    <message>
+        <source>{1} is stored, but says that it has two sizes.</source>
+        <translation>{1} 未压缩，却写了两个大小。</translation>
+    </message>
+    <message>
+        <source>{1} lies over another entry or outside the {2}.</source>
+        <translation>{1} 与另一个条目重叠，或在 {2} 之外。</translation>
     </message>
     <message>
         <source>{1} needs a game without chance.</source>
@@ -1921,24 +3729,240 @@
         <translation>{1}需要带效用值的 MAX 与 MIN 结点，不适用于与或树。</translation>
     </message>
     <message>
+        <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
+        <translation>{1} 会把 {2} 字节解压成 {3} 字节，最多应为 {4} 倍。</translation>
+    </message>
+    <message>
+        <source>{1}, entries: they are not those of the archive.</source>
+        <translation>{1}，entries：与压缩包中的条目不符。</translation>
+    </message>
+    <message>
+        <source>{1}, is cut off.</source>
+        <translation>{1}：被截断。</translation>
+    </message>
+    <message>
+        <source>{1}, is damaged.</source>
+        <translation>{1}：已损坏。</translation>
+    </message>
+    <message>
+        <source>{1}, record.selected: the record has only {2} nodes.</source>
+        <translation>{1}，record.selected：记录只有 {2} 个结点。</translation>
+    </message>
+    <message>
+        <source>{1}, record: it does not agree with whether there is a {2}.</source>
+        <translation>{1}，record：与是否有 {2} 不符。</translation>
+    </message>
+    <message>
+        <source>{1}, version: a newer Plyscope wrote it (version {2}; this program reads version {3}). It is not opened, and must not be overwritten.</source>
+        <translation>{1}，version：由更新的 Plyscope 写成（版本 {2}，本程序读取版本 {3}）。文件没有打开，也不应覆盖。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a header of at most {2} bytes, found {3}.</source>
+        <translation>{1}：头部最多 {2} 字节，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected an array of numpy's format 1.0 at its beginning.</source>
+        <translation>{1}：开头应为 numpy 1.0 格式的数组。</translation>
+    </message>
+    <message>
+        <source>{1}: expected at most {2} bytes.</source>
+        <translation>{1}：最多 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: expected no more than {2} levels.</source>
+        <translation>{1}：最多 {2} 层。</translation>
+    </message>
+    <message>
+        <source>{1}: expected {2} bytes behind its header.</source>
+        <translation>{1}：头部之后应有 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: expected {2} bytes, found {3}.</source>
+        <translation>{1}：应为 {2} 字节，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected {2} numbers of type {3}, found shape {4} of {5}.</source>
+        <translation>{1}：应为 {2} 个 {3} 类型的数，读到形状 {4}，类型 {5}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected {2}, found {3}.</source>
+        <translation>{1}：应为 {2}，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected, but it is not there.</source>
+        <translation>{1}：应当有，却没有。</translation>
+    </message>
+    <message>
+        <source>{1}: it is not what was written; its SHA-256 differs.</source>
+        <translation>{1}：内容与写入时不同，SHA-256 不一致。</translation>
+    </message>
+    <message>
+        <source>{1}: it is packed twice.</source>
+        <translation>{1}：被压缩了两次。</translation>
+    </message>
+    <message>
+        <source>{1}: it would have more than {2} bytes.</source>
+        <translation>{1}：会超过 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: its header at byte {2} is damaged.</source>
+        <translation>{1}：第 {2} 字节处的头部已损坏。</translation>
+    </message>
+    <message>
+        <source>{1}: its header at byte {2} names another entry.</source>
+        <translation>{1}：第 {2} 字节处的头部写的是另一个条目。</translation>
+    </message>
+    <message>
+        <source>{1}: its header cannot be read.</source>
+        <translation>{1}：无法读取头部。</translation>
+    </message>
+    <message>
+        <source>{1}: its {2} bytes reach into the directory.</source>
+        <translation>{1}：它的 {2} 字节伸进了目录。</translation>
+    </message>
+    <message>
+        <source>{1}: not expected; the fields are {2}.</source>
+        <translation>{1}：不应当有；字段只有 {2}。</translation>
+    </message>
+    <message>
+        <source>{1}: the name {2} has {3} bytes.</source>
+        <translation>{1}：名称 {2} 有 {3} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: the name {2} is a device on Windows.</source>
+        <translation>{1}：名称 {2} 在 Windows 上是设备。</translation>
+    </message>
+    <message>
+        <source>{1}: the name {2} is not one of ours.</source>
+        <translation>{1}：名称 {2} 不属于本程序。</translation>
+    </message>
+    <message>
+        <source>{1}: the name {2} is there twice.</source>
+        <translation>{1}：名称 {2} 出现了两次。</translation>
+    </message>
+    <message>
+        <source>{1}: the name {2} leads out of the archive.</source>
+        <translation>{1}：名称 {2} 指向压缩包之外。</translation>
+    </message>
+    <message>
+        <source>{1}: the record has more than {2} rows.</source>
+        <translation>{1}：记录超过 {2} 行。</translation>
+    </message>
+    <message>
+        <source>{1}: {2} is a link, a folder or a device, not a file.</source>
+        <translation>{1}：{2} 是链接、文件夹或设备，不是文件。</translation>
+    </message>
+    <message>
+        <source>{1}: {2}, near byte {3} of the file.</source>
+        <translation>{1}：{2}，在文件第 {3} 字节附近。</translation>
+    </message>
+    <message>
         <source>{1}: {2}.</source>
         <translation>{1}：{2}。</translation>
+    </message>
+    <message>
+        <source>{algorithm} on {game}</source>
+        <translation>{algorithm}，{game}</translation>
+    </message>
+    <message>
+        <source>{algorithm} on {game}, depth {depth}</source>
+        <translation>{algorithm}，{game}，深度 {depth}</translation>
     </message>
     <message>
         <source>{change} by {reply}</source>
         <translation>{change}，由 {reply} 得到</translation>
     </message>
     <message>
+        <source>{columns} × {rows}</source>
+        <translation>{columns} × {rows}</translation>
+    </message>
+    <message>
+        <source>{columns} × {rows} and other sizes</source>
+        <translation>{columns} × {rows} 及其他大小</translation>
+    </message>
+    <message>
+        <source>{day} · {what}</source>
+        <translation>{day} · {what}</translation>
+    </message>
+    <message>
+        <source>{deed}: {step}</source>
+        <translation>{deed}：{step}</translation>
+    </message>
+    <message>
         <source>{entered} of {total}</source>
         <translation>{total} 个中的 {entered} 个</translation>
+    </message>
+    <message>
+        <source>{file} (for reading)</source>
+        <translation>{file}（只读）</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved: {reason}.</source>
+        <translation>无法保存 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} has changes that are not saved.</source>
+        <translation>{file} 有未保存的改动。</translation>
+    </message>
+    <message>
+        <source>{file} is open in another Plyscope (process {process} on {machine}).</source>
+        <translation>{file} 已在另一个 Plyscope 中打开（{machine} 上的进程 {process}）。</translation>
+    </message>
+    <message>
+        <source>{game}, depth {depth}</source>
+        <translation>{game}，深度 {depth}</translation>
+    </message>
+    <message>
+        <source>{key} finds every command.</source>
+        <translation>{key} 可查找全部命令。</translation>
+    </message>
+    <message>
+        <source>{key} opens a menu.</source>
+        <translation>{key} 用来打开菜单。</translation>
+    </message>
+    <message>
+        <source>{key}, or drop a file here</source>
+        <translation>{key}，或把文件拖到这里</translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to {n} leaves</source>
+        <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
         <source>{move} at ply {ply}</source>
         <translation>第 {ply} 层的 {move}</translation>
     </message>
     <message>
+        <source>{move} · node {node}</source>
+        <translation>{move} · 结点 {node}</translation>
+    </message>
+    <message>
         <source>{move}: not searched</source>
         <translation>{move}：未搜索</translation>
+    </message>
+    <message>
+        <source>{name} ({key})</source>
+        <translation>{name}（{key}）</translation>
+    </message>
+    <message>
+        <source>{name}, from</source>
+        <translation>{name}，从</translation>
+    </message>
+    <message>
+        <source>{name}, to</source>
+        <translation>{name}，到</translation>
+    </message>
+    <message>
+        <source>{name}, {moment}</source>
+        <translation>{name}，{moment}</translation>
+    </message>
+    <message>
+        <source>{node}: the probabilities sum to {total}, not to 1.</source>
+        <translation>{node}：概率之和为 {total}，不是 1。</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} / {count}</translation>
     </message>
     <message>
         <source>{n} %</source>
@@ -1949,12 +3973,36 @@
         <translation>{n} / 秒</translation>
     </message>
     <message numerus="yes">
+        <source>{n} bookmarks</source>
+        <translation><numerusform>{n} 个书签</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} children</source>
+        <translation><numerusform>{n} 个子结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} commands share keys with others.</source>
+        <translation><numerusform>{n} 个命令与其他命令的快捷键相同。</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} dpi</source>
+        <translation>{n} dpi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} frames</source>
+        <translation><numerusform>共 {n} 幅</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>
         <translation><numerusform>{n} 个叶结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} leaves: too many to draw, use it as text.</source>
+        <translation><numerusform>{n} 个叶结点：太多，无法画出，以文本形式使用。</numerusform></translation>
     </message>
     <message>
         <source>{n} ms</source>
@@ -1972,6 +4020,10 @@
         <source>{n} nodes below {move} are counted, not recorded.</source>
         <translation><numerusform>{move} 之下 {n} 个结点只计数，未记录。</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} of other searches</source>
+        <translation><numerusform>{n} 个属于其他搜索</numerusform></translation>
+    </message>
     <message>
         <source>{n} of {count} positions known</source>
         <translation>已知 {n} 个局面，共 {count} 个</translation>
@@ -1983,6 +4035,10 @@
     <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} 层</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} px</source>
+        <translation>{n} 像素</translation>
     </message>
     <message>
         <source>{n} rows recorded</source>
@@ -1997,12 +4053,108 @@
         <translation>{n} 倍</translation>
     </message>
     <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt; by {by}.</source>
+        <translation>{Owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, and that was the last reply.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，而这是最后一个应着。</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用。</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter: {go_on}</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用：{go_on}</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still win: {go_on}</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能胜出：{go_on}</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot matter any more.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
+    </message>
+    <message>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot win any more.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 不可能胜出了。</translation>
+    </message>
+    <message>
+        <source>{palette} finds every command by a few letters of its name. {help} explains the panel you are in. This tour is in the menu Help.</source>
+        <translation>按 {palette}，凭名称中的几个字找到任何命令。按 {help}，读当前面板的说明。这个导览在“帮助”菜单里。</translation>
+    </message>
+    <message>
+        <source>{Parent} keeps &lt;b&gt;{best}&lt;/b&gt;.</source>
+        <translation>{Parent} 仍为 &lt;b&gt;{best}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{path} is not there.</source>
+        <translation>找不到 {path}。</translation>
+    </message>
+    <message>
+        <source>{place}: empty</source>
+        <translation>{place}：空</translation>
+    </message>
+    <message>
+        <source>{place}: MAX</source>
+        <translation>{place}：MAX</translation>
+    </message>
+    <message>
+        <source>{place}: MIN</source>
+        <translation>{place}：MIN</translation>
+    </message>
+    <message>
+        <source>{Reply} is better for MAX: &lt;b&gt;{name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Reply} 对 MAX 更好：&lt;b&gt;{name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Reply} is better for MIN: &lt;b&gt;{name}&lt;/b&gt; falls from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Reply} 对 MIN 更好：&lt;b&gt;{name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
         <translation>{side} 走 · 第 {ply} 层 · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>{side} plays {move}.</source>
+        <translation>{side} 走 {move}。</translation>
+    </message>
+    <message>
+        <source>{side}'s best move is &lt;b&gt;{move}&lt;/b&gt;.</source>
+        <translation>{side} 的最佳着法是 &lt;b&gt;{move}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{size}, {bytes}</source>
+        <translation>{size}，{bytes}</translation>
+    </message>
+    <message>
+        <source>{size}; more than {n} nodes are not drawn.</source>
+        <translation>{size}；超过 {n} 个结点时不画图。</translation>
+    </message>
+    <message>
+        <source>{what}: {step}</source>
+        <translation>{what}：{step}</translation>
+    </message>
+    <message>
+        <source>{width} × {height} mm</source>
+        <translation>{width} × {height} 毫米</translation>
+    </message>
+    <message>
+        <source>{width} × {height} px</source>
+        <translation>{width} × {height} 像素</translation>
+    </message>
+    <message>
+        <source>{width} × {height} px are too many: at most {most} million pixels, {side} on a side. Choose a smaller scale, or SVG.</source>
+        <translation>{width} × {height} 像素太多：总共至多 {most} 百万像素，每边至多 {side} 像素。请选较小的缩放，或用 SVG。</translation>
+    </message>
+    <message>
+        <source>{width} × {height} px, {across} × {down} mm at {dpi} dpi, {bytes}</source>
+        <translation>{width} × {height} 像素，按 {dpi} dpi 为 {across} × {down} 毫米，{bytes}</translation>
     </message>
     <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
@@ -2055,6 +4207,10 @@
     <message numerus="yes">
         <source>▼ wins in {n}</source>
         <translation><numerusform>▼ {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>● Chance</source>
+        <translation>● 随机</translation>
     </message>
 </context>
 </TS>
