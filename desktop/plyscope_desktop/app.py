@@ -1,11 +1,12 @@
-"""The program: one application, one window, one event loop."""
+"""The application: its start with all that it needs, its look, and its end with nothing lost."""
 
 from __future__ import annotations
 
 import gc
+import importlib
 import sys
-import traceback
-from types import TracebackType
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plyscope.health import preflight
@@ -13,28 +14,76 @@ from plyscope.health import preflight
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.program import Program
 
 
-def main() -> int:
-    """Open the window and return the exit status; without a display or a library, say what is missing."""
+def main(files: Sequence[str] = ()) -> int:
+    """Open a window for each file, or one; without a display or a library, say what is missing.
+
+    Returns the exit status.
+    """
     problem = preflight()
     if problem is not None:
         print(problem, file=sys.stderr)
         return 1
+    from PySide6.QtCore import QTimer
+
+    from plyscope_desktop import crash, hard_crash, log_file
+    from plyscope_desktop.signals import quit_on_signals
+
     app = make_application()
-    window = make_window()
-    window.show()
-    sys.excepthook = report_exception
-    return int(app.exec())
+    log_file.start()
+    log_file.write(f"start: {crash.what_runs()}")
+    watch = hard_crash.Watch(log_file.folder())
+    try:
+        program = make_program(app, files)
+    except Exception as error:  # whatever it is, people read it in a window and not in a terminal
+        crash.tell_at_start(error)
+        return 1
+    reporter = crash.Reporter(program.save_for_recovery, app)
+    reporter.install()
+    signals = quit_on_signals(program)
+    QTimer.singleShot(0, app, settle)
+    program.tell_of_settings()
+    program.tell_of_hard_ends(watch.earlier)
+    program.offer_lost()
+    status = int(app.exec())
+    program.close()
+    signals.give_back()
+    reporter.remove()
+    watch.end()
+    log_file.write("end")
+    log_file.stop()
+    return status
+
+
+def settle() -> None:
+    """What can wait until the first window is there: load what draws trees, free what was only begun."""
+    importlib.import_module("plyscope_desktop.canvas.canvas")
+    gc.collect()
+    gc.freeze()  # looking through what lives as long as the program would hold up frames
+
+
+def make_program(app: QApplication, files: Sequence[str] = ()) -> Program:
+    """The program with its first windows."""
+    from plyscope_desktop.program import Program
+
+    program = Program(app)
+    for file in files or [""]:
+        program.open_window(file)
+    if sys.platform == "darwin":
+        app.installEventFilter(program)
+    return program
 
 
 def make_application() -> QApplication:
     """The application in the user's language, theme and scale."""
     from PySide6.QtCore import Qt
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
-    from plyscope_desktop import language, settings, theme
+    from plyscope_desktop.look import Look
+    from plyscope_desktop.resources import folder
     from plyscope_desktop.widgets.focus_ring import FocusRing
 
     existing = QApplication.instance()
@@ -42,48 +91,9 @@ def make_application() -> QApplication:
     app.setApplicationName("Plyscope")
     app.setDesktopFileName("org.plyscope.Plyscope")
     app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
-    store = settings.store()
-    language.use(store.get(settings.LANGUAGE) or language.of_system())
-    theme.apply(app, store.get(settings.THEME), store.get(settings.SCALE))
+    app.setWindowIcon(QIcon(str(Path(folder("icons"), "app", "plyscope.svg"))))
+    for former in (*app.findChildren(Look), *app.findChildren(FocusRing)):
+        former.setParent(None)  # of another settings file
+    Look(app)
     FocusRing(app)
     return app
-
-
-def make_window() -> Window:
-    """The window, of the size and with the page that it had last."""
-    from PySide6.QtCore import QByteArray
-
-    from plyscope_desktop import settings
-    from plyscope_desktop.session import Session
-    from plyscope_desktop.window import Window
-
-    store = settings.store()
-    window = Window(Session(budget=store.get(settings.RECORD_ROWS)))
-    window.resize(1366, 768)
-    geometry = store.get(settings.GEOMETRY)
-    if geometry:
-        window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))
-    gc.collect()
-    gc.freeze()  # looking through what lives as long as the program would hold up frames
-    window.show_layout("start" if store.get(settings.SHOW_START_PAGE) else store.get(settings.LAYOUT))
-    return window
-
-
-def report_exception(kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
-    """Show what should never happen, with a report to copy; the program goes on."""
-    text = "".join(traceback.format_exception(kind, error, place))
-    if sys.stderr is not None:
-        sys.stderr.write(text)
-    if issubclass(kind, KeyboardInterrupt):
-        return
-    from PySide6.QtWidgets import QApplication, QMessageBox
-
-    from plyscope_desktop.language import tr
-
-    if QApplication.instance() is not None:
-        box = QMessageBox(
-            QMessageBox.Icon.Critical, "Plyscope", tr("Something went wrong that never should.")
-        )
-        box.setInformativeText(tr("Your game is still there. The report helps to mend it."))
-        box.setDetailedText(text)
-        box.exec()

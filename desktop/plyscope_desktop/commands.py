@@ -1,4 +1,4 @@
-"""Commands: everything that menus, keys and the command palette offer, each declared once."""
+"""Commands: everything that menus, keys, toolbar and command palette offer, each declared once."""
 
 from __future__ import annotations
 
@@ -17,9 +17,37 @@ MENUS = (
 )
 
 
+SUBMENUS = (
+    ("tree", "view", marked("Tree")),
+    ("lecture", "view", marked("Lecture")),
+)
+"""Menus within menus: id, the menu around it, title."""
+
+LAYOUTS = ("start", "play", "study", "lecture")
+"""Everything that the window can be; "start" is the start page."""
+WITH_DOCKS = ("start", "play", "study")
+WITH_RECORD = ("play", "study", "lecture")
+
+OVER = marked("The game is over.")
+NO_RECORD = marked("Nothing has been searched yet.")
+NO_BREAKPOINT = marked("There is no breakpoint.")
+NO_BOOKMARK = marked("There is no bookmark.")
+NO_SEARCH = marked("Nothing is being searched.")
+NO_NODE = marked("No node is chosen.")
+NO_MOVE = marked("No move has been made yet.")
+NO_LATER_MOVE = marked("No move was taken back.")
+NO_UNDO = marked("There is nothing to undo.")
+NO_REDO = marked("There is nothing to do again.")
+LECTURE_ONLY = marked("Only in the Lecture layout.")
+
+
 @dataclass(frozen=True)
 class Command:
-    """One thing to do. `keys` are written as Qt does ("Ctrl+K"); `group` starts a new section of the menu."""
+    """One thing to do. `keys` are written as Qt does ("Ctrl+K"); `group` starts a new section of the menu.
+
+    `only_in` names the layouts in which it can be done, all of them when empty: two commands may share keys
+    only if no layout has both. `why_not` is what to say while it cannot be done.
+    """
 
     id: str
     menu: str
@@ -28,68 +56,185 @@ class Command:
     icon: str = ""
     checkable: bool = False
     group: bool = False
+    only_in: tuple[str, ...] = ()
+    why_not: str = ""
+
+    @property
+    def layouts(self) -> tuple[str, ...]:
+        """The layouts in which it can be done."""
+        return self.only_in or LAYOUTS
+
+
+def _of_record(
+    id: str,
+    text: str,
+    keys: tuple[str, ...] = (),
+    icon: str = "",
+    *,
+    checkable: bool = False,
+    group: bool = False,
+    why_not: str = NO_RECORD,
+) -> Command:
+    """A command of the Timeline menu, which has nothing to do with the start page."""
+    return Command(f"timeline.{id}", "timeline", text, keys, icon, checkable, group, WITH_RECORD, why_not)
+
+
+def _of_lecture(id: str, text: str, keys: tuple[str, ...], *, checkable: bool = False) -> Command:
+    """A command that only the Lecture layout has."""
+    only = ("lecture",)
+    return Command(f"lecture.{id}", "lecture", text, keys, "", checkable, False, only, LECTURE_ONLY)
 
 
 COMMANDS = (
     Command("file.start", "file", marked("Start page"), ("Ctrl+Shift+H",), "board"),
     Command("file.new", "file", marked("New game…"), ("Ctrl+N",), "new"),
-    Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",), group=True),
-    Command("edit.undo", "edit", marked("Take back"), ("Ctrl+Z",), "undo"),
-    Command("edit.redo", "edit", marked("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
+    Command("file.new_window", "file", marked("New window"), ("Ctrl+Shift+N",)),
+    Command("file.open", "file", marked("Open…"), ("Ctrl+O",), "open", group=True),
+    Command("file.last", "file", marked("Open the last unsaved session")),
+    Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True),
+    Command("file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",)),
+    Command("file.export", "file", marked("Export a picture…"), ("Ctrl+E",), "picture", group=True),
+    Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print"),
+    Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True),
+    Command("file.close", "file", marked("Close the window"), ("Ctrl+W",), group=True),
+    Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",)),
+    Command("edit.undo", "edit", marked("Undo"), ("Ctrl+Z",), "undo", why_not=NO_UNDO),
+    Command("edit.redo", "edit", marked("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", why_not=NO_REDO),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True),
     Command("edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste"),
-    Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit"),
+    Command("edit.copy_tree", "edit", marked("Copy the picture of the tree"), ("Ctrl+Alt+C",)),
+    Command("edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",)),
+    Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True),
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree"),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True),
-    Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play"),
+    Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play", why_not=OVER),
     Command("game.replies", "game", marked("The opponent replies by itself"), checkable=True),
-    Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True),
-    Command("game.lines", "game", marked("Best lines"), ("Ctrl+L",), "moves"),
+    Command(
+        "game.take_back", "game", marked("Take back"), ("Alt+Left",), "back", group=True, why_not=NO_MOVE
+    ),
+    Command("game.forward", "game", marked("Play again"), ("Alt+Right",), "forward", why_not=NO_LATER_MOVE),
+    Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True, why_not=OVER),
+    Command("game.lines", "game", marked("Best lines"), ("Ctrl+L",), "moves", why_not=OVER),
     Command("game.flip", "game", marked("Flip the board"), ("Ctrl+F2",), "flip"),
     Command("game.threats", "game", marked("Show threats"), checkable=True),
-    Command("search.go", "search", marked("Search"), ("F5",), "play"),
-    Command("search.stop", "search", marked("Stop"), ("Esc",), "stop"),
-    Command("search.study", "search", marked("Study this search"), ("F6",), "tree", group=True),
-    Command("timeline.play", "timeline", marked("Play or pause"), ("Space",), "play"),
-    Command("timeline.back", "timeline", marked("Event back"), (",",), "back", group=True),
-    Command("timeline.forward", "timeline", marked("Event forward"), (".",), "forward"),
-    Command("timeline.previous", "timeline", marked("Back to the chosen kind"), ("[",), "previous"),
-    Command("timeline.next", "timeline", marked("On to the chosen kind"), ("]",), "next"),
-    Command("timeline.previous_iteration", "timeline", marked("Previous iteration"), ("Shift+[", "{")),
-    Command("timeline.next_iteration", "timeline", marked("Next iteration"), ("Shift+]", "}")),
-    Command("timeline.first", "timeline", marked("Beginning"), ("Ctrl+Home",), "first", group=True),
-    Command("timeline.last", "timeline", marked("End"), ("Ctrl+End", "End"), "last"),
+    Command("search.go", "search", marked("Search"), ("F5",), "play", why_not=OVER),
+    Command("search.stop", "search", marked("Stop"), ("Esc",), "stop", why_not=NO_SEARCH),
     Command(
-        "timeline.breakpoint",
-        "timeline",
-        marked("Breakpoint at this node"),
-        ("F9",),
-        "breakpoint",
-        group=True,
+        "search.study", "search", marked("Study this search"), ("F6",), "tree", group=True, why_not=NO_RECORD
     ),
-    Command("timeline.break_cutoffs", "timeline", marked("Break at every cutoff"), checkable=True),
-    Command("timeline.break_value", "timeline", marked("Break where the root's value passes…")),
-    Command("timeline.next_breakpoint", "timeline", marked("On to the next breakpoint"), ("Shift+F9",)),
-    Command("timeline.clear_breakpoints", "timeline", marked("Clear breakpoints"), (), "clear"),
+    _of_record("play", marked("Play or pause"), ("Space",), "play"),
+    _of_record("back", marked("Event back"), (",",), "back", group=True),
+    _of_record("forward", marked("Event forward"), (".",), "forward"),
+    _of_record("previous", marked("Back to the chosen kind"), ("[",), "previous"),
+    _of_record("next", marked("On to the chosen kind"), ("]",), "next"),
+    _of_record("previous_iteration", marked("Previous iteration"), ("Shift+[", "{")),
+    _of_record("next_iteration", marked("Next iteration"), ("Shift+]", "}")),
+    _of_record("first", marked("Beginning"), ("Ctrl+Home",), "first", group=True),
+    _of_record("last", marked("End"), ("Ctrl+End", "End"), "last"),
+    _of_record(
+        "breakpoint", marked("Breakpoint at this node"), ("F9",), "breakpoint", group=True, why_not=NO_NODE
+    ),
+    _of_record("break_cutoffs", marked("Break at every cutoff"), checkable=True),
+    _of_record("break_value", marked("Break where the root's value passes…")),
+    _of_record("next_breakpoint", marked("On to the next breakpoint"), ("Shift+F9",), why_not=NO_BREAKPOINT),
+    _of_record("clear_breakpoints", marked("Clear breakpoints"), (), "clear", why_not=NO_BREAKPOINT),
+    _of_record("bookmark", marked("Bookmark this moment"), ("Ctrl+B",), "bookmark", group=True),
+    _of_record("previous_bookmark", marked("Previous bookmark"), ("Ctrl+PgUp",), why_not=NO_BOOKMARK),
+    _of_record("next_bookmark", marked("Next bookmark"), ("Ctrl+PgDown",), why_not=NO_BOOKMARK),
     Command("view.play", "view", marked("Play layout"), ("Ctrl+1",), "board"),
     Command("view.study", "view", marked("Study layout"), ("Ctrl+2",), "tree"),
+    Command("view.lecture", "view", marked("Lecture layout"), ("Ctrl+3",), "lecture"),
     Command("view.reset", "view", marked("Reset layout")),
-    Command("view.fit", "view", marked("Fit the tree"), ("F",), "fit", group=True),
-    Command("view.follow", "view", marked("Follow the action"), ("G",), "follow", checkable=True),
-    Command("view.zoom_in", "view", marked("Zoom in"), ("Ctrl++", "+"), "plus"),
-    Command("view.zoom_out", "view", marked("Zoom out"), ("Ctrl+-", "-"), "minus"),
-    Command("view.cause", "view", marked("Go to the cause of the cut"), ("W",)),
-    Command("view.collapse", "view", marked("Collapse or expand"), ("C",)),
-    Command("view.legend", "view", marked("Legend"), ("L",), checkable=True),
+    Command("view.panels", "view", marked("Hide the panels"), ("F4",), checkable=True),
+    Command("view.toolbar", "view", marked("Toolbar"), checkable=True),
+    Command("view.next_panel", "view", marked("Next panel"), ("F8",), only_in=WITH_DOCKS),
+    Command("view.source", "view", marked("Source"), ("F7",), "source"),
+    Command("view.fit", "tree", marked("Fit the tree"), ("F",), "fit"),
+    Command("view.follow", "tree", marked("Follow the action"), ("G",), "follow", checkable=True),
+    Command("view.zoom_in", "tree", marked("Zoom in"), ("Ctrl++", "+"), "plus", group=True),
+    Command("view.zoom_out", "tree", marked("Zoom out"), ("Ctrl+-", "-"), "minus"),
+    Command("view.cause", "tree", marked("Go to the cause of the cut"), ("W",), group=True),
+    Command("view.collapse", "tree", marked("Collapse or expand"), ("C",)),
+    Command("view.legend", "tree", marked("Legend"), ("L",), checkable=True),
     Command(
         "view.full_screen", "view", marked("Full screen"), ("F11",), "expand", checkable=True, group=True
     ),
     Command("view.larger", "view", marked("Larger type"), ("Ctrl+Shift++",)),
     Command("view.smaller", "view", marked("Smaller type"), ("Ctrl+Shift+-",)),
-    Command("help.about", "help", marked("About Plyscope"), (), "info"),
+    _of_lecture("back", marked("One step back"), ("PgUp",)),
+    _of_lecture("forward", marked("One step on"), ("PgDown",)),
+    _of_lecture("board", marked("Board beside the tree"), ("F8",)),
+    _of_lecture("blank", marked("Blank the screen"), ("B",), checkable=True),
+    Command("help.panel", "help", marked("Help on this panel"), ("F1",), "info"),
+    Command("help.contents", "help", marked("Help contents")),
+    Command("help.tour", "help", marked("One-minute tour")),
+    Command("help.shortcuts", "help", marked("Keys…"), ("Ctrl+Alt+K",), group=True),
+    Command("help.key_card", "help", marked("Key card")),
+    Command("help.log", "help", marked("Show the log file"), group=True),
+    Command("help.about", "help", marked("About Plyscope"), (), "info", group=True),
 )
+
+_BY_ID = {entry.id: entry for entry in COMMANDS}
 
 
 def command(id: str) -> Command:
     """The command with this id; raises KeyError."""
-    return {entry.id: entry for entry in COMMANDS}[id]
+    return _BY_ID[id]
+
+
+def groups() -> list[tuple[str, list[Command]]]:
+    """The commands by menu, each with its title, where menus within menus follow the one around them."""
+    titles: list[tuple[str, str]] = []
+    for id, title in MENUS:
+        titles += [(id, title), *((inner, name) for inner, around, name in SUBMENUS if around == id)]
+    return [(title, [entry for entry in COMMANDS if entry.menu == id]) for id, title in titles]
+
+
+PLACES = (
+    ("tree", marked("In the tree")),
+    ("board", marked("On the board")),
+    ("strip", marked("On the timeline")),
+    ("lists", marked("In lists")),
+    ("window", marked("Everywhere")),
+)
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """What keys and mouse do in one place of the window without being commands.
+
+    Each of `keys` is written as Qt does ("Home"), or is a sign or a translatable word for a hand's doing.
+    """
+
+    place: str
+    text: str
+    keys: tuple[str, ...]
+
+
+ARROWS = "← ↑ ↓ →"
+
+GESTURES = (
+    Gesture("tree", marked("Walk from node to node"), (ARROWS,)),
+    Gesture("tree", marked("Take the position to the board"), ("Enter",)),
+    Gesture("tree", marked("Select a node"), (marked("Click"),)),
+    Gesture("tree", marked("Go to the moment at which it ended"), (marked("Double-click"),)),
+    Gesture("tree", marked("Zoom across"), (marked("Wheel"),)),
+    Gesture("tree", marked("Zoom both ways"), (marked("Ctrl+wheel"),)),
+    Gesture("tree", marked("Move the picture"), (marked("Drag"),)),
+    Gesture("board", marked("Move the cursor"), (ARROWS,)),
+    Gesture("board", marked("Make the move"), ("Enter", marked("Click"))),
+    Gesture("board", marked("Columns, or cells as on the number pad"), (marked("Digits"),)),
+    Gesture("strip", marked("Step by the chosen kind"), ("← →", marked("Wheel"))),
+    Gesture("strip", marked("Go to a moment"), (marked("Click"), marked("Drag"))),
+    Gesture("lists", marked("From row to row"), ("↑ ↓",)),
+    Gesture("lists", marked("A page"), ("PgUp", "PgDown")),
+    Gesture("lists", marked("First and last row"), ("Home", "End")),
+    Gesture("lists", marked("Moves of the game: back and on"), ("← →",)),
+    Gesture("lists", marked("Source: breakpoint at the line"), ("Enter",)),
+    Gesture("window", marked("To the next control"), ("Tab",)),
+    Gesture("window", marked("To the previous control"), ("Shift+Tab",)),
+    Gesture("window", marked("Press the control"), ("Space",)),
+    Gesture("window", marked("Choose among neighbours"), ("← →",)),
+    Gesture("window", marked("Open the menus"), ("Alt",)),
+    Gesture("window", marked("Close a menu or dialog"), ("Esc",)),
+)

@@ -3,15 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.language import marked
 from plyscope_desktop.widgets.panel import Panel
 
 WIDE_FROM = 1700
-"""Windows of this width have room for the statistics and the log below the tree."""
+"""Windows of this width have room for the statistics and the log below the tree; lengths are at 100 %."""
+BOTH_SIDES_FROM = 1290
+"""Narrower windows have one column of docks."""
+PLAY_FROM = 900, 640
+"""Smaller windows have the docks around a game as tabs."""
+MOST_SHARE = 0.45
+"""Of the width of a small window, for its column of docks."""
+
+TITLES = {
+    "board": marked("Board"),
+    "search": marked("Search"),
+    "moves": marked("Moves"),
+    "node": marked("Node"),
+    "source": marked("Source"),
+    "variables": marked("Variables"),
+    "statistics": marked("Statistics"),
+    "log": marked("Log"),
+    "players": marked("Players"),
+    "thoughts": marked("What it thought"),
+    "score": marked("Score"),
+    "notes": marked("Notes"),
+}
+"""What each dock is called."""
 
 Area = Qt.DockWidgetArea
 
@@ -47,60 +71,101 @@ class Column:
     heights: tuple[int, ...]
 
 
-def columns(layout: str, width: int) -> tuple[Column, ...]:
-    """The columns of a layout for a window of this width."""
+Room = Literal["small", "narrow", "wide"]
+
+
+def space(window: QMainWindow) -> QSizeF:
+    """The size of a window in pixels at 100 %."""
+    return QSizeF(window.size()) / theme.scale()
+
+
+def room(layout: str, size: QSizeF) -> Room:
+    """How much room a window of this size, at 100 %, has for the docks of a layout."""
+    if layout == "play":
+        width, height = PLAY_FROM
+        return "small" if size.width() < width or size.height() < height else "narrow"
+    if size.width() < BOTH_SIDES_FROM:
+        return "small"
+    return "narrow" if size.width() < WIDE_FROM else "wide"
+
+
+def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
+    """The columns of a layout for a window of this size, in pixels at 100 %."""
+    here = room(layout, size)
+    if here == "small":
+        in_study = ("node", "source", "board", "search", "variables", "statistics", "moves", "log", "notes")
+        panels = ("players", "thoughts", "moves", "score", "notes") if layout == "play" else in_study
+        width = round(min(358, MOST_SHARE * size.width()))
+        return (Column(Area.RightDockWidgetArea, width, (panels,), (700,)),)
     if layout == "play":
         return (
             Column(
                 Area.RightDockWidgetArea,
                 380,
-                (("players",), ("moves", "score"), ("thoughts",)),
-                (206, 176, 322),
+                (("players",), ("moves", "score"), ("thoughts", "notes")),
+                (206, 162, 328),
             ),
         )
-    if width < WIDE_FROM:
-        left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search",)), (324, 376))
+    if here == "narrow":
+        left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search",)), (364, 336))
         right = Column(
             Area.RightDockWidgetArea,
             358,
-            (("node",), ("source", "variables", "statistics", "moves", "log")),
+            (("node",), ("source", "variables", "statistics", "moves", "log", "notes")),
             (306, 394),
         )
         return left, right
     left = Column(Area.LeftDockWidgetArea, 360, (("board",), ("search",), ("moves",)), (400, 400, 200))
-    right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables")), (306, 640))
+    right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables", "notes")), (306, 640))
     below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))
     return left, right, below
 
 
 def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
-    """Put the docks where the layout has them and hide the others."""
+    """Put the docks where the layout has them and hide the others.
+
+    They are shown once they share their places: one above the other they could be higher than the window.
+    """
     for dock in docks.values():
         dock.setFloating(False)
+        dock.hide()  # or an arrangement that is kept would bring it back
         window.removeDockWidget(dock)
-    for column in columns(layout, window.width()):
+    firsts, others = [], []
+    for column in columns(layout, space(window)):
         down = Qt.Orientation.Vertical
         along = Qt.Orientation.Horizontal if column.area == Area.BottomDockWidgetArea else down
         for place in column.places:
             first = docks[place[0]]
             window.addDockWidget(column.area, first, along)
+            firsts.append(first)
             for other in place[1:]:
                 window.addDockWidget(column.area, docks[other], along)
                 window.tabifyDockWidget(first, docks[other])
-                docks[other].show()
-            first.show()
-            first.raise_()
+                others.append(docks[other])
+            for id in place:
+                docks[id].show_head(len(place) == 1)
+    for dock in (*others, *firsts):
+        dock.show()
+    for dock in firsts:
+        dock.raise_()
     resize(window, docks, layout)
 
 
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     """Give the docks the sizes that the layout has for them."""
     down, side = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-    for column in columns(layout, window.width()):
+    for column in columns(layout, space(window)):
         along, across = (side, down) if column.area == Area.BottomDockWidgetArea else (down, side)
         firsts: list[QDockWidget] = [docks[place[0]] for place in column.places]
         window.resizeDocks(firsts[:1], [theme.px(column.width)], across)
         window.resizeDocks(firsts, [theme.px(height) for height in column.heights], along)
+
+
+def behind(widget: QWidget | None) -> bool:
+    """Whether a widget is in a dock that lies behind the tab of another, where nobody sees it."""
+    while widget is not None and not isinstance(widget, Dock):
+        widget = widget.parentWidget()
+    return widget is not None and widget.visibleRegion().isEmpty()
 
 
 def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:
@@ -109,7 +174,9 @@ def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:
         shared = [other for other in window.tabifiedDockWidgets(dock) if not other.isFloating()]
         dock.show_head(dock.isFloating() or not shared)
     for bar in window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        bar.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar.count() else Qt.FocusPolicy.NoFocus)
         bar.setExpanding(False)
         bar.setDrawBase(False)
+        bar.setMovable(False)  # Qt crashes when a tab is moved while its bar changes
         bar.setElideMode(Qt.TextElideMode.ElideNone)
         bar.setFixedHeight(theme.px(theme.HEAD))

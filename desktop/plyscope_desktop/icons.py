@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 from plyscope_desktop.resources import icon_names, icon_text
 
 GRID = 16
@@ -33,6 +34,7 @@ class _Engine(QIconEngine):
         self._name = name
         self._role = role
 
+    @reported
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         colours = theme.current()
         colour = colours.disabled if mode == QIcon.Mode.Disabled else colours.role(self._role)

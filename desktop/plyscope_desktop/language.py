@@ -172,13 +172,14 @@ def follow(retranslate: Callable[[], None]) -> None:
 def heard(sentence: str) -> str:
     """A sentence of the core, such as why it refuses an input, in the current language.
 
-    The file holds it with its variable parts as {1}, {2} …; a sentence that it does not know stays as it is.
+    The file holds it with its variable parts as {1}, {2} …, such as the name of an algorithm; a sentence that
+    it does not know stays as it is.
     """
     known = _Chosen.translator
     for pattern, source in known.patterns() if known is not None else ():
         match = pattern.fullmatch(sentence)
         if match is not None:
-            return tr(source).format(None, *match.groups())
+            return tr(source).format(None, *map(tr, match.groups()))
     return tr(sentence)
 
 

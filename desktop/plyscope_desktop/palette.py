@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -14,15 +16,85 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
-from plyscope_desktop import theme
+from plyscope_desktop import keymap, theme
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
+from plyscope_desktop.settings import PALETTE_RECENT, store
 
-SHOWN_ROWS = 10
+SHOWN_ROWS, WIDTH = 12, 520
+REMEMBERED = 12
+OFFER = Qt.ItemDataRole.UserRole
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something to do: its name, the menu or kind that it belongs to, and what does it.
+
+    `english` finds it too when the window speaks another language. An offer that is not `enabled` says why
+    in `reason`, where that is known. `id` is what is remembered of a choice: the name, when it is empty.
+    """
+
+    name: str
+    hint: str
+    do: Callable[[], object]
+    keys: str = ""
+    english: str = ""
+    enabled: bool = True
+    reason: str = ""
+    id: str = ""
+
+    @property
+    def remembered(self) -> str:
+        """By what a choice is remembered."""
+        return self.id or self.name
+
+
+def rank(typed: str, offer: Offer) -> int | None:
+    """How well an offer fits what is typed, 0 the best; None when it does not."""
+    total = 0
+    for token in typed.lower().split():
+        of_names = [_rank(token, text) for text in (offer.name, offer.english)]
+        of_others = [_rank(token, text) for text in (offer.keys, offer.hint)]
+        found = [r for r in of_names if r is not None] + [r + 4 for r in of_others if r is not None]
+        if not found:
+            return None
+        total += min(found)
+    return total
+
+
+def _rank(token: str, text: str) -> int | None:
+    """0: the text begins so; 1: a word does; 2: words do one after the other; 3: it is somewhere inside."""
+    text = text.lower()
+    words = re.findall(r"\w+", text)
+    if text.startswith(token):
+        return 0
+    if any(word.startswith(token) for word in words):
+        return 1
+    if _across(token, words):
+        return 2
+    return 3 if token in text else None
+
+
+def _across(token: str, words: Sequence[str]) -> bool:
+    """Whether a text is made of beginnings of some words, in their order: "fittr" of "fit the tree"."""
+    if not token:
+        return True
+    for place, word in enumerate(words):
+        size = next((n for n, (a, b) in enumerate(zip(token, word, strict=False)) if a != b), None)
+        longest = min(len(token), len(word)) if size is None else size
+        if any(_across(token[length:], words[place + 1 :]) for length in range(longest, 0, -1)):
+            return True
+    return False
 
 
 class PaletteField(QPushButton):
@@ -34,92 +106,183 @@ class PaletteField(QPushButton):
         self._sign = QLabel(self)
         self._says = QLabel(self)
         self._says.setProperty("role", "second")
-        keys = QLabel("Ctrl+K", self)
-        keys.setProperty("role", "caption")
+        self._keys = QLabel(self)
+        self._keys.setProperty("role", "caption")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(theme.GAP, 0, theme.GAP, 0)
-        for label in (self._sign, self._says, keys):
+        for label in (self._sign, self._says, self._keys):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row.addWidget(self._sign)
         self._row.addWidget(self._says, 1)
-        self._row.addWidget(keys)
+        self._row.addWidget(self._keys)
         theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
+
+    def full_width(self) -> int:
+        """How wide it would like to be."""
+        return theme.px(200)
+
+    def fit(self, room: int) -> None:
+        """Be as wide as there is room; without room for words, the sign and the key are left."""
+        least = theme.px(14 + 4 * theme.GAP) + self._keys.sizeHint().width()
+        worded = room >= least + self._says.sizeHint().width()
+        self._says.setVisible(worded)
+        self.setFixedWidth(min(self.full_width(), room) if worded else least)
 
     def rescale(self) -> None:
         """Take the size and the colours of the current theme."""
-        self.setFixedSize(theme.px(200), theme.px(theme.CONTROL))
+        self.setFixedSize(self.full_width(), theme.px(theme.CONTROL))
         side = theme.px(14)
         self._sign.setPixmap(icon("find", "second").pixmap(side, side))
 
     def retranslate(self) -> None:
         """Say its words again."""
-        self._says.setText(tr("Find a command"))
-        self.setAccessibleName(tr("Find a command"))
+        name = tr("Find a command")
+        self._says.setText(name)
+        self._keys.setText(keymap.text("edit.palette"))
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(self._keys.text())
+        self.setToolTip(keymap.tooltip(name, "edit.palette"))
+
+
+class _Row(QStyledItemDelegate):
+    """An offer on one line: its name, where it belongs or why it cannot be done; its keys at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(theme.px(120), theme.px(theme.CONTROL))
+
+    @reported
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        offer = index.data(OFFER)
+        if not isinstance(offer, Offer):
+            super().paint(painter, option, index)
+            return
+        colours = theme.current()
+        box = QRectF(option.rect)
+        chosen, over = QStyle.StateFlag.State_Selected, QStyle.StateFlag.State_MouseOver
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & (chosen | over):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.chosen if option.state & chosen else colours.hover)
+            painter.drawRoundedRect(box, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+        pad, gap = theme.px(theme.GAP), theme.px(theme.PADDING)
+        line = box.adjusted(pad, 0, -pad, 0)
+        middle, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
+        small, large = theme.font(theme.LABEL), theme.font()
+        painter.setFont(small)
+        painter.setPen(colours.second if offer.enabled else colours.disabled)
+        painter.drawText(line, middle | right, offer.keys)
+        if offer.keys:
+            line.setRight(line.right() - QFontMetricsF(small).horizontalAdvance(offer.keys) - gap)
+        painter.setFont(large)
+        painter.setPen(colours.ink if offer.enabled else colours.disabled)
+        metrics = QFontMetricsF(large)
+        name = metrics.elidedText(offer.name, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, middle, name)
+        line.setLeft(line.left() + metrics.horizontalAdvance(name) + gap)
+        hint = offer.hint if offer.enabled else offer.reason or offer.hint
+        painter.setFont(small)
+        painter.setPen(colours.second if offer.enabled else colours.disabled)
+        elided = QFontMetricsF(small).elidedText(hint, Qt.TextElideMode.ElideRight, max(0.0, line.width()))
+        if elided != "…":
+            painter.drawText(line, middle, elided)
+        painter.restore()
 
 
 class Palette(QFrame):
-    """A list of all commands under a line to type in; it goes when it loses the focus."""
+    """A list of all there is to do under a line to type in; it goes when it loses the focus."""
 
-    closed = Signal()
-
-    def __init__(self, actions: Callable[[], list[QAction]], parent: QWidget) -> None:
+    def __init__(self, offers: Callable[[], Iterable[Offer]], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("role", "card")
-        self._actions = actions
+        self.setProperty("role", "popup")
+        self._sources = [offers]
+        self._offers: list[Offer] = []
         self.field = QLineEdit(self)
+        self.field.setProperty("own_focus", True)
         self.rows = QListWidget(self)
         self.rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rows.setItemDelegate(_Row(self.rows))
+        self.rows.setMouseTracking(True)
+        self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.GAP, theme.GAP, theme.GAP, theme.GAP)
         column.addWidget(self.field)
         column.addWidget(self.rows)
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
-        self.rows.itemClicked.connect(lambda item: self._do(item))
+        self.rows.itemClicked.connect(self._do)
+
+    def add(self, source: Callable[[], Iterable[Offer]]) -> None:
+        """Offer more things; the source is asked each time the palette opens."""
+        self._sources.append(source)
 
     def open_at(self, corner: QPoint) -> None:
-        """Show the palette with its top right corner here."""
+        """Show the palette with its top right corner here, as much as it fits on the screen."""
+        self._offers = [offer for source in self._sources for offer in source()]
         self.field.setPlaceholderText(tr("Type a part of its name"))
+        self.field.setAccessibleName(tr("Find a command"))
+        self.rows.setAccessibleName(tr("Commands"))
         self.field.clear()
         self._fill("")
-        width = theme.px(420)
-        self.resize(width, theme.px(36 + SHOWN_ROWS * theme.CONTROL + 20))
-        self.move(corner.x() - width, corner.y())
+        screen = self.screen().availableGeometry()
+        width = min(theme.px(WIDTH), screen.width())
+        height = min(theme.px(36 + SHOWN_ROWS * theme.CONTROL + 20), screen.height() - theme.px(60))
+        self.resize(width, height)
+        self.move(max(screen.left(), corner.x() - width), corner.y())
         self.show()
         self.field.setFocus()
 
     def _fill(self, typed: str) -> None:
         self.rows.clear()
-        words = typed.lower().split()
-        for action in self._actions():
-            name = action.text().replace("&", "").rstrip("…")
-            if all(word in name.lower() for word in words):
-                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                item = QListWidgetItem(f"{name}    {keys}" if keys else name)
-                item.setData(Qt.ItemDataRole.UserRole, action)
-                if not action.isEnabled():
-                    item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
-                self.rows.addItem(item)
-        if not self.rows.count():
-            empty = QListWidgetItem(tr("No command has that in its name."))
+        recent = store().get(PALETTE_RECENT)
+        found = []
+        for place, offer in enumerate(self._offers):
+            fits = rank(typed, offer)
+            if fits is not None:
+                name = offer.remembered
+                used = recent.index(name) if name in recent else len(recent)
+                found.append((fits, not offer.enabled, used, place))
+        for *_, place in sorted(found):
+            self.rows.addItem(self._row(self._offers[place]))
+        if not found:
+            empty = QListWidgetItem(tr("Nothing has that in its name."))
             empty.setFlags(Qt.ItemFlag.NoItemFlags)
             self.rows.addItem(empty)
         self.rows.setCurrentRow(0)
 
+    def _row(self, offer: Offer) -> QListWidgetItem:
+        item = QListWidgetItem(offer.name)
+        item.setData(OFFER, offer)
+        said = [offer.name, offer.hint if offer.enabled else offer.reason or offer.hint, offer.keys]
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in said if part))
+        if not offer.enabled:
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+        return item
+
     def _do(self, item: QListWidgetItem | None) -> None:
-        action = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
-        if isinstance(action, QAction) and action.isEnabled():
+        offer = item.data(OFFER) if item is not None else None
+        if isinstance(offer, Offer) and offer.enabled:
+            recent = [name for name in store().get(PALETTE_RECENT) if name != offer.remembered]
+            store().set(PALETTE_RECENT, [offer.remembered, *recent][:REMEMBERED])
             self.close()
-            action.trigger()
+            offer.do()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+            keys = Qt.Key
+            steps = {
+                keys.Key_Down: 1,
+                keys.Key_Up: -1,
+                keys.Key_PageDown: SHOWN_ROWS,
+                keys.Key_PageUp: -SHOWN_ROWS,
+            }
+            step = steps.get(Qt.Key(event.key()))
             if step is not None:
                 self.rows.setCurrentRow(min(max(self.rows.currentRow() + step, 0), self.rows.count() - 1))
                 return True
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.key() in (keys.Key_Return, keys.Key_Enter):
                 self._do(self.rows.currentItem())
                 return True
         return super().eventFilter(watched, event)

@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope.query import KIND_NAMES, of_kinds
 from plyscope.source import source_of
 from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
+from plyscope.tree import NONE
 from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.setup import Bookmark, Breakpoint
 
 StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration"]
 
@@ -220,6 +221,31 @@ class Playback(QObject):
         if self.session.breakpoints:
             self._hunted = self.session.tick
             self._wake()
+
+    def next_bookmark(self) -> bool:
+        """Go to the next bookmark of the record that is shown; False where there is none."""
+        return self._step_to_bookmark(1)
+
+    def previous_bookmark(self) -> bool:
+        """Go back to the last bookmark before the shown moment; False where there is none."""
+        return self._step_to_bookmark(-1)
+
+    def go_to_bookmark(self, bookmark: Bookmark) -> None:
+        """Show the moment of a bookmark and select its node, if it is of the record that is shown."""
+        session = self.session
+        if bookmark.search == session.search_id and bookmark.tick <= session.last_tick:
+            self.pause()
+            self.go_to(bookmark.tick)
+            session.select(bookmark.node if bookmark.node < session.tree.known else NONE)
+
+    def _step_to_bookmark(self, direction: int) -> bool:
+        here, last, search = self.tick, self.session.last_tick, self.session.search_id
+        marks = [mark for mark in self.session.bookmarks if mark.search == search and mark.tick <= last]
+        ahead = [mark for mark in marks if (mark.tick - here) * direction > 0]
+        if not ahead:
+            return False
+        self.go_to_bookmark(min(ahead, key=lambda mark: abs(mark.tick - here)))
+        return True
 
     # One frame.
 

@@ -17,7 +17,7 @@ from plyscope.trace import TERMINAL
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import value_text
 from plyscope_desktop.language import tr
-from plyscope_desktop.words import Words, count, together, worth
+from plyscope_desktop.words import Words, count, joined, together, worth
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,9 @@ def why(words: Words, node: int) -> str:
         text = _open(words, node)
     hidden = int(tree.hidden[node])
     if not hidden:
-        return text
+        return joined(text)
     more = tr("{n} nodes below it are counted, not recorded.", hidden).format(n=count(hidden))
-    return together([text, more])
+    return joined(together([text, more]))
 
 
 def cause(words: Words, node: int) -> Cause | None:
@@ -67,7 +67,8 @@ def cause(words: Words, node: int) -> Cause | None:
         if owner != NONE:
             text = tr("Show where {letter} = {bound} comes from: {move}")
             name = words.name(owner if child == NONE else child)
-            return Cause(text.format(letter=letter, bound=value_text(bound), move=name), owner, tick)
+            told = joined(text.format(letter=letter, bound=value_text(bound), move=name))
+            return Cause(told, owner, tick)
     return None
 
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from time import perf_counter
-from typing import Any, Literal
+from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.game import Game
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import Position
 from plyscope.presets import Preset
 from plyscope.query import moves_to
 from plyscope.search import Algorithm, Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import garbage
-from plyscope_desktop.setup import Breakpoint, Player, Setup
+from plyscope_desktop.game_session import GameSession
+from plyscope_desktop.language import marked
+from plyscope_desktop.saved import name_of_search
+from plyscope_desktop.setup import Bookmark, Player, Setup
 from plyscope_desktop.worker import SearchWorker
 
 FRAME_MS = 16
@@ -34,13 +37,9 @@ State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
 
 
-class Session(QObject):
+class Session(GameSession):
     """One document and its search. Panels read its fields, call its verbs and listen to its signals."""
 
-    position_changed = Signal()
-    """The game, its position or the list of moves is another."""
-    players_changed = Signal()
-    setup_changed = Signal()
     record_changed = Signal()
     """Another record and tree have taken the place of the last: node numbers kept from it are void."""
     search_started = Signal()
@@ -51,9 +50,7 @@ class Session(QObject):
     tick_changed = Signal(int)
     selection_changed = Signal(int)
     hover_changed = Signal(int)
-    breakpoints_changed = Signal()
     failed = Signal(str)
-    preset_changed = Signal()
     closing = Signal()
     """Whoever searches besides must stop now and wait for its threads."""
 
@@ -61,33 +58,25 @@ class Session(QObject):
         super().__init__(parent)
         garbage.keep_to_this_thread()
         self.budget = budget
-        self.game: Game = catalog.game("tictactoe")
-        self.options: dict[str, Any] = {}
-        self.start: Position = self.game.start()
-        self.moves: list[int] = []
-        self.played = 0
-        self.players: dict[int, Player] = {MAX: Player(), MIN: Player()}
-        self.replies = True
         self.luck = Random()
-        self.setup = Setup()
         self.state: State = "empty"
         self.trace = Trace(0)
         self.tree = Tree(self.trace)
         self.answer: Answer | None = None
         self.searched: Position | None = None
         self.searched_setup = self.setup
+        self.searched_moves: tuple[int, ...] = ()
         self.searched_ply = 0
         self.search: Search | None = None
         self.tick = 0
         self.live = True
         self.selected = NONE
         self.hovered = NONE
-        self.breakpoints: list[Breakpoint] = []
-        self.preset: Preset | None = None
-        self.variant = 0
         self._worker: SearchWorker | None = None
         self._old_workers: list[SearchWorker] = []
         self._plays_answer = False
+        self._then_show: tuple[int, int] | None = None
+        self._search_id: tuple[Position, str] | None = None
         self._frame = QTimer(self)
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
         self._frame.setInterval(FRAME_MS)
@@ -95,112 +84,37 @@ class Session(QObject):
 
     # The game.
 
-    @property
-    def position(self) -> Position:
-        """A copy of the position on the board."""
-        return self.position_after(self.played)
-
-    def position_after(self, played: int) -> Position:
-        """The position after so many of the game's moves."""
-        position = self.start.copy()
-        for move in self.moves[:played]:
-            position.play(move)
-        return position
-
-    @property
-    def turn(self) -> int | None:
-        """MAX or MIN, or None when the game is over."""
-        return self.position.side
-
-    def new_game(self, game: Game, position: Position | None = None, **options: Any) -> None:
-        """Begin a game, from its start or from a position; raises OptionError."""
-        start = position if position is not None else game.start(**options)
-        self.stop(quietly=True)
-        self.game, self.options, self.start = game, options, start.copy()
-        self.moves, self.played = [], 0
-        self._leave_preset()
-        self._forget_search()
-        self.position_changed.emit()
-        self.reply()
-
     def open_preset(self, preset: Preset, variant: int = 0) -> None:
         """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""
-        self.set_replies(False)
-        self.new_game(catalog.game(preset.game), preset.start(), **dict(preset.game_options))
-        self.preset, self.variant = preset, variant
-        self.preset_changed.emit()
         options = preset.variants[variant].options
-        self.set_setup(Setup(preset.algorithm, options, preset.depth, None, None))
+        setup = Setup(preset.algorithm, options, preset.depth, None, None)
+        game = catalog.game(preset.game)
+        opened = replace(
+            self.document,
+            game=game,
+            start=preset.start(),
+            options=dict(preset.game_options),
+            moves=(),
+            played=0,
+            replies=False,
+            setup=setup,
+            preset=preset,
+            variant=variant,
+        )
+        self._become(opened, marked("Open an example"))
         self.begin_search()
-
-    def _leave_preset(self) -> None:
-        if self.preset is not None:
-            self.preset = None
-            self.preset_changed.emit()
-
-    def play(self, move: int) -> None:
-        """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next."""
-        position = self.position
-        position.play(move)
-        if self.searching:
-            self.stop(quietly=True)
-        if self.played < len(self.moves) and self.moves[self.played] == move:
-            self.played += 1
-        else:
-            self.moves = [*self.moves[: self.played], move]
-            self.played += 1
-        self.position_changed.emit()
-        self.reply()
-
-    def take_back(self, count: int = 1) -> None:
-        """Take back moves; a running search is stopped. They can be played again by redo()."""
-        self.go_to(self.played - count)
-
-    def redo(self, count: int = 1) -> None:
-        """Play moves again that were taken back."""
-        self.go_to(self.played + count)
-
-    def go_to(self, played: int) -> None:
-        """Show the game after so many of its moves."""
-        played = min(max(played, 0), len(self.moves))
-        if self.searching:
-            self.stop(quietly=True)
-        if played != self.played:
-            self.played = played
-            self.position_changed.emit()
 
     def take_to_board(self, node: int) -> None:
         """Play the moves that lead from the searched position to a node of its tree; nobody replies."""
-        line = [*self.moves[: self.searched_ply], *moves_to(self.tree, node)]
-        if self.searched is None or self.position_after(self.searched_ply).identity != self.searched.identity:
+        line = (*self.searched_moves, *moves_to(self.tree, node))
+        if self.searched is None:
             return
-        self.stop(quietly=True)
-        self.moves, self.played = line, len(line)
-        self.position_changed.emit()
-
-    def set_player(self, side: int, player: Player) -> None:
-        """Say who plays a side; what another was just thinking about for it is dropped."""
-        if self._plays_answer and self.turn == side:
-            self.stop(quietly=True)
-        self.players = {**self.players, side: player}
-        self.players_changed.emit()
-        self.reply()
-
-    def set_players(self, players: dict[int, Player]) -> None:
-        """Say who plays either side of a game that is about to begin; nobody moves yet."""
-        self.players = dict(players)
-        self.players_changed.emit()
-
-    def set_replies(self, replies: bool) -> None:
-        """Do algorithms move by themselves, or only on request?"""
-        self.replies = replies
-        self.players_changed.emit()
-        self.reply()
+        self._halt()
+        self._become(replace(self.document, moves=line, played=len(line)), marked("Line to the board"))
 
     def reply(self) -> None:
-        """Let the algorithm whose turn it is search and move, if it does so by itself, at the game's end."""
         turn = self.turn
-        if turn in self.players and self.replies and self.played == len(self.moves):
+        if turn in self.players and self.replies and self.played == len(self.document.moves):
             player = self.players[turn]
             if player.setup is not None and not self.searching:
                 self.begin_search(player.setup, plays=True)
@@ -210,6 +124,14 @@ class Session(QObject):
         turn = self.turn
         if turn is not None:
             self.begin_search(self.players[turn].setup or self.setup, plays=True)
+
+    def _halt(self) -> None:
+        if self.searching:
+            self.stop(quietly=True)
+
+    def _drop_thinking_for(self, side: int) -> None:
+        if self._plays_answer and self.turn == side:
+            self.stop(quietly=True)
 
     # The search.
 
@@ -221,11 +143,6 @@ class Session(QObject):
     def algorithm(self) -> Algorithm:
         """The algorithm of the search panel."""
         return catalog.algorithm(self.setup.algorithm)
-
-    def set_setup(self, setup: Setup) -> None:
-        if setup != self.setup:
-            self.setup = setup
-            self.setup_changed.emit()
 
     def begin_search(self, setup: Setup | None = None, *, plays: bool = False) -> None:
         """Search the position on the board. `plays`: make the move that is found."""
@@ -246,6 +163,7 @@ class Session(QObject):
             return
         self._forget_search()
         self.searched, self.searched_setup, self.searched_ply = position, setup, self.played
+        self.searched_moves = self.document.moves[: self.played]
         self.search = search
         self.trace = Trace(self.budget)
         self.tree = Tree(self.trace)
@@ -260,6 +178,30 @@ class Session(QObject):
         self._set_state("searching")
         self.search_started.emit()
         self._worker.start()
+        self._frame.start()
+
+    def show_record(
+        self,
+        trace: Trace,
+        setup: Setup,
+        moves: tuple[int, ...],
+        answer: Answer | None,
+        tick: int,
+        selected: int,
+    ) -> None:
+        """Show the record of a search that was made earlier, after these moves; once read, at a tick."""
+        self._forget_search()
+        position = self.start.copy()
+        for move in moves:
+            position.play(move)
+        self.searched, self.searched_setup, self.answer = position, setup, answer
+        self.searched_moves, self.searched_ply = moves, len(moves)
+        self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
+        self.trace = trace
+        self.tree = Tree(trace)
+        self._then_show = tick, selected
+        self.record_changed.emit()
+        self._set_state("reading")
         self._frame.start()
 
     def stop(self, *, quietly: bool = False) -> None:
@@ -297,6 +239,7 @@ class Session(QObject):
         self.answer = self.searched = self.search = None
         self.tick, self.live = 0, True
         self.selected = self.hovered = NONE
+        self._then_show = None
         self.record_changed.emit()
         self._set_state("empty")
         self.tick_changed.emit(0)
@@ -316,8 +259,9 @@ class Session(QObject):
         if self._plays_answer and self.answer is not None:
             self._plays_answer = False
             move = self._chosen_move(self.answer)
+            player = self.players.get(self.turn if self.turn is not None else NONE, Player())
             if move is not None:
-                self.play(move)
+                self.play(move, as_reply=self.replies and not player.is_person)
 
     def _chosen_move(self, answer: Answer) -> int | None:
         """The move that is made after a search: the best one, unless a weak player's level slips."""
@@ -342,6 +286,10 @@ class Session(QObject):
             self._frame.stop()
             stopped = self.answer is None or self.answer.stopped_by == "stop"
             self._set_state("stopped" if stopped else "finished")
+            if self._then_show is not None:
+                (tick, node), self._then_show = self._then_show, None
+                self.show(tick, live=tick >= self.tree.read_to)
+                self.select(node if node < self.tree.known else NONE)
 
     def _set_state(self, state: State) -> None:
         if state != self.state:
@@ -384,6 +332,23 @@ class Session(QObject):
             self.hovered = node
             self.hover_changed.emit(node)
 
-    def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
-        self.breakpoints = breakpoints
-        self.breakpoints_changed.emit()
+    # Bookmarks.
+
+    @property
+    def search_id(self) -> str:
+        """Which search the record is of, as bookmarks name it; "" without one."""
+        if self.searched is None:
+            return ""
+        if self._search_id is None or self._search_id[0] is not self.searched:
+            self._search_id = self.searched, name_of_search(self)
+        return self._search_id[1]
+
+    def toggle_bookmark(self) -> None:
+        """Mark this moment of the record, with the node that is selected, or take its mark away."""
+        here = self.search_id
+        if not here:
+            return
+        others = tuple(mark for mark in self.bookmarks if (mark.search, mark.tick) != (here, self.tick))
+        if others == self.bookmarks:
+            others = (*others, Bookmark(self.tick, self.selected, "", here))
+        self.set_bookmarks(tuple(sorted(others, key=lambda mark: mark.tick)))

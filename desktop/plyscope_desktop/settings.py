@@ -2,52 +2,87 @@
 
 import json
 import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
+from errno import EACCES
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 from platformdirs import user_config_path
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QTemporaryDir, Signal
 
-from plyscope_desktop.language import marked
+from plyscope_desktop import language, theme
+from plyscope_desktop.language import marked, tr
 
 T = TypeVar("T")
 
 
+LOOK, LANGUAGE_GROUP, PLAY = marked("Look"), marked("Language"), marked("Play")
+SEARCH, FILES, ACCESS = marked("Search and record"), marked("Files"), marked("Accessibility")
+
+
 @dataclass(frozen=True)
 class Setting(Generic[T]):
-    """One thing that is remembered. A label makes it one that people choose; the others are kept silently."""
+    """One thing that is remembered. A label makes it one that people choose; the others are kept silently.
+
+    `group` is where people find it. A number has `bounds`, both within, and may have a `unit` as a text with
+    {n}; `choices` are the values to choose among, each with its name.
+    """
 
     key: str
     default: T
     label: str = ""
     help: str = ""
     allows: Callable[[T], bool] = lambda value: True
+    group: str = ""
+    bounds: tuple[float, float] | None = None
+    unit: str = ""
+    choices: Callable[[], Sequence[tuple[T, str]]] | None = None
 
     def accepts(self, value: object) -> bool:
         """Whether a value has the type of this setting and lies within its bounds."""
-        same_kind = type(value) is type(self.default)
-        return same_kind and self.allows(cast(T, value))
+        if type(value) is not type(self.default):
+            return False
+        if self.bounds is not None and isinstance(value, int | float):
+            low, high = self.bounds
+            if not low <= value <= high:
+                return False
+        return self.allows(cast(T, value))
 
 
-LANGUAGE = Setting(
-    "window/language", "", marked("Language"), marked("Empty means the language of the desktop.")
-)
-THEME = Setting("window/theme", "light", marked("Theme"))
+def _languages() -> list[tuple[str, str]]:
+    return [("", tr("As the system")), *language.available()]
+
+
+def _themes() -> list[tuple[str, str]]:
+    return [("system", tr("As the system")), *((found.id, tr(found.title)) for found in theme.available())]
+
+
+LANGUAGE = Setting("window/language", "", marked("Language"), group=LANGUAGE_GROUP, choices=_languages)
+THEME = Setting("window/theme", "light", marked("Theme"), group=LOOK, choices=_themes)
 SCALE = Setting(
     "window/scale",
     100,
     marked("Scale"),
-    marked("Size of type and controls, 80 to 200 %."),
-    lambda n: 80 <= n <= 200,
+    marked("Size of type and controls."),
+    group=LOOK,
+    bounds=theme.SCALES,
+    unit=marked("{n} %"),
 )
 REDUCED_MOTION = Setting(
-    "window/reduced-motion", False, marked("Reduced motion"), marked("Nothing moves by itself.")
+    "window/reduced-motion", False, marked("Reduced motion"), marked("Nothing moves by itself."), group=ACCESS
 )
-SHOW_START_PAGE = Setting("window/start-page", True, marked("Show the start page"))
+SHOW_START_PAGE = Setting(
+    "window/start-page",
+    True,
+    marked("Show the start page"),
+    marked("Otherwise the program begins with the layout that it had last."),
+    group=LOOK,
+)
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))
 GEOMETRY = Setting("window/geometry", "")
 DOCKS: Setting[dict[str, str]] = Setting("window/docks", {})
@@ -58,19 +93,51 @@ RECORD_ROWS = Setting(
     4_000_000,
     marked("Record"),
     marked("Rows that a search may record; deeper nodes are counted."),
-    lambda rows: 10_000 <= rows <= 64_000_000,
+    group=SEARCH,
+    bounds=(10_000, 64_000_000),
 )
 SETUP: Setting[dict[str, Any]] = Setting("search/setup", {})
 """The last algorithm with its options and limits."""
 SPEED = Setting("timeline/speed", 8.0, allows=lambda speed: 1 <= speed <= 10_000)
 STEP = Setting("timeline/step", "event")
 
-GAME: Setting[dict[str, Any]] = Setting("game/last", {})
-"""The last game: its id, options, start position and moves."""
 PLAYERS: Setting[dict[str, Any]] = Setting("game/players", {})
 """Who plays MAX and MIN, with the opponent's algorithm and level."""
-REPLIES = Setting("game/replies", True, marked("The opponent replies by itself"))
-RECENT_FILES: Setting[list[str]] = Setting("files/recent", [])
+REPLIES = Setting(
+    "game/replies",
+    True,
+    marked("The opponent replies by itself"),
+    marked("Otherwise it waits until you let it move."),
+    group=PLAY,
+)
+RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
+"""Files that were opened or saved, the latest first: see `recent.py`."""
+EXPORT: Setting[dict[str, Any]] = Setting("files/export", {})
+"""The last choices for pictures and pages, and the folder: see `exports/choice.py`."""
+AUTOSAVE_SECONDS = Setting(
+    "files/autosave-seconds",
+    5,
+    marked("Save for recovery every"),
+    marked("0 means never."),
+    group=FILES,
+    bounds=(0, 3600),
+    unit=marked("{n} s"),
+)
+TOUR_SEEN = Setting("window/tour-seen", False)
+SHORTCUTS: Setting[dict[str, list[str]]] = Setting("window/shortcuts", {})
+"""Keys that differ from those a command is declared with, by its id."""
+TOOLBAR = Setting(
+    "window/toolbar", False, marked("Toolbar"), marked("A row of icons below the menus."), group=LOOK
+)
+PALETTE_RECENT: Setting[list[str]] = Setting("window/palette-recent", [])
+"""What was chosen in the command palette last, the latest first."""
+ANNOUNCE = Setting(
+    "window/announce",
+    True,
+    marked("Announce the steps of a search"),
+    marked("For screen readers: each step is said in words."),
+    group=ACCESS,
+)
 
 
 def all_settings() -> list[Setting[Any]]:
@@ -87,7 +154,9 @@ def folder() -> Path:
 class Settings(QObject):
     """The settings file. A value that cannot be read as its setting counts as the default.
 
-    A file that is no settings file at all is renamed and named by `kept_aside`; nothing is lost.
+    Several running copies may share the file; each writes only what it changed. A file that is no settings
+    file is kept aside under another name and the last good copy takes its place. Where nothing can be kept,
+    as in a home for reading only, settings last as long as the program; `problem` says why.
     """
 
     changed = Signal(str)
@@ -95,11 +164,39 @@ class Settings(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
+        self.backup = path.with_name(path.name + ".backup")
         self.kept_aside: Path | None = None
-        if not _readable(path):
-            self.kept_aside = _free_name(path)
-            path.replace(self.kept_aside)
+        self.restored = False
+        self.problem = ""
+        self._instead: QTemporaryDir | None = None
+        try:
+            self._mend()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not os.access(path if path.exists() else path.parent, os.R_OK | os.W_OK):
+                raise PermissionError(EACCES, os.strerror(EACCES), str(path))
+        except OSError as error:
+            self.problem = f"{path}: {error.strerror or error}"
+            path = self._copy_to_temporary()
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def _mend(self) -> None:
+        """Keep a damaged file aside, and put the last good copy in its place."""
+        good = self.backup.exists() and _readable(self.backup) and self.backup.stat().st_size > 0
+        emptied = good and self.path.exists() and self.path.stat().st_size == 0
+        if emptied or not _readable(self.path):
+            self.kept_aside = _free_name(self.path)
+            self.path.replace(self.kept_aside)
+            if good:
+                shutil.copyfile(self.backup, self.path)
+                self.restored = True
+
+    def _copy_to_temporary(self) -> Path:
+        self._instead = QTemporaryDir()
+        path = Path(self._instead.path()) / self.path.name
+        with suppress(OSError):
+            if _readable(self.path):
+                shutil.copyfile(self.path, path)
+        return path
 
     def get(self, setting: Setting[T]) -> T:
         """The remembered value, or the default."""
@@ -129,9 +226,22 @@ class Settings(QObject):
         self.set(setting, setting.default)
 
     def save(self) -> bool:
-        """Write now what Qt would write a moment later; returns whether the file could be written."""
+        """Write now what Qt would write a moment later, and take in what other copies of the program wrote.
+
+        Returns whether the file could be written; if so, and it reads well, it becomes the last good copy.
+        """
         self._file.sync()
-        return self._file.status() == QSettings.Status.NoError
+        if self.problem or self._file.status() != QSettings.Status.NoError:
+            return False
+        with suppress(OSError):
+            if self.path.exists() and _readable(self.path) and not _same(self.path, self.backup):
+                fresh = self.backup.with_name(f"{self.backup.name}-{os.getpid()}")
+                shutil.copyfile(self.path, fresh)
+                if _same(self.path, fresh) and _readable(fresh):
+                    fresh.replace(self.backup)
+                else:
+                    fresh.unlink()
+        return True
 
 
 @cache
@@ -150,6 +260,11 @@ def _readable(path: Path) -> bool:
         return False
     lines = [line.strip() for line in text.splitlines()]
     return all(not line or line[0] in "[;" or "=" in line for line in lines) and "\0" not in text
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two files hold the same bytes."""
+    return other.exists() and one.read_bytes() == other.read_bytes()
 
 
 def _free_name(path: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Setup: what is searched next, who plays, and where playing a record stops, as plain values."""
+"""Setup: what is searched next, who plays, where playing a record stops and its marks, as plain values."""
 
 from __future__ import annotations
 
@@ -42,3 +42,16 @@ class Breakpoint:
 
     kind: Literal["node", "cutoff", "value", "line"]
     number: float = 0.0
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """A moment of a record with a note. `search` says in short which search the record is of.
+
+    `node` is the node that was selected there, -1 for none.
+    """
+
+    tick: int
+    node: int
+    note: str
+    search: str

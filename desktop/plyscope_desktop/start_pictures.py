@@ -13,12 +13,21 @@ from plyscope.presets import Preset, Run
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope_desktop import theme
-from plyscope_desktop.boards.paint import Marks, paint_picture
+from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.theme import pen
 from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
 
-RADIUS = 12.0
+RADIUS = 14.0
 MARGIN = 22.0
+ROOM = (315.0, 187.0)
+"""The size of a picture that these are for."""
+
+
+def zoom(rect: QRectF) -> float:
+    """How large lines and marks are: more than at the user's scale where the picture has room."""
+    scale = theme.scale()
+    room = min(rect.width() / (ROOM[0] * scale), rect.height() / (ROOM[1] * scale))
+    return scale * min(max(1.0, room), 2.0)
 
 
 @cache
@@ -75,36 +84,40 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
     colours = theme.current()
     deepest = max(sketch.plies)
     across = max(float(sketch.x.max()), 1.0)
-    room = rect.width() - 2 * MARGIN
-    radius = min(RADIUS, room / across / 2.1)
-    down = (rect.height() - 2 * MARGIN) / max(1, deepest)
+    scale = zoom(rect)
+    margin = MARGIN * scale
+    room = rect.width() - 2 * margin
+    down = (rect.height() - 2 * margin) / max(1, deepest)
+    radius = min(RADIUS * scale, room / across / 2.1, down / 2.4)
 
     def place(node: int) -> QPointF:
         return QPointF(
-            rect.x() + MARGIN + sketch.x[node] / across * room, rect.y() + MARGIN + sketch.plies[node] * down
+            rect.x() + margin + sketch.x[node] / across * room, rect.y() + margin + sketch.plies[node] * down
         )
 
     for node, parent in enumerate(sketch.parents):
         if parent >= 0:
             pruned = sketch.pruned[node]
-            painter.setPen(pen(colours.edge, 1.0, [3, 3] if pruned else None))
+            painter.setPen(pen(colours.edge, scale**0.5, [3, 3] if pruned else None))
             painter.drawLine(place(parent), place(node))
             if pruned:
-                paint_cut(painter, place(parent) * 0.45 + place(node) * 0.55, max(7.0, radius * 0.8))
+                size = max(7.0 * scale, radius * 0.8)
+                paint_cut(painter, place(parent) * 0.45 + place(node) * 0.55, size)
     for node, kind in enumerate(sketch.kinds):
         painter.setPen(pen(colours.raised, 0))
         painter.setBrush(colours.raised)
         painter.drawEllipse(place(node), radius * 0.8, radius * 0.8)
         state: State = "pruned" if sketch.pruned[node] else "done"
-        paint_mark(painter, kind, place(node), max(9.0, radius), sketch.texts[node], state=state)
+        paint_mark(painter, kind, place(node), max(8.5 * scale, radius), sketch.texts[node], state=state)
 
 
 def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
     """The positions after the root's moves, with what each returned below it."""
     tree = run.tree
     children = list(tree.children(0))[:4]
-    step = min(92.0, rect.width() / max(1, len(children)))
-    side = min(66.0, step - 20)
+    scale = zoom(rect)
+    step = min(92.0 * scale, rect.width() / max(1, len(children)))
+    side = min(66.0 * scale, step - 20 * scale, rect.height() / 1.9)
     for number, child in enumerate(children):
         centre = rect.center() + QPointF((number - (len(children) - 1) / 2) * step, 0)
         position = run.position.copy()
@@ -114,25 +127,37 @@ def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
         best = tree.best_child[0] == child
         kind: Kind = "max" if tree.side[child] == MAX else "min"
         text = value_text(tree.shown_value(child))
-        paint_mark(painter, kind, centre + QPointF(0, side * 0.62), 15, text, best=best)
+        paint_mark(painter, kind, centre + QPointF(0, side * 0.62), 15 * scale, text, best=best)
 
 
 def paint_values(painter: QPainter, rect: QRectF, run: Run) -> None:
-    """The root's position with the value of every best move in its cell."""
-    picture = run.position.picture()
-    tree = run.tree
-    best = tree.shown_value(0)
-    values = []
+    """The root's position, and on it the nodes of the best moves with their value."""
+    picture, tree = run.position.picture(), run.tree
+    scale = zoom(rect)
+    side = min(rect.width(), rect.height()) - 2 * MARGIN * scale
+    box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    board = paint_picture(painter, box, picture, theme.current(), coordinates=False)
     for child in tree.children(0):
         place = picture.place_of(int(tree.move[child]))
         value = tree.shown_value(child)
-        if place is not None and value == best:
-            values.append((*place, value_text(value), True))
-    side = min(rect.width(), rect.height()) - 2 * MARGIN
-    box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
-    paint_picture(
-        painter, box, picture, theme.current(), coordinates=False, marks=Marks(values=tuple(values))
-    )
+        if place is not None and value == tree.shown_value(0):
+            kind: Kind = "max" if tree.side[child] == MAX else "min"
+            paint_mark(
+                painter, kind, board.pixels(*place), min(14 * scale, board.unit * 0.4), value_text(value)
+            )
+
+
+def paint_small_tree(painter: QPainter, rect: QRectF) -> None:
+    """A root with three leaves, as small as an icon."""
+    top = QPointF(rect.center().x(), rect.y() + rect.height() * 0.24)
+    step, down = rect.width() * 0.33, rect.y() + rect.height() * 0.78
+    places = [QPointF(rect.center().x() + step * side, down) for side in (-1, 0, 1)]
+    painter.setPen(pen(theme.current().edge, 1.0))
+    for place in places:
+        painter.drawLine(top, place)
+    paint_mark(painter, "max", top, rect.height() * 0.15)
+    for place in places:
+        paint_mark(painter, "leaf", place, rect.height() * 0.12)
 
 
 def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStatusBar, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope.health import core_state, modules
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+
+TOLD_MS = 8_000
+"""How long the line says what has just been done."""
+LEAST = 56
+"""A text with less room than this is left out."""
 
 
 class ProgressLine(QWidget):
@@ -29,6 +37,7 @@ class ProgressLine(QWidget):
         self.setVisible(share is not None)
         self.update()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -43,26 +52,27 @@ class ProgressLine(QWidget):
 
 
 class StatusLine(QStatusBar):
-    """Follows the session."""
+    """Follows the session. Where there is little room the core is shortened first, the state last."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setSizeGripEnabled(False)
-        self.says = QLabel(self)
+        end = Qt.TextElideMode.ElideRight
+        self.says, self.more = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
+        self._told, self.core = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
         self.progress = ProgressLine(self)
-        self.more = QLabel(self)
-        self.core = QLabel(self)
+        self._told_timer = QTimer(self)
+        self._told_timer.setSingleShot(True)
+        self._told_timer.timeout.connect(self._tell_no_more)
         body = QWidget(self)
-        row = QHBoxLayout(body)
-        row.setContentsMargins(theme.PADDING, 0, theme.PADDING, 0)
-        row.setSpacing(theme.PADDING)
-        for widget in (self.says, self.progress, self.more, None, self.core):
+        self._row = QHBoxLayout(body)
+        for widget in (self.says, self.progress, self.more, None, self._told, self.core):
             if widget is None:
-                row.addStretch(1)
+                self._row.addStretch(1)
                 continue
             widget.setProperty("role", "second")
-            row.addWidget(widget)
+            self._row.addWidget(widget)
         self.addWidget(body, 1)
         self._core_state = core_state(modules())
         session.state_changed.connect(self.refresh)
@@ -73,6 +83,43 @@ class StatusLine(QStatusBar):
 
     def rescale(self) -> None:
         self.setFixedHeight(theme.px(theme.STATUS))
+        pad = theme.px(theme.PADDING)
+        self._row.setContentsMargins(pad, 0, pad, 0)
+        self._row.setSpacing(pad)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._fit)  # once the labels have their new type
+
+    def _fit(self) -> None:
+        """Share the width among the texts, the most important first."""
+        pad = theme.px(theme.PADDING)
+        room = self.width() - 2 * pad
+        if not self.progress.isHidden():
+            room -= self.progress.width() + pad
+        for label in (self.says, self._told, self.more, self.core):
+            wanted = label.sizeHint().width() if label.text() else 0
+            given = wanted if wanted <= room else max(room, 0)
+            if given < min(wanted, theme.px(LEAST)):
+                given = 0
+            label.setVisible(given > 0)
+            label.setFixedWidth(given)
+            room -= given + pad if given else 0
+
+    def _tell_no_more(self) -> None:
+        self._told.clear()
+        self._fit()
+
+    def tell(self, sentence: str) -> None:
+        """Say for a few seconds what has just been done."""
+        self._told.setText(sentence)
+        self._told_timer.start(TOLD_MS)
+        self._fit()
 
     def refresh(self) -> None:
         """Say what is so now."""
@@ -99,6 +146,7 @@ class StatusLine(QStatusBar):
             "mixed": tr("Only a part of the core is compiled"),
         }
         self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
+        self._fit()
 
     def _say_searching(self) -> None:
         tree = self.session.tree

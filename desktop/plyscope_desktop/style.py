@@ -3,7 +3,7 @@
 A widget asks for a look by its dynamic property `role` (see `theme.dress`):
 buttons "primary", "quiet", "link", "segment"; tool buttons "transport"; labels "second", "caption",
 "title", "value", "key", "section", "page", "error", "warning", "good"; frames "panel", "chrome", "head",
-"foot", "rule", "card", "row", "field", "segments", "message". Cards and rows are marked by `chosen`.
+"foot", "rule", "card", "popup", "row", "field", "segments", "message". Cards and rows are marked by `chosen`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,16 @@ def sheet(theme: Theme, px: Callable[[float], int]) -> str:
         "down_disabled_icon": picture("down", theme.disabled),
         "up_icon": picture("up", theme.second),
         "right_icon": picture("right", theme.second),
+        "right_disabled_icon": picture("right", theme.ghost),
+        "left_icon": picture("left", theme.second),
+        "left_disabled_icon": picture("left", theme.ghost),
         "check_icon": picture("check", theme.panel),
         "check_ink_icon": picture("check", theme.ink),
         "dot_icon": picture("breakpoint", theme.panel),
         "minus_icon": picture("minus", theme.panel),
+        "close_icon": picture("close", theme.second),
+        "question_icon": picture("info", theme.ink),
+        "warning_icon": picture("warning", theme.warning),
+        "error_icon": picture("error", theme.error),
     }
     return Template((folder("themes") / "window.qss").read_text("utf-8")).substitute(words)

@@ -5,12 +5,13 @@ made in a method given to `follow`, which calls it now and again after every swi
 """
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from plyscope_desktop import style
@@ -36,7 +37,13 @@ FAMILIES = ["Plyscope Sans", "DejaVu Sans", "Noto Sans CJK SC"]
 MONO_FAMILIES = ["DejaVu Sans Mono", "Plyscope Sans", "DejaVu Sans"]
 
 DEFAULT = "light"
+SYSTEM = "system"
+"""Stands for the theme that the desktop prefers."""
+PRINT = "print"
+"""Shades of grey for paper: pictures and pages are painted so, nobody works in it."""
 SCALES = (80, 200)
+HALF_GREY = 128
+"""What is darker than this, 0 to 255, needs light text on it."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,14 @@ class Theme:
     warning: QColor
     good: QColor
 
+    values: tuple[QColor, ...]
+    """MIN's, the neutral one and MAX's in rows of pixels that show values."""
+
+    type: float = 1.0
+    """How much larger than the user's scale type and controls are."""
+    lines: float = 1.0
+    """How much thicker than elsewhere lines are."""
+
     def role(self, name: str) -> QColor:
         """A colour by the name of its role, such as "max"."""
         colour = getattr(self, name)
@@ -103,14 +118,24 @@ def read(theme_id: str) -> Theme:
     with open(folder("themes") / f"{theme_id}.toml", "rb") as file:
         content = tomllib.load(file)
     colours = {role: QColor(value) for role, value in content["colours"].items()}
-    return Theme(id=theme_id, title=content["title"], dark=content["dark"], **colours)
+    values = tuple(QColor(value) for value in content.get("values", ()))
+    values = values or (colours["min"], colours["ghost"], colours["max"])
+    return Theme(
+        id=theme_id,
+        title=content["title"],
+        dark=content["dark"],
+        values=values,
+        type=content.get("type", 1.0),
+        lines=content.get("lines", 1.0),
+        **colours,
+    )
 
 
 @cache
 def available() -> tuple[Theme, ...]:
-    """Every theme there is a file for: light, dark, projector."""
+    """Every theme of the window there is a file for: light, dark, projector."""
     order = ["light", "dark", "projector"]
-    names = sorted(path.stem for path in folder("themes").glob("*.toml"))
+    names = sorted({path.stem for path in folder("themes").glob("*.toml")} - {PRINT})
     return tuple(
         read(name) for name in sorted(names, key=lambda n: order.index(n) if n in order else len(order))
     )
@@ -121,6 +146,7 @@ class _Chosen:
 
     theme_id = DEFAULT
     percent = 100
+    type = 1.0
 
 
 def current() -> Theme:
@@ -128,18 +154,34 @@ def current() -> Theme:
     return read(_Chosen.theme_id)
 
 
+@contextmanager
+def painting(theme_id: str) -> Iterator[Theme]:
+    """Another theme, for what is painted meanwhile: no widget hears of it, so events must wait."""
+    before = _Chosen.theme_id
+    _Chosen.theme_id = theme_id
+    try:
+        yield current()
+    finally:
+        _Chosen.theme_id = before
+
+
 def scale() -> float:
-    """The user's scale of type and controls: 1.0 at 100 %."""
+    """The scale of type and controls: the user's, and larger in a theme for large type; 2.0 at the most."""
+    return min(_Chosen.percent * _Chosen.type, SCALES[1]) / 100
+
+
+def chosen_scale() -> float:
+    """The user's scale alone, for what is as large in every theme: 1.0 at 100 %."""
     return _Chosen.percent / 100
 
 
 def px(size: float) -> int:
-    """A length of the design in pixels at the user's scale."""
+    """A length of the design in pixels at the current scale."""
     return round(size * scale())
 
 
 def font(size: float = BODY, bold: bool = False, mono: bool = False) -> QFont:
-    """The interface font, or that of source text, at a size of the design times the user's scale."""
+    """The interface font, or that of source text, at a size of the design times the current scale."""
     return exact_font(size * scale(), bold, mono)
 
 
@@ -159,8 +201,8 @@ def pen(
     dash: list[float] | None = None,
     cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap,
 ) -> QPen:
-    """A pen with round joins; the dash pattern counts in line widths."""
-    made = QPen(colour, width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    """A pen with round joins, thicker in a theme for thick lines; the dash pattern counts in line widths."""
+    made = QPen(colour, width * current().lines, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
     if dash:
         made.setDashPattern(dash)
     return made
@@ -175,6 +217,13 @@ def mix(first: QColor, second: QColor, share: float) -> QColor:
         first.blueF() * rest + second.blueF() * share,
         first.alphaF() * rest + second.alphaF() * share,
     )
+
+
+def readable(ground: QColor) -> QColor:
+    """The colour for text on a ground that may be dark or light: ink or that of marks."""
+    theme = current()
+    light, dark = (theme.ink, theme.on_mark) if theme.dark else (theme.on_mark, theme.ink)
+    return light if qGray(ground.rgb()) < HALF_GREY else dark
 
 
 def follow(update: Callable[[], None]) -> None:
@@ -224,13 +273,24 @@ def palette(theme: Theme) -> QPalette:
     return made
 
 
+def of_system() -> str:
+    """The theme that is nearest to what the desktop prefers; the light one where it does not say."""
+    return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else DEFAULT
+
+
 def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
-    """Dress the whole application; the scale is 80 to 200 %; an unknown theme is the light one."""
+    """Dress the whole application; the scale is 80 to 200 %; an unknown theme is the light one.
+
+    "system" is the theme of the desktop as it is now.
+    """
     load_fonts()
+    if theme_id == SYSTEM:
+        theme_id = of_system()
     known = {theme.id for theme in available()}
     _Chosen.theme_id = theme_id if theme_id in known else DEFAULT
     _Chosen.percent = min(max(percent, SCALES[0]), SCALES[1])
     theme = current()
+    _Chosen.type = theme.type
     if app.style().objectName() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font())

@@ -31,6 +31,8 @@ STEP_KINDS = {
 }
 """What the timeline steps by, and how it is called."""
 
+MARKS: dict[int, Literal["max", "min", "chance"]] = {MAX: "max", MIN: "min", CHANCE: "chance"}
+
 
 # Numbers and names.
 
@@ -38,6 +40,14 @@ STEP_KINDS = {
 def plain(sentence: str) -> str:
     """A sentence without its marks, for screen readers and the clipboard."""
     return unescape(re.sub(r"</?b>", "", sentence))
+
+
+_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?b>)?) (?=(?:</?b>)?[\u4e00-\u9fff])")
+
+
+def joined(sentence: str) -> str:
+    """A sentence without the spaces that a translation has for names in Latin letters, where they are Han."""
+    return _BETWEEN_HAN.sub(r"\1", sentence)
 
 
 def together(sentences: list[str]) -> str:
@@ -84,6 +94,15 @@ def seconds(duration: float) -> str:
     return tr("{n} s").format(n=number_text(round(duration, 1)))
 
 
+def called(label: str, columns: bool, *, opens: bool = False) -> str:
+    """A move inside a sentence, where a bare number says nothing; `opens` where it begins one."""
+    if columns:
+        return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
+    if label.isdigit():
+        return (tr("Move {name}") if opens else tr("move {name}")).format(name=label)
+    return label
+
+
 # Answers and states.
 
 
@@ -111,8 +130,9 @@ def answer(session: Session) -> str:
         text = tr("Finished: {move}, {value}, exact")
     else:
         text = tr("Finished: {move}, {value} at depth {depth}")
-    move = "–" if found.move is None else searched.label(found.move)
-    return text.format(move=move, value=outcome(found), depth=found.depth)
+    columns = bool(searched.picture().entry)
+    move = "–" if found.move is None else called(searched.label(found.move), columns)
+    return joined(text.format(move=move, value=outcome(found), depth=found.depth))
 
 
 def effort(session: Session) -> str:
@@ -151,11 +171,7 @@ class Words:
         label = self.walker.label(node)
         if not label:
             return tr("Start") if opens else tr("the start")
-        if self._in_columns():
-            return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
-        if label.isdigit():
-            return (tr("Move {name}") if opens else tr("move {name}")).format(name=label)
-        return label
+        return called(label, self._in_columns(), opens=opens)
 
     def _in_columns(self) -> bool:
         """Do the moves of the searched game name columns, into which something drops?"""
@@ -190,6 +206,16 @@ class Words:
         return f"{sign} {text}" if sign else text
 
     # The log.
+
+    def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
+        """What stands before the sentence of an event: its kind, or whose node it happened at."""
+        if event.kind == "iteration":
+            return ""
+        if event.kind == "cutoff":
+            return "cut"
+        if event.kind == "leaf":
+            return "leaf"
+        return MARKS[int(self._tree.side[event.node])]
 
     def event(self, event: Event) -> str:
         """One row of the record as a sentence."""
@@ -226,7 +252,7 @@ class Words:
             hidden = int(event.after)
             text = tr("{n} nodes below {move} are counted, not recorded.", hidden)
             facts["n"] = count(hidden)
-        return text.format(**facts)
+        return joined(text.format(**facts))
 
     def moment(self, tick: int) -> str:
         """The event that led to a moment, as a sentence."""
@@ -245,4 +271,4 @@ class Words:
             text = tr("value {after}").format(after=value_text(event.after))
         if event.child == NONE:
             return text
-        return tr("{change} by {reply}").format(change=text, reply=self.name(event.child))
+        return joined(tr("{change} by {reply}").format(change=text, reply=self.name(event.child)))

@@ -8,8 +8,8 @@ from plyscope.position import Position
 from plyscope.search import Answer, Limits, Search
 from plyscope.trace import Trace
 
-STACK_BYTES = 512 * 1024 * 1024
-"""Room for searches that recurse 100,000 plies deep; only what is used is ever taken from the system."""
+STACK_BYTES = 16 << 20
+"""Searches that recurse deeply take a large stack by themselves."""
 
 
 class SearchWorker(QThread):
@@ -33,6 +33,13 @@ class SearchWorker(QThread):
         self.trace = trace
         self.answer: Answer | None = None
         self.error: Exception | None = None
+
+    def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
+        """Begin to search; where the system has no room for another thread, that is the error."""
+        super().start(priority)
+        if not self.isRunning() and not self.isFinished():
+            self.error = RuntimeError("can't start new thread")
+            self.ended.emit(self)
 
     def run(self) -> None:
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
@@ -25,6 +27,7 @@ from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, Place, paint_picture
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 
 PAD = 10
 """Room around board and evaluation bar, where the dashed frame runs."""
@@ -254,16 +257,14 @@ class Board(QWidget):
             columns = bool(self.picture.entry) and not self.editable
             self._cursor = cursor.next_stop(stops, self._cursor, self.placement, right, down, columns=columns)
         self._hover(self._cursor_move())
+        self.setAccessibleDescription(words.told(self.picture, *cursor.middle(self._cursor)))
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        reasons = Qt.FocusReason
-        self._ring = event.reason() in (
-            reasons.TabFocusReason,
-            reasons.BacktabFocusReason,
-            reasons.ShortcutFocusReason,
-        )
+        ways = Qt.FocusReason
+        by_key = (ways.TabFocusReason, ways.BacktabFocusReason, ways.ShortcutFocusReason)
+        self._ring = event.reason() in by_key
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -271,6 +272,7 @@ class Board(QWidget):
         self._ring = False
         self._cursor = None
         self._hover(None)
+        self.retranslate()
         self.update()
 
     def _stops(self) -> list[cursor.Stop]:
@@ -346,6 +348,7 @@ class Board(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._settle()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current()
         painter = QPainter(self)
@@ -378,15 +381,21 @@ class Board(QWidget):
                 after.play(self._hovered)
                 now = self.picture.pieces
                 ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
-        return Marks(
+        return replace(
+            self.still_marks(),
             over=over,
-            last=self._last,
             legal=legal,
-            threats=self.threats and position is not None,
-            hint=None if self.hint is None else self.picture.place_of(self.hint),
             ghosts=ghosts,
-            values=self.values,
             arriving=self._arrival.pieces,
             progress=self._arrival.progress,
             cursor=self._cursor if self.hasFocus() else None,
+        )
+
+    def still_marks(self) -> Marks:
+        """What is marked on the board for its own sake, not for the mouse, the keyboard or the next move."""
+        return Marks(
+            last=self._last,
+            threats=self.threats and self.position is not None,
+            hint=None if self.hint is None else self.picture.place_of(self.hint),
+            values=self.values,
         )

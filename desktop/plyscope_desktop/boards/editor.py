@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -24,8 +25,13 @@ from plyscope_desktop import theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.reported import reported
 
 EMPTY = "."
+
+
+WIDTH = 640
+"""Of what stands below the board, at the most."""
 
 
 def pieces_of(game: Game, **options: Any) -> dict[str, Piece]:
@@ -74,6 +80,7 @@ class _Stamp(QToolButton):
     def rescale(self) -> None:
         self.setFixedSize(theme.px(theme.TRANSPORT), theme.px(theme.CONTROL))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
@@ -142,12 +149,20 @@ class PositionEditor(QWidget):
         self._button_row.addWidget(self.accept_button)
         self._button_row.addWidget(self.cancel_button)
         self._button_row.addStretch(1)
+        self._below = QWidget(self)
+        self._rows = QVBoxLayout(self._below)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.addLayout(self._stamp_row)
+        self._rows.addWidget(self.text)
+        self._rows.addWidget(self.reason)
+        self._rows.addLayout(self._button_row)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self._below, 1000)
+        middle.addStretch(1)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.board, 1)
-        self._column.addLayout(self._stamp_row)
-        self._column.addWidget(self.text)
-        self._column.addWidget(self.reason)
-        self._column.addLayout(self._button_row)
+        self._column.addLayout(middle)
         self.board.cell_chosen.connect(self.put)
         self.text.textChanged.connect(self._read)
         self.text.accepted.connect(self.accept)
@@ -179,6 +194,8 @@ class PositionEditor(QWidget):
             self._stamp_row.insertWidget(index, stamp)
         if choices:
             self._stamps.button(0).setChecked(True)
+        for before, after in pairwise((self.board, *self._stamps.buttons(), self.clear_button)):
+            QWidget.setTabOrder(before, after)
         self.clear_button.setVisible(bool(choices))
         self.text.setPlainText(position.write())
         self._read()
@@ -209,11 +226,20 @@ class PositionEditor(QWidget):
         if self._position is not None:
             self.accepted.emit(self._position)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the game as it was."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
     def rescale(self) -> None:
         """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(pad, 0, pad, pad)
         self._column.setSpacing(theme.px(6))
+        self._rows.setSpacing(theme.px(6))
+        self._below.setMaximumWidth(theme.px(WIDTH))
         self._stamp_row.setSpacing(theme.px(2))
         self._button_row.setSpacing(theme.px(theme.GAP))
         self.text.setFont(theme.font(theme.LABEL, mono=True))

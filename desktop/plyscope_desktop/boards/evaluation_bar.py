@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from plyscope.position import Position
 from plyscope.values import number_text, value_text, wins_in
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 
 SPREAD = 5.0
 """An estimate of this many times the largest weight fills the bar to seven eighths."""
@@ -51,6 +52,7 @@ class EvaluationBar(QWidget):
         self.setAccessibleName(sentence)
         self.update()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         paint_evaluation(painter, QRectF(self.rect()), self.share, self.text)

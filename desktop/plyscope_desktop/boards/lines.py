@@ -11,6 +11,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.analysis import Finding
 from plyscope_desktop.boards.words import score_text
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 
 ROWS = 3
 """How many best lines are looked for."""
@@ -95,6 +96,7 @@ class BestLines(QWidget):
         if row >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self.move_chosen.emit(self.rows[row][0])
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current()
         painter = QPainter(self)

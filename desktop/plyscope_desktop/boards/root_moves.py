@@ -7,7 +7,7 @@ from math import inf, isinf
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.trace import LEAF
@@ -16,10 +16,11 @@ from plyscope.values import wins_in
 from plyscope_desktop import theme
 from plyscope_desktop.boards.words import move_name, score_text
 from plyscope_desktop.language import follow
+from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import plain
 
-ROW = 21
+ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
 
 Sign = Literal["", "≤", "≥"]
@@ -65,15 +66,21 @@ def root_moves(session: Session) -> list[RootMove]:
 
 
 class RootBars(QWidget):
-    """A bar a move: to the right in MAX's colour, to the left in MIN's; dashed where it is only a bound."""
+    """A bar a move: to the right in MAX's colour, to the left in MIN's; dashed where it is only a bound.
+
+    The arrows point at a row as the mouse does, Enter chooses it.
+    """
 
     hovered = Signal(int)
-    """The node of the row under the mouse; -1 for none."""
+    """The node of the row that is pointed at; -1 for none."""
     chosen = Signal(int)
+    pointed = Signal(float)
+    """How far down the row stands that an arrow key came to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.moves: list[RootMove] = []
         self.best: int | None = None
@@ -122,12 +129,30 @@ class RootBars(QWidget):
     def leaveEvent(self, event: object) -> None:
         self._point_at(-1)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step is not None and self.moves:
+            self._point_at(min(max(self._over + step, 0), len(self.moves) - 1))
+            name, value = self.texts()[self._over]
+            self.setAccessibleDescription(f"{name}: {value}")
+            self.pointed.emit((self._over + 0.5) * theme.px(ROW))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._over >= 0:
+            self.chosen.emit(self.moves[self._over].node)
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point_at(-1)
+        self.retranslate()
+
     def _point_at(self, row: int) -> None:
         if row != self._over:
             self._over = row
             self.hovered.emit(self.moves[row].node if 0 <= row < len(self.moves) else NONE)
             self.update()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

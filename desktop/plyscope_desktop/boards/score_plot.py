@@ -20,6 +20,8 @@ from plyscope_desktop.widgets.plot import Plot
 TICKS = (0.0, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0)
 APART = 0.3
 """How far apart numbers stand on the scale at least; the whole scale is 2 high."""
+LINE = 16
+"""Pixels that a number needs for itself, at 100 %."""
 
 TINT = 70
 """How opaque the areas below the curve are, of 255."""
@@ -50,12 +52,16 @@ class ScorePlot(Plot):
         self.setMouseEnabled(False, False)
         self.setYRange(-1.05, 1.05, padding=0)
         self.setMouseTracking(True)
+        self.getViewBox().sigResized.connect(self._show_ticks)
         follow(self.retranslate)
 
     def show_scores(self, scores: list[float | None]) -> None:
         """The scores after 0, 1, 2 … moves; None where nothing is known."""
         self._scores = scores
         self.redraw()
+
+    def _show_ticks(self) -> None:
+        self.getAxis("left").setTicks([self._ticks()])
 
     def rescale(self) -> None:
         """Take the colours and sizes that are current."""
@@ -100,7 +106,7 @@ class ScorePlot(Plot):
                 [x for x, _ in points], [y for _, y in points], pen=None, symbol=symbols, symbolSize=sizes,
                 symbolBrush=brushes, symbolPen=_pen(colours.panel),
             )  # fmt: skip
-        self.getAxis("left").setTicks([self._ticks()])
+        self._show_ticks()
         count = max(len(heights) - 1, 8)
         step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1000) if count / step <= 12)
         self.getAxis("bottom").setTicks([[(x, str(x)) for x in range(0, count + 1, step)]])
@@ -113,12 +119,14 @@ class ScorePlot(Plot):
     def _ticks(self) -> list[tuple[float, str]]:
         """Numbers at their heights, as many as there is room for; the ends are won games."""
         start = self._session.start
+        apart = max(APART, 2.1 * theme.px(LINE) / max(1.0, self.getViewBox().height()))
         found = [(1.0, "▲"), (-1.0, "▼")]
         for sign in (1, -1):
             last = 2.0
             for number in reversed(TICKS):
                 height = 2 * share_of(sign * number, start) - 1
-                if abs(height) <= 1 - APART and last - abs(height) >= APART:
+                lone = number == 0 or abs(height) >= apart / 2  # of the number on the other side
+                if abs(height) <= 1 - apart and last - abs(height) >= apart and lone:
                     last = abs(height)
                     if number or sign > 0:
                         found.append((height, number_text(sign * number)))

@@ -65,6 +65,16 @@ def place_name(picture: Picture, x: float, y: float) -> str:
     return ""
 
 
+def told(picture: Picture, x: float, y: float) -> str:
+    """The cell at a place in words, for screen readers: its name, and who stands there."""
+    name = place_name(picture, x, y)
+    inside = [piece for piece in picture.pieces if abs(piece.x - x) < 0.5 and abs(piece.y - y) < 0.5]
+    if not inside:
+        return tr("{place}: empty").format(place=name)
+    sides = {"max": tr("{place}: MAX"), "min": tr("{place}: MIN")}
+    return sides.get(inside[0].owner, "{place}").format(place=name)
+
+
 def described(game: Game, position: Position) -> str:
     """A position in words, for screen readers: what stands where, whose turn it is, what can be done."""
     picture = position.picture()

@@ -7,18 +7,19 @@ from time import perf_counter
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from plyscope import query
 from plyscope.tree import NONE
-from plyscope_desktop import settings, theme
+from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.small import MOST_PLACES, SmallView
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
@@ -46,9 +47,13 @@ class TreeCanvas(Surface):
     board_requested = Signal(int)
 
     def __init__(
-        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+        self,
+        session: Session,
+        playback: Playback | None = None,
+        parent: QWidget | None = None,
+        sizes: Sizes = DESK,
     ) -> None:
-        scene, stamps = Scene(session), Stamps()
+        scene, stamps = Scene(session, sizes), Stamps(sizes)
         self.small = SmallStage(scene, stamps)
         self.large = LargeStage(scene, stamps)
         self.icicle = IcicleStage(scene, stamps)
@@ -81,7 +86,12 @@ class TreeCanvas(Surface):
     # What the session says.
 
     def _update_soon(self) -> None:
-        if self.drawn.slots.tree is not self.session.tree:
+        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown."""
+        if not self.isVisible():
+            self._later.stop()
+            if self.drawn.slots.tree is not self.session.tree:
+                self._begin_record()
+        elif self.drawn.slots.tree is not self.session.tree:
             self.settle()  # nothing of another record may stay, not even until the next event
         elif not self._later.isActive():
             since = (perf_counter() - self._settled_at) * 1000
@@ -91,7 +101,8 @@ class TreeCanvas(Surface):
         self.overlay.selected = node
         self.overlay.update()
         self.setAccessibleDescription(told(self.drawn, node))
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        if self.isVisible():
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def _hover_changed(self, node: int) -> None:
         self.overlay.hovered = node
@@ -103,10 +114,7 @@ class TreeCanvas(Surface):
         self._settled_at = perf_counter()
         scene = self.drawn
         if scene.slots.tree is not self.session.tree:
-            scene.start()
-            self.small.thumbs.clear()
-            self.fitted = True
-            self.overlay.selected = self.overlay.hovered = NONE
+            self._begin_record()
         more = scene.take_in()
         scene.refresh()
         self._choose_stage()
@@ -123,6 +131,14 @@ class TreeCanvas(Surface):
         if more:
             self._later.start(GROWING_MS if self.session.searching else FRAME_MS)
 
+    def _begin_record(self) -> None:
+        """Forget what was drawn of another record."""
+        self.drawn.start()
+        self.small.thumbs.clear()
+        self._laid_out = ()
+        self.fitted = True
+        self.overlay.selected = self.overlay.hovered = NONE
+
     def _choose_stage(self) -> None:
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""
         scene, width = self.drawn, self.box.width()
@@ -132,7 +148,7 @@ class TreeCanvas(Surface):
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
-            self.fitted and (width, self.box.height()), theme.scale(),
+            self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit,
         )  # fmt: skip
         if key == self._laid_out:
             return
@@ -216,7 +232,11 @@ class TreeCanvas(Surface):
     def _node_on_board(self) -> int:
         """The node whose position the board shows, -1 if the search did not come to it."""
         session, node = self.session, self.drawn.root
-        if node == NONE or session.played < session.searched_ply:
+        if node == NONE or self.drawn.slots.tree is not session.tree:
+            return NONE  # what is drawn is of another record, and about to go
+        if session.document.moves[: session.searched_ply] != session.searched_moves:
+            return NONE
+        if session.played < session.searched_ply:
             return NONE
         for move in session.moves[session.searched_ply : session.played]:
             node = self._child_by(node, move)
@@ -270,6 +290,17 @@ class TreeCanvas(Surface):
         if not self.fitted:
             self.look(self.box.camera)
         self._update_soon()
+
+    def use_sizes(self, sizes: Sizes) -> None:
+        """Draw everything as large as these say."""
+        if sizes != self.drawn.sizes:
+            self.drawn.sizes = self.small.stamps.sizes = self.legend.sizes = sizes
+            self.legend.arrange()
+            self._update_soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.settle()
 
     def rescale(self) -> None:
         """Take the colours and sizes that are current."""
@@ -330,7 +361,8 @@ class TreeCanvas(Surface):
             self.session.show(left if left != NONE else entered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        deed = self._deeds().get(Qt.Key(event.key()))
+        commands = self._commands()
+        deed = self._deeds().get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
         if deed is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
             return
@@ -347,14 +379,19 @@ class TreeCanvas(Surface):
             keys.Key_Right: lambda: self.walk("right"),
             keys.Key_Return: self.take_to_board,
             keys.Key_Enter: self.take_to_board,
-            keys.Key_F: self.fit,
-            keys.Key_G: lambda: self.set_following(not self.following),
-            keys.Key_W: self.go_to_cause,
-            keys.Key_C: self.toggle_collapsed,
-            keys.Key_L: lambda: self.show_legend(not self.legend_wanted),
-            keys.Key_Plus: self.zoom_in,
             keys.Key_Equal: self.zoom_in,
-            keys.Key_Minus: self.zoom_out,
+        }
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        """What commands do here, by whichever keys they have now."""
+        return {
+            "view.fit": self.fit,
+            "view.follow": lambda: self.set_following(not self.following),
+            "view.cause": self.go_to_cause,
+            "view.collapse": self.toggle_collapsed,
+            "view.legend": lambda: self.show_legend(not self.legend_wanted),
+            "view.zoom_in": self.zoom_in,
+            "view.zoom_out": self.zoom_out,
         }
 
     def take_to_board(self) -> None:

@@ -7,7 +7,7 @@ from math import ceil
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
@@ -15,10 +15,10 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
 from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.overview import paint_rows
-from plyscope_desktop.canvas.raster import SHADES, Raster
+from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Ring, Stage
-from plyscope_desktop.canvas.stamps import Look, Stamps, text_width
+from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row, value_shade
 
 TOP, BOTTOM, SIDE = 12, 52, 12
@@ -52,11 +52,11 @@ class IcicleStage(Stage):
 
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         begin, end = self.scene.slot_range()
-        unit = theme.scale()
+        sizes, unit = self.scene.sizes, self.scene.sizes.unit
         across = (width - 2 * SIDE * unit) / max(1, end - begin)
         rows = self.scene.depth() + 1
-        bottom = MINIMAP_BOTTOM if minimap or self.aggregated else BOTTOM
-        down = min((height - (TOP + bottom) * unit) / rows, HIGHEST_ROW * unit)
+        bottom = MINIMAP_BOTTOM * sizes.scale if minimap or self.aggregated else BOTTOM * unit
+        down = min((height - TOP * unit - bottom) / rows, HIGHEST_ROW * unit)
         down = max(down, LEAST_ROW)
         return Camera(begin - SIDE * unit / across, -TOP * unit / down, across, down, width, height)
 
@@ -83,7 +83,7 @@ class IcicleStage(Stage):
         self.shown = {"value"}
         camera, scene, colours = self.camera, self.scene, theme.current()
         raster = self._raster
-        raster.begin(camera.width, camera.height, painter.device().devicePixelRatio(), colours.panel)
+        self.begin_rows(raster, painter)
         begin, end = scene.slot_range()
         edges = np.clip(edges_of(camera, raster.columns), begin, end)
         stripe = STRIPE * self._high
@@ -121,22 +121,23 @@ class IcicleStage(Stage):
 
     def _paint_values(self, painter: QPainter, tier: Tier, y: float, high: float) -> None:
         """The value in every bar that has room for it."""
-        colours, tree = theme.current(), self.scene.session.tree
-        if high < 16 * theme.scale() or not -high < y < self.camera.height:
+        tree, pixels = self.scene.session.tree, value_colours(theme.current().id)
+        sizes = self.scene.sizes
+        if high < 16 * sizes.unit or not -high < y < self.camera.height:
             return
-        painter.setFont(theme.font(theme.LABEL, bold=True))
+        painter.setFont(sizes.font(theme.LABEL, bold=True))
         left = np.maximum(self.camera.x(tier.level.start[tier.places].astype(float)), 0.0)
         right = np.minimum(self.camera.x(tier.level.end[tier.places].astype(float)), self.camera.width)
-        for at in np.flatnonzero(right - left >= 26 * theme.scale()).tolist():
+        for at in np.flatnonzero(right - left >= 26 * sizes.unit).tolist():
             node = int(tier.nodes[at])
             value = tree.shown_value(node) if tree.state[node] != UNSEEN else None
             text = self.scene.text(value)
             if value is None or not text:
                 continue
-            if text_width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
+            if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
                 continue
-            shade = abs(value_shade(self.scene.slots, value)) if tree.state[node] == DONE else 0
-            painter.setPen(colours.on_mark if shade > 0.55 * SHADES else colours.ink)
+            shade = value_shade(self.scene.slots, value) if tree.state[node] == DONE else 0
+            painter.setPen(theme.readable(QColor(int(pixels[shade + SHADES]))))
             box = QRectF(left[at], y, right[at] - left[at], high)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

@@ -15,6 +15,7 @@ from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.pulse import Pulse, paint_pulse
 from plyscope_desktop.canvas.stage import Ring, Stage
+from plyscope_desktop.reported import reported
 
 FRAME_MS = 16
 REST_MS = 120
@@ -60,6 +61,7 @@ class TreeItem(Item):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._refine)
 
+    @reported
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
@@ -67,7 +69,7 @@ class TreeItem(Item):
         if self.stage is None:
             return
         ratio = painter.device().devicePixelRatio()
-        look = (theme.current().id, theme.scale(), language.current(), ratio)
+        look = (theme.current().id, self.stage.scene.sizes.unit, language.current(), ratio)
         key = (self.stage, self.stage.camera, self.version, look)
         if key != self._key:
             self._key = key
@@ -135,6 +137,7 @@ class OverlayItem(Item):
             self._timer.stop()
         self.update()
 
+    @reported
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
@@ -152,7 +155,7 @@ class OverlayItem(Item):
         if self.pulse is not None:
             edge = stage.edge(self.pulse.node)
             if edge is not None:
-                paint_pulse(painter, self.pulse, edge, self.progress)
+                paint_pulse(painter, scene.sizes, self.pulse, edge, self.progress)
         if scene.now != NONE and not stage.reaches(scene.now):
             self._paint_arrow(painter, stage)
 
@@ -177,7 +180,7 @@ class OverlayItem(Item):
 
     def _paint_arrow(self, painter: QPainter, stage: Stage) -> None:
         """At the edge, towards the node of the moment, when that is out of sight."""
-        spot, camera, unit = stage.spot(stage.scene.now), stage.camera, theme.scale()
+        spot, camera, unit = stage.spot(stage.scene.now), stage.camera, stage.scene.sizes.unit
         if spot is None:
             return
         room = ARROW * unit

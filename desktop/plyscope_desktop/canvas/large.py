@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF
 
 from plyscope.layout import Level
 from plyscope.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -46,10 +45,10 @@ class LargeView:
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
         """The camera that shows the whole chapter."""
         begin, end = self.scene.slot_range()
-        unit = theme.scale()
+        sizes, unit = self.scene.sizes, self.scene.sizes.unit
         side = SIDE * unit
         across = (width - 2 * side) / max(1, end - begin)
-        bottom = (MINIMAP_BOTTOM if minimap else BOTTOM) * unit
+        bottom = MINIMAP_BOTTOM * sizes.scale if minimap else BOTTOM * unit
         depth = max(1, self.scene.depth())
         down = min((height - TOP * unit - bottom) / depth, HIGHEST_PLY * unit)
         down = max(down, 3.0)
@@ -79,7 +78,7 @@ class LargeView:
     @property
     def band(self) -> float:
         """The height of a row of values."""
-        return min(max(BAND_SHARE * self.camera.down, LEAST_BAND), FULL_BAND * theme.scale())
+        return min(max(BAND_SHARE * self.camera.down, LEAST_BAND), FULL_BAND * self.scene.sizes.unit)
 
     def centres(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.float64]:
         """x of nodes, in pixels."""
@@ -94,7 +93,7 @@ class LargeView:
         """The radius of the marks of a tier, in steps of half a pixel."""
         wide = self.spans(tier.level, tier.places)
         share = np.where(tier.first == NONE, LEAF_SHARE, SPAN_SHARE)
-        full = min(FULL_RADIUS * theme.scale(), max(LEAST_RADIUS, 0.24 * self.camera.down))
+        full = min(FULL_RADIUS * self.scene.sizes.unit, max(LEAST_RADIUS, 0.24 * self.camera.down))
         return np.asarray(np.round(np.clip(share * wide, LEAST_RADIUS, full) * 2) / 2)
 
     def kind(self, node: int) -> Kind:

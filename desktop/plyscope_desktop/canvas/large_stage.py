@@ -21,7 +21,7 @@ from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import Look, Stamps, text_width
+from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.mark import Kind, State
@@ -103,12 +103,12 @@ class LargeStage(Stage):
         self.shown = set()
         if not self.view.tiers:
             return
-        camera, colours = self.view.camera, theme.current()
+        camera = self.view.camera
         self._stopped = self.scene.session.state == "stopped"
         self._line = np.array(sorted(self.scene.line), np.int64)
         self.stamps.begin(painter)
         raster = self._raster
-        raster.begin(camera.width, camera.height, painter.device().devicePixelRatio(), colours.panel)
+        self.begin_rows(raster, painter)
         self._paint_strips(raster)
         for index, tier in enumerate(self.view.tiers):
             y = camera.y(self.view.ply_of(index))
@@ -144,7 +144,7 @@ class LargeStage(Stage):
                 continue
             raster.band(y - view.band / 2, view.band, value_row(row), where)
             cut = where & (row.cut_share > 0) & (row.left > 0)
-            high = CUT_BAND * theme.scale() if camera.down >= 16 else 1.5
+            high = CUT_BAND * self.scene.sizes.unit if camera.down >= 16 else 1.5
             raster.band(y + view.band / 2 + min(CUT_GAP, 0.1 * camera.down), high, cut_row(row), cut)
             self.shown.add("rows")
             if cut.any():
@@ -196,7 +196,7 @@ class LargeStage(Stage):
 
     def _paint_path(self, painter: QPainter) -> None:
         """Elbow lines in the colour of now, from the root to the node of the moment."""
-        width, colour = theme.LINE_NOW * theme.scale(), theme.current().now
+        width, colour = theme.LINE_NOW * self.scene.sizes.unit, theme.current().now
         away = 4.0 * self.camera.width
         before: tuple[float, float] | None = None
         for node in self.scene.path():
@@ -230,7 +230,7 @@ class LargeStage(Stage):
 
     def _paint_tier(self, painter: QPainter, tier: Tier, y: float) -> None:
         """The marks of a tier with their windows and cuts; those too small for a text are drawn in bulk."""
-        view, scene, unit = self.view, self.scene, theme.scale()
+        view, scene, unit = self.view, self.scene, self.scene.sizes.unit
         tree, nodes = scene.session.tree, tier.nodes
         x, wide, radii = (
             view.centres(tier.level, tier.places),
@@ -268,7 +268,9 @@ class LargeStage(Stage):
                 notes.paint_folded(painter, self.stamps, float(x[at]), y, max(radius, 7.0), count)
             else:
                 count = int(tree.hidden[node])
-                notes.paint_hidden(painter, self.stamps, float(x[at]), y, radius, count, float(wide[at]))
+                clear = not scene.sizes.hall or view.camera.down >= 3 * radius + 24 * unit
+                room = float(wide[at]) if clear else 0.0
+                notes.paint_hidden(painter, self.stamps, float(x[at]), y, radius, count, room)
                 self.shown.add("hidden")
 
     def _paint_plain(
@@ -306,10 +308,10 @@ class LargeStage(Stage):
         self, painter: QPainter, node: int, x: float, y: float, radius: float, wide: float
     ) -> None:
         """The window of a node: with its bar where there is much room, as text where there is some."""
-        tree, unit = self.scene.session.tree, theme.scale()
+        tree, sizes, unit = self.scene.session.tree, self.scene.sizes, self.scene.sizes.unit
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
         texts = (self.scene.text(alpha), self.scene.text(beta))
-        bar = notes.window_width(*texts)
+        bar = notes.window_width(sizes, *texts)
         half = 1.15 * radius + notes.BAR_OFF * unit
         if wide / 2 >= half + bar + 20 * unit and self.view.camera.down >= 64 * unit:
             cut = tr("{rule}: cut").format(rule=self.scene.cut_words) if tree.skipped[node] > 0 else ""
@@ -319,7 +321,7 @@ class LargeStage(Stage):
             self.shown.add("window")
             return
         text = f"[{texts[0]}, {texts[1]}]"
-        room = text_width(text, theme.CAPTION) + 12 * unit
+        room = sizes.width(text, theme.CAPTION) + 12 * unit
         if wide >= room and self.view.camera.down >= 2 * radius + 22 * unit:
             off = (15 if node == self.scene.now else 10) * unit
             self.stamps.words(painter, x, y - radius - off, text, theme.CAPTION)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from collections.abc import Collection
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 
@@ -16,7 +20,7 @@ ENTRIES = (
     ("min", marked("MIN")),
     ("chance", marked("chance")),
     ("leaf", marked("leaf")),
-    ("cut", marked("cut")),
+    ("cut", marked("cutoff")),
     ("pruned", marked("pruned")),
     ("later", marked("not reached")),
     ("best", marked("best line")),
@@ -29,17 +33,21 @@ ENTRIES = (
 )
 """Every sign by its key, in the order in which they are told."""
 
+Rows = list[list[tuple[str, str, float]]]
+"""Signs by their keys, their words, and how wide both are together."""
+
 KINDS: dict[str, Kind] = {"max": "max", "min": "min", "chance": "chance", "leaf": "leaf"}
 
 
 class Legend(QWidget):
     """Shows only what there is to see; the mouse goes through it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, sizes: Sizes = DESK) -> None:
         super().__init__(parent)
+        self.sizes = sizes
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._keys: tuple[str, ...] = ()
-        self._rows: list[list[tuple[str, str, float]]] = []
+        self._rows: Rows = []
         self._width = 0
         self._picture = QPixmap()
         theme.follow(self.arrange)
@@ -58,23 +66,9 @@ class Legend(QWidget):
 
     def arrange(self) -> None:
         """Break the entries into rows and take the size that they need."""
-        unit = theme.scale()
-        metrics = QFontMetricsF(theme.font(theme.CAPTION))
         self._picture = QPixmap()
-        self._rows = [[]]
-        used, widest = 0.0, 0.0
-        for key, text in ENTRIES:
-            if key not in self._keys:
-                continue
-            words = tr(text)
-            need = 24 * unit + metrics.horizontalAdvance(words) + 12 * unit
-            if self._rows[-1] and used + need > self._width - 16 * unit:
-                self._rows.append([])
-                used = 0.0
-            self._rows[-1].append((key, words, need))
-            used += need
-            widest = max(widest, used)
-        self.setFixedSize(round(widest + 10 * unit), round(len(self._rows) * 22 * unit + 4 * unit))
+        self._rows, size = arranged(self._keys, self._width, self.sizes)
+        self.setFixedSize(size.toSize())
         self.setAccessibleName(tr("Legend"))
         self.setAccessibleDescription(", ".join(words for row in self._rows for _, words, _ in row))
         self.update()
@@ -82,6 +76,7 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         return self.size()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay down the kept picture: the canvas under it is painted often."""
         ratio = self.devicePixelRatioF()
@@ -97,24 +92,59 @@ class Legend(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        colours, unit = theme.current(), theme.scale()
+        colours = theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.pen(colours.line))
+        painter.setPen(theme.pen(colours.line) if not self.sizes.hall else Qt.PenStyle.NoPen)
         painter.setBrush(colours.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        for number, row in enumerate(self._rows):
-            x, y = 10 * unit, (2 + 22 * number + 11) * unit
-            for key, words, need in row:
-                _paint_sign(painter, key, QPointF(x + 8 * unit, y))
-                painter.setPen(colours.ink)
-                painter.setFont(theme.font(theme.CAPTION))
-                box = QRectF(x + 21 * unit, y - 11 * unit, need, 22 * unit)
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-                x += need
+        paint_rows(painter, self._rows, self.sizes)
 
 
-def _paint_sign(painter: QPainter, key: str, centre: QPointF) -> None:
-    colours, unit = theme.current(), theme.scale()
+OF_SMALL_TREES = ("max", "min", "leaf", "cut", "pruned", "later", "best", "window", "now")
+"""The signs that a small tree has sooner or later."""
+
+
+def room_below(width: float, sizes: Sizes) -> float:
+    """How high the legend of a small tree is at the most, where it has room of its own."""
+    return arranged(OF_SMALL_TREES, width, sizes)[1].height() if sizes.hall else 0.0
+
+
+def arranged(keys: Collection[str], width: float, sizes: Sizes = DESK) -> tuple[Rows, QSizeF]:
+    """Signs with their words and widths in rows that fit a width, and the size of all of them."""
+    unit = sizes.legend_unit
+    metrics = QFontMetricsF(theme.exact_font(theme.CAPTION * unit))
+    rows: Rows = [[]]
+    used, widest = 0.0, 0.0
+    for key, text in ENTRIES:
+        if key not in keys:
+            continue
+        words = tr(text)
+        need = 24 * unit + metrics.horizontalAdvance(words) + 12 * unit
+        if rows[-1] and used + need > width - 16 * unit:
+            rows.append([])
+            used = 0.0
+        rows[-1].append((key, words, need))
+        used += need
+        widest = max(widest, used)
+    return rows, QSizeF(widest + 10 * unit, len(rows) * 22 * unit + 4 * unit)
+
+
+def paint_rows(painter: QPainter, rows: Rows, sizes: Sizes = DESK) -> None:
+    """Paint what `arranged` arranged, its upper left corner at the origin."""
+    colours, unit = theme.current(), sizes.legend_unit
+    for number, row in enumerate(rows):
+        x, y = 10 * unit, (2 + 22 * number + 11) * unit
+        for key, words, need in row:
+            _paint_sign(painter, unit, key, QPointF(x + 8 * unit, y))
+            painter.setPen(colours.ink)
+            painter.setFont(theme.exact_font(theme.CAPTION * unit))
+            box = QRectF(x + 21 * unit, y - 11 * unit, need, 22 * unit)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+            x += need
+
+
+def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> None:
+    colours = theme.current()
     left, right = centre - QPointF(8 * unit, 0), centre + QPointF(8 * unit, 0)
     if key in KINDS:
         paint_mark(painter, KINDS[key], centre, 6.5 * unit)
@@ -136,8 +166,9 @@ def _paint_sign(painter: QPainter, key: str, centre: QPointF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, 5.5 * unit, 5.5 * unit)
     elif key in ("rows", "value"):
-        half_min, half_max = (theme.mix(colours.ghost, side, 0.5) for side in (colours.min, colours.max))
-        for step, colour in enumerate((colours.min, half_min, colours.ghost, half_max, colours.max)):
+        low, neutral, high = colours.values
+        half_low, half_high = (theme.mix(neutral, side, 0.5) for side in (low, high))
+        for step, colour in enumerate((low, half_low, neutral, half_high, high)):
             box = QRectF(left.x() + (3.2 * step) * unit, centre.y() - 4 * unit, 3.2 * unit, 8 * unit)
             painter.fillRect(box, colour)
     elif key == "cut_rows":

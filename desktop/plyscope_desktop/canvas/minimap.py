@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 
 WIDTH, HEIGHT = 200, 96
 INSET = 8
@@ -69,6 +70,7 @@ class Minimap(QWidget):
         low = inner.y() + (camera.bottom - world.y()) / world.height() * inner.height()
         return QRectF(QPointF(left, top), QPointF(right, low)).intersected(inner.adjusted(-3, -3, 3, 3))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current()
         painter = QPainter(self)

@@ -14,7 +14,8 @@ from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import place_picture
-from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Stamps, text_width
+from plyscope_desktop.canvas.sizes import Sizes
+from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Stamps
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 
 BAR_WIDTH = 66
@@ -43,40 +44,71 @@ class Window(NamedTuple):
     cut: str
 
 
-def window_width(alpha: str, beta: str) -> float:
+def window_width(sizes: Sizes, alpha: str, beta: str) -> float:
     """How wide the bar must be for the two texts above it."""
-    wide = text_width(f"α {alpha}", theme.LABEL) + text_width(f"β {beta}", theme.LABEL) + theme.px(8)
-    return max(float(theme.px(BAR_WIDTH)), wide)
+    texts = sizes.width(f"α {alpha}", theme.LABEL) + sizes.width(f"β {beta}", theme.LABEL)
+    return max(float(round(BAR_WIDTH * sizes.unit)), texts + round(8 * sizes.unit))
 
 
 def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> None:
     """α and β as text over their bar, right of a mark whose middle is at height y, and why it was cut."""
-    unit = theme.scale()
-    wide = window_width(window.alpha_text, window.beta_text)
-    width = max(wide, text_width(window.cut, theme.LABEL, bold=True)) + 6 * unit
+    sizes, unit = stamps.sizes, stamps.sizes.unit
+    wide = window_width(sizes, window.alpha_text, window.beta_text)
+    width = max(wide, sizes.width(window.cut, theme.LABEL, bold=True)) + 6 * unit
     high = (56 if window.cut else 38) * unit
-    picture, _, _ = stamps.kept(
-        window, ceil(width), ceil(high), lambda inner: _paint_window_note(inner, wide, high, window)
-    )
-    painter.drawPixmap(QPointF(round(x - 3 * unit), round(y - 19 * unit)), picture)
+    corner = QPointF(x - 3 * unit, y - (19 - sizes.drop) * unit)
+
+    def paint(inner: QPainter) -> None:
+        _paint_window_note(inner, sizes, wide, high, window)
+
+    stamps.lay(painter, window, corner, ceil(width), ceil(high), paint)
 
 
-def _paint_window_note(painter: QPainter, width: float, high: float, window: Window) -> None:
-    colours, unit = theme.current(), theme.scale()
+def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: float, window: Window) -> None:
+    colours, unit = theme.current(), sizes.unit
     left, middle = 3 * unit, 19 * unit
-    painter.fillRect(QRectF(0, 0, width + 2 * left, high), colours.panel)
-    painter.setFont(theme.font(theme.LABEL))
+    alpha, beta = f"α {window.alpha_text}", f"β {window.beta_text}"
     top = QRectF(left, unit, width, 17 * unit)
-    painter.setPen(colours.max_text)
-    painter.drawText(top, LEFT, f"α {window.alpha_text}")
-    painter.setPen(colours.min_text)
-    painter.drawText(top, RIGHT, f"β {window.beta_text}")
     bar = QRectF(left, middle + 2 * unit, width, 14 * unit)
+    below = QRectF(left, middle + 18 * unit, width + 60 * unit, 18 * unit)
+    for ground in _grounds(painter, sizes, (alpha, beta, window.cut), (top, bar, below), high):
+        painter.fillRect(ground, colours.panel)
+    painter.setFont(sizes.font(theme.LABEL))
+    painter.setPen(colours.max_text)
+    painter.drawText(top, LEFT, alpha)
+    painter.setPen(colours.min_text)
+    painter.drawText(top, RIGHT, beta)
     paint_window(painter, bar, window.line, window.alpha, window.beta, 5 * unit)
     if window.cut:
         painter.setPen(colours.cut)
-        painter.setFont(theme.font(theme.LABEL, bold=True))
-        painter.drawText(QRectF(left, middle + 18 * unit, width + 60 * unit, 18 * unit), LEFT, window.cut)
+        painter.setFont(sizes.font(theme.LABEL, bold=True))
+        painter.drawText(below, LEFT, window.cut)
+
+
+def _grounds(
+    painter: QPainter,
+    sizes: Sizes,
+    texts: tuple[str, str, str],
+    boxes: tuple[QRectF, QRectF, QRectF],
+    high: float,
+) -> list[QRectF]:
+    """What a window note covers of the edges behind it."""
+    (alpha, beta, cut), (top, bar, below) = texts, boxes
+    room = 3 * sizes.unit
+    if not sizes.hall:
+        return [QRectF(0, 0, bar.width() + 2 * room, high)]
+    painter.setFont(sizes.font(theme.LABEL))
+    grounds = [
+        painter.boundingRect(top, LEFT, alpha),
+        painter.boundingRect(top, RIGHT, beta),
+        bar.adjusted(0, room, 0, -room),
+    ]
+    if cut:
+        painter.setFont(sizes.font(theme.LABEL, bold=True))
+        grounds.append(painter.boundingRect(below, LEFT, cut))
+    return [ground.adjusted(-room, room, room, -room) for ground in grounds[:2]] + [
+        ground.adjusted(-room, 0, room, 0) for ground in grounds[2:]
+    ]
 
 
 def paint_folded(painter: QPainter, stamps: Stamps, x: float, y: float, radius: float, count: int) -> None:
@@ -89,7 +121,7 @@ def paint_folded(painter: QPainter, stamps: Stamps, x: float, y: float, radius: 
     corners = [QPointF(x, top), QPointF(x + half, top + high), QPointF(x - half, top + high)]
     painter.drawPolygon(QPolygonF(corners))
     if radius >= 8:
-        stamps.words(painter, x, top + high + theme.px(9), number_text(count), theme.CAPTION)
+        stamps.words(painter, x, top + high + round(9 * stamps.sizes.unit), number_text(count), theme.CAPTION)
 
 
 def paint_hidden(
@@ -104,8 +136,8 @@ def paint_hidden(
     corners = [QPointF(x, top), QPointF(x + half, top + high), QPointF(x - half, top + high)]
     painter.drawPolygon(QPolygonF(corners))
     text = number_text(count)
-    if text_width(text, theme.CAPTION) <= room:
-        stamps.words(painter, x, top + high + theme.px(9), text, theme.CAPTION)
+    if stamps.sizes.width(text, theme.CAPTION) <= room:
+        stamps.words(painter, x, top + high + round(9 * stamps.sizes.unit), text, theme.CAPTION)
 
 
 class Thumbs:
@@ -120,17 +152,10 @@ class Thumbs:
         self._pictures.clear()
 
     def draw(
-        self,
-        painter: QPainter,
-        key: object,
-        position: Position | None,
-        x: float,
-        y: float,
-        side: int,
-        faint: bool,
+        self, painter: QPainter, key: object, position: Position | None, box: QRectF, faint: bool
     ) -> None:
-        """The board of a position, centred at (x, y); `key` names what it is the board of."""
-        ratio = painter.device().devicePixelRatio()
+        """The board of a position in a square box; `key` names what it is the board of."""
+        ratio, side = painter.device().devicePixelRatio(), round(box.width())
         made_for = (theme.current().id, ratio)
         if made_for != self._made_for:
             self._pictures.clear()
@@ -143,16 +168,32 @@ class Thumbs:
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             inner = QPainter(picture)
-            shown, box = position.picture(), QRectF(2, 2, side, side)
-            ground = place_picture(box, shown, coordinates=False).board.adjusted(-2, -2, 2, 2)
-            inner.fillRect(ground, theme.current().panel)
-            paint_picture(inner, box, shown, theme.current(), faint=faint, coordinates=False)
+            _paint_thumb(inner, position, QRectF(2, 2, side, side), faint)
             inner.end()
             self._pictures[key, side, faint] = picture
             if len(self._pictures) > MOST_THUMBS:
                 self._pictures.popitem(last=False)
-        painter.drawPixmap(QPointF(round(x - side / 2 - 2), round(y - side / 2 - 2)), picture)
+        painter.drawPixmap(QPointF(round(box.x() - 2), round(box.y() - 2)), picture)
 
     def has(self, key: object, side: int, faint: bool) -> bool:
         """Is this board painted already, so that its position need not be asked for?"""
         return (key, side, faint) in self._pictures
+
+
+class ThumbStrokes(Thumbs):
+    """Small boards painted stroke by stroke, for pictures that stay sharp at every size; nothing is kept."""
+
+    def draw(
+        self, painter: QPainter, key: object, position: Position | None, box: QRectF, faint: bool
+    ) -> None:
+        if position is not None:
+            painter.save()
+            _paint_thumb(painter, position, box, faint)
+            painter.restore()
+
+
+def _paint_thumb(painter: QPainter, position: Position, box: QRectF, faint: bool) -> None:
+    shown, colours = position.picture(), theme.current()
+    ground = place_picture(box, shown, coordinates=False).board.adjusted(-2, -2, 2, 2)
+    painter.fillRect(ground, colours.panel)
+    paint_picture(painter, box, shown, colours, faint=faint, coordinates=False)

@@ -12,6 +12,7 @@ from plyscope.position import MAX
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.canvas.stamps import CENTRE
 
 LONGEST_MS = 250.0
@@ -67,14 +68,16 @@ def duration(events_per_second: float) -> float:
     return min(LONGEST_MS, SHARE_OF_STEP / max(events_per_second, 0.1))
 
 
-def paint_pulse(painter: QPainter, pulse: Pulse, edge: tuple[QPointF, QPointF], progress: float) -> None:
+def paint_pulse(
+    painter: QPainter, sizes: Sizes, pulse: Pulse, edge: tuple[QPointF, QPointF], progress: float
+) -> None:
     """A labelled pill, `progress` of its way done."""
-    colours, unit = theme.current(), theme.scale()
+    colours, unit = theme.current(), sizes.unit
     eased = progress * progress * (3 - 2 * progress)
     begin, end = UP if pulse.up else DOWN
     share = begin + (end - begin) * eased
     centre = edge[0] + (edge[1] - edge[0]) * share
-    font = theme.font(theme.LABEL, bold=True)
+    font = sizes.font(theme.LABEL, bold=True)
     width = QFontMetricsF(font).horizontalAdvance(pulse.text) + 14 * unit
     high = 21 * unit
     box = QRectF(round(centre.x() - width / 2), round(centre.y() - high / 2), round(width), high)

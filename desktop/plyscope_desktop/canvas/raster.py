@@ -29,9 +29,9 @@ def value_colours(theme_id: str) -> NDArray[np.uint32]:
     colours = theme.read(theme_id)
     pixels = []
     for step in range(-SHADES, SHADES + 1):
-        side = colours.max if step > 0 else colours.min
+        low, neutral, high = colours.values
         share = 0.0 if step == 0 else min(1.0, FAINTEST + abs(step) / SHADES)
-        pixels.append(number_of(theme.mix(colours.ghost, side, share)))
+        pixels.append(number_of(theme.mix(neutral, high if step > 0 else low, share)))
     return np.array(pixels, np.uint32)
 
 
@@ -44,19 +44,20 @@ def cut_colours(theme_id: str) -> NDArray[np.uint32]:
 
 
 class Raster:
-    """Opaque pixels, `ratio` of them to one of the window; all lengths are given in those of the window."""
+    """Pixels, `ratio` of them to one of the window; all lengths are given in those of the window."""
 
     def __init__(self) -> None:
         self.ratio = 1.0
+        self.opaque = True
         self.pixels = np.zeros((1, 1), np.uint32)
 
-    def begin(self, width: float, height: float, ratio: float, ground: QColor) -> None:
-        """Fill everything with one colour; memory of the same size is used again."""
-        self.ratio = ratio
+    def begin(self, width: float, height: float, ratio: float, ground: QColor | None) -> None:
+        """Fill everything with one colour, or with none; memory of the same size is used again."""
+        self.ratio, self.opaque = ratio, ground is not None
         shape = max(1, round(height * ratio)), max(1, round(width * ratio))
         if self.pixels.shape != shape:
             self.pixels = np.empty(shape, np.uint32)
-        self.pixels.fill(number_of(ground))
+        self.pixels.fill(number_of(ground) if ground is not None else 0)
 
     @property
     def columns(self) -> int:
@@ -136,6 +137,8 @@ class Raster:
     def draw(self, painter: QPainter) -> None:
         """Lay the picture onto a painter's device, corner to corner."""
         height, width = self.pixels.shape
-        image = QImage(self.pixels.data, width, height, width * 4, QImage.Format.Format_RGB32)
+        formats = QImage.Format
+        kind = formats.Format_RGB32 if self.opaque else formats.Format_ARGB32_Premultiplied
+        image = QImage(self.pixels.data, width, height, width * 4, kind)
         image.setDevicePixelRatio(self.ratio)
         painter.drawImage(QPointF(0, 0), image)

@@ -11,6 +11,7 @@ from plyscope import query
 from plyscope.layout import MOST_LEVELS, Slots
 from plyscope.tree import NONE, UNSEEN, Chapter
 from plyscope.values import number_text, value_text
+from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind
@@ -31,10 +32,14 @@ class Spot(NamedTuple):
 
 
 class Scene:
-    """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node."""
+    """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node.
 
-    def __init__(self, session: Session) -> None:
+    `sizes` is how large all of it is drawn.
+    """
+
+    def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
         self.session = session
+        self.sizes = sizes
         self.words = Words(session)
         self.walker = self.words.walker
         self.unsearched = Unsearched(session, self.walker)

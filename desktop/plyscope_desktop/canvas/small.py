@@ -13,9 +13,9 @@ from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.legend import room_below
 from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.scene import Scene, Spot
-from plyscope_desktop.canvas.stamps import text_width
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.widgets.mark import Kind
 
@@ -28,17 +28,10 @@ LEAST_SLOT = 4.0
 STUB_SLOT = 7.0
 """Pixels that a leaf must have for children left out to get places of their own."""
 
-FULL_RADIUS = 22
-LEAF_MARK = 15
-"""The radius of a leaf's mark below its small board."""
-
 LEAST_NAMED = 9
 """The least radius of a mark that has notes."""
 
-THUMB_SLOT = 48
-WIDEST_SLOT, HIGHEST_PLY = 132, 200
-TOP, BOTTOM, SIDE = 48, 88, 14
-THUMB_BOTTOM = 122
+SIDE = 14
 MINIMAP_BOTTOM, MINIMAP_THUMB_BOTTOM = 150, 192
 
 NOTHING, ABOVE, LABEL, BOARD = range(4)
@@ -79,7 +72,8 @@ class SmallView:
         count = scene.node_count()
         begin, end = scene.slot_range()
         caught_up = scene.slots.read_to == scene.session.tree.read_to
-        return caught_up and count <= MOST_PLACES and width >= LEAST_SLOT * (end - begin)
+        slot = LEAST_SLOT * scene.sizes.enlarged
+        return caught_up and count <= MOST_PLACES and width >= slot * (end - begin)
 
     def lay_out(self, width: float) -> None:
         """Plan the chapter anew; a crowd of children left out gets no places of its own."""
@@ -90,27 +84,29 @@ class SmallView:
             return
         left_out = scene.left_out_count()
         begin, end = scene.slot_range()
-        room = scene.node_count() + left_out <= MOST_PLACES and width >= STUB_SLOT * (end - begin + left_out)
+        slot = STUB_SLOT * scene.sizes.enlarged
+        room = scene.node_count() + left_out <= MOST_PLACES and width >= slot * (end - begin + left_out)
         stubs = scene.unsearched if room else None
         tree, slots = scene.session.tree, scene.slots
         self.plan = plan(tree, slots, scene.chapter, scene.collapsed, stubs, MOST_PLACES)
         texts = [scene.text(slots.low), scene.text(slots.high), "−∞"]
         widest = sorted(texts, key=len)[-2:]
-        self.bar_width = notes.window_width(widest[0], widest[1])
-        self.value_width = max(text_width(text, theme.CAPTION, bold=True) for text in texts[:2])
+        self.bar_width = notes.window_width(scene.sizes, widest[0], widest[1])
+        self.value_width = max(scene.sizes.width(text, theme.CAPTION, bold=True) for text in texts[:2])
 
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
         """The camera that shows the whole plan, marks and notes included."""
-        made, unit = self.plan, theme.scale()
-        side = SIDE * unit
+        made, sizes = self.plan, self.scene.sizes
+        unit, scale = sizes.unit, sizes.scale
+        side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes)
         first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
-        across = min(max(first, 0.5), WIDEST_SLOT * unit)
+        across = min(max(first, 0.5), sizes.slot * scale)
         for _ in range(2):
             if self._leaf_board(across):
-                bottom = (MINIMAP_THUMB_BOTTOM if minimap else THUMB_BOTTOM) * unit
+                bottom = max(MINIMAP_THUMB_BOTTOM if minimap else 0, sizes.board_bottom) * scale + legend
             else:
-                bottom = (MINIMAP_BOTTOM if minimap else BOTTOM) * unit
-            down = min((height - TOP * unit - bottom) / max(1.0, made.depth), HIGHEST_PLY * unit)
+                bottom = max(MINIMAP_BOTTOM if minimap else 0, sizes.bottom) * scale + legend
+            down = min((height - sizes.top * scale - bottom) / max(1.0, made.depth), sizes.ply * scale)
             down = max(down, 4.0)
             self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
             left, right = self._extents()
@@ -118,14 +114,14 @@ class SmallView:
         self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
         begins, ends = made.x * across - left, made.x * across + right
         slack = width - float(ends.max() - begins.min())
-        spare = max(0.0, height - TOP * unit - bottom - down * made.depth)
-        above = TOP * unit + 0.35 * spare
+        spare = max(0.0, height - sizes.top * scale - bottom - down * made.depth)
+        above = sizes.top * scale + 0.35 * spare
         left_slot = float(begins.min() - slack / 2) / across
         return Camera(left_slot, -above / down, across, down, width, height)
 
     def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """How far every place reaches to its left and right, in pixels."""
-        unit = theme.scale()
+        unit = self.scene.sizes.unit
         left = 1.15 * self.radius + 4
         right = left.copy()
         for place, what in self.beside.items():
@@ -141,7 +137,7 @@ class SmallView:
 
     def _widest(self, left: NDArray[np.float64], right: NDArray[np.float64], width: float) -> float:
         """The largest scale at which everything keeps within a width."""
-        low, high = 0.1, WIDEST_SLOT * theme.scale()
+        low, high = 0.1, self.scene.sizes.slot * self.scene.sizes.scale
         for _ in range(40):
             middle = (low + high) / 2
             x = self.plan.x * middle
@@ -155,11 +151,12 @@ class SmallView:
 
     def look(self, camera: Camera) -> None:
         """Work out what stands where."""
-        made, unit = self.plan, theme.scale()
+        made, sizes = self.plan, self.scene.sizes
+        unit = sizes.unit
         self.camera = camera
         self.x, self.y = camera.x(made.x), camera.y(made.ply)
         room = np.minimum(made.left, made.right) * camera.across
-        full = min(FULL_RADIUS * unit, max(2.0, 0.26 * camera.down))
+        full = min(sizes.mark * sizes.scale, max(2.0, sizes.share * camera.down))
         self.radius = np.round(np.clip(0.42 * room, 1.5, full) * 2) / 2
         margin = 140 * unit
         seen = (self.x > -margin) & (self.x < camera.width + margin)
@@ -181,13 +178,13 @@ class SmallView:
 
     def _leaf_board(self, across: float) -> int:
         """The side of the small boards in the places of leaves, 0 without room for them."""
-        if self.scene.unsearched.explicit or across < THUMB_SLOT * theme.scale():
+        if self.scene.unsearched.explicit or across < self.scene.sizes.board_slot * self.scene.sizes.scale:
             return 0
-        return round(min(notes.LEAF_THUMB * theme.scale(), across - 12))
+        return round(min(notes.LEAF_THUMB * self.scene.sizes.unit, across - 12))
 
     def _furnish(self, row: NDArray[np.int64]) -> None:
         """Decide what stands beside, above and below the marks of one row; windows come first, then moves."""
-        unit = theme.scale()
+        unit = self.scene.sizes.unit
         bar = notes.BAR_OFF * unit + self.bar_width
         board = (notes.BAR_OFF + notes.THUMB + 4) * unit
         places = row.tolist()
@@ -232,7 +229,8 @@ class SmallView:
     def _label_width(self, place: int) -> float:
         text = self.label(place)
         explicit = self.scene.unsearched.explicit
-        return text_width(text, *((theme.VALUE, True) if explicit else (theme.CAPTION,))) if text else 0.0
+        sizes = self.scene.sizes
+        return sizes.width(text, *((sizes.name, True) if explicit else (theme.CAPTION,))) if text else 0.0
 
     def label(self, place: int) -> str:
         """What a place is called: the move that leads to it, or its name in an explicit tree."""
@@ -249,8 +247,9 @@ class SmallView:
     def _mark_at(self, kind: Kind, x: float, y: float, radius: float) -> Spot:
         """Where a mark stands: below the small board, where the place of a leaf shows one."""
         if kind == "leaf" and self.leaf_board:
-            unit = theme.scale()
-            return Spot(x, y + self.leaf_board / 2 + 34 * unit, LEAF_MARK * unit, kind)
+            sizes = self.scene.sizes
+            unit = sizes.unit
+            return Spot(x, y + self.leaf_board / 2 + 34 * unit, sizes.board_leaf * sizes.scale, kind)
         return Spot(x, y, radius, kind)
 
     def spot(self, node: int) -> Spot | None:

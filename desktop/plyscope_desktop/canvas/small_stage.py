@@ -13,7 +13,7 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Look, Stamps, fits, text_width
+from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Look, Stamps, fits
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.mark import State
 
@@ -109,11 +109,11 @@ class SmallStage(Stage):
             return None
         ends = np.flatnonzero(view.plan.ply[top + 1 :] <= view.plan.ply[top])
         stop = top + 1 + int(ends[0]) if len(ends) else len(view.plan)
-        room = view.radius[top:stop] * 1.2 + 6 * theme.scale()
+        room = view.radius[top:stop] * 1.2 + 6 * self.scene.sizes.unit
         left, right = (view.x[top:stop] - room).min(), (view.x[top:stop] + room).max()
         low = max(view.spots[place].y + view.spots[place].radius for place in range(top, stop))
         high = view.y[top] - 1.4 * view.radius[top]
-        return QRectF(left, high, right - left, low + 8 * theme.scale() - high)
+        return QRectF(left, high, right - left, low + 8 * self.scene.sizes.unit - high)
 
     def paint_overview(self, painter: QPainter, box: QRectF) -> None:
         plan, world = self.view.plan, self.world()
@@ -140,7 +140,8 @@ class SmallStage(Stage):
         return "later" if tree.state[self.view.plan.nodes[place]] == UNSEEN else "done"
 
     def _paint_edges(self, painter: QPainter) -> None:
-        view, unit = self.view, theme.scale()
+        view, sizes = self.view, self.scene.sizes
+        unit, thick = sizes.unit, sizes.scale * sizes.lines
         colours, plan = theme.current(), view.plan
         groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "done": [], "best": []}
         cuts: list[tuple[QPointF, QPointF, float]] = []
@@ -159,12 +160,12 @@ class SmallStage(Stage):
             if state == "pruned" and stub is not None and stub.place >= 0:
                 cuts.append((*view.edge_of(place), float(view.radius[place])))
         many = len(plan) > MANY_EDGES
-        width = theme.LINE_HAIR if many else theme.LINE_EDGE * unit
+        width = theme.LINE_HAIR if many else theme.LINE_EDGE * thick
         pens: dict[str, QPen] = {
-            "later": theme.pen(colours.ghost, min(width, 1.2 * unit)),
-            "pruned": theme.pen(colours.edge, min(width, 1.2 * unit), [4, 4]),
+            "later": theme.pen(colours.ghost, min(width, 1.2 * thick)),
+            "pruned": theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4]),
             "done": theme.pen(colours.edge, width),
-            "best": theme.pen(colours.best, theme.LINE_BEST * unit, cap=Qt.PenCapStyle.RoundCap),
+            "best": theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap),
         }
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not (many and self.coarse))
         for name, lines in groups.items():
@@ -189,7 +190,7 @@ class SmallStage(Stage):
     # What stands beside the marks.
 
     def _paint_notes(self, painter: QPainter) -> None:
-        view, unit = self.view, theme.scale()
+        view, unit = self.view, self.scene.sizes.unit
         plan, tree = view.plan, self.scene.session.tree
         for place in view.visible:
             x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
@@ -212,7 +213,7 @@ class SmallStage(Stage):
     def _paint_window(
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
     ) -> None:
-        tree, view, unit = self.scene.session.tree, self.view, theme.scale()
+        tree, view, unit = self.scene.session.tree, self.view, self.scene.sizes.unit
         if place not in view.bars or tree.leaf[node]:
             return
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
@@ -227,7 +228,7 @@ class SmallStage(Stage):
 
     def _paint_cut_below(self, painter: QPainter, place: int, x: float, y: float, radius: float) -> None:
         """Where children left out have no places of their own: the cut, and how many they are."""
-        node, unit = self.view.plan.nodes[place], theme.scale()
+        node, unit = self.view.plan.nodes[place], self.scene.sizes.unit
         self.shown.add("cut")
         low = y + 1.35 * radius + 3 * unit
         self.stamps.cut(painter, x, low, min(14 * unit, max(5.0, radius)))
@@ -237,12 +238,14 @@ class SmallStage(Stage):
 
     def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
         """The value of a leaf whose mark is too small for it, and its move."""
-        view, unit = self.view, theme.scale()
+        view, unit = self.view, self.scene.sizes.unit
         text, radius = self.look_at(place).text, float(view.radius[place])
         room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
         faint = state != "done"
         low += 9 * unit
-        if text and not fits("leaf", radius, text) and text_width(text, theme.CAPTION) + 4 * unit <= room:
+        sizes = self.scene.sizes
+        inside = fits("leaf", radius, text, sizes.least_type)
+        if text and not inside and sizes.width(text, theme.CAPTION) + 4 * unit <= room:
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
             low += 14 * unit
         if place in view.below:
@@ -252,10 +255,10 @@ class SmallStage(Stage):
         self, painter: QPainter, place: int, x: float, y: float, radius: float, state: State
     ) -> None:
         """The move of an inner node where there is room for it, with a small board where there is more."""
-        view, unit = self.view, theme.scale()
+        view, unit = self.view, self.scene.sizes.unit
         beside, text = view.beside.get(place, 0), view.label(place)
         explicit, faint = self.scene.unsearched.explicit, state != "done"
-        size, bold = (theme.VALUE, not faint) if explicit else (theme.CAPTION, False)
+        size, bold = (self.scene.sizes.name, not faint) if explicit else (theme.CAPTION, False)
         edge = x - 1.15 * radius
         if beside == LABEL:
             self.stamps.words(painter, edge - 7 * unit, y, text, size, bold=bold, side=RIGHT, faint=faint)
@@ -281,7 +284,7 @@ class SmallStage(Stage):
             else:
                 child = self.scene.unsearched.child(stub)
                 position = None if child is None else child.position
-        self.thumbs.draw(painter, key, position, x, y, side, faint)
+        self.thumbs.draw(painter, key, position, QRectF(x - side / 2, y - side / 2, side, side), faint)
 
     # Marks.
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.widgets import mark
@@ -21,6 +22,8 @@ class Stage:
     """Draws the chapter of a scene through a camera.
 
     `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move.
+    `ratio` is how many pixels of a row fill one of the picture, where its painter does not tell; a `bare`
+    picture has no ground.
     """
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
@@ -28,6 +31,8 @@ class Stage:
         self.stamps = stamps
         self.shown: set[str] = set()
         self.coarse = False
+        self.ratio: float | None = None
+        self.bare = False
 
     @property
     def camera(self) -> Camera:
@@ -96,7 +101,7 @@ class Stage:
         spot = self.spot(node)
         if spot is None:
             return
-        centre = QPointF(round(spot.x), round(spot.y))
+        centre = self.stamps.at(spot.x, spot.y)
         look = self.look_of(node)
         radius = max(spot.radius, 4.0)
         if ring == "now":
@@ -111,6 +116,12 @@ class Stage:
             self.stamps.mark(painter, look, spot.x, spot.y)
         else:
             mark.paint_mark(painter, spot.kind, centre, radius)
+
+    def begin_rows(self, raster: Raster, painter: QPainter) -> None:
+        """Begin the picture of the rows of pixels."""
+        ratio = self.ratio or painter.device().devicePixelRatio()
+        ground = None if self.bare else theme.current().panel
+        raster.begin(self.camera.width, self.camera.height, ratio, ground)
 
     def reaches(self, node: int) -> bool:
         """Is a node in sight?"""

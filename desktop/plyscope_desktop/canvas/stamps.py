@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtGui import QBrush, QPainter, QPixmap
 
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.sizes import DESK, LEAST_TYPE, Sizes, exact_width
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.mark import Kind, State
 
 MOST = 6_000
 """Pictures kept; the ones not used for longest go first."""
 
-TYPE_SHARE, LEAST_TYPE = 0.72, 9
-"""The height of the text in a mark as a share of its radius, and the least in pixels that is shown."""
+TYPE_SHARE = 0.72
+"""The height of the text in a mark as a share of its radius."""
 
 TRIANGLE_ROOM = 1.15
 """How many radii wide a text inside a triangle may be."""
@@ -43,7 +43,8 @@ class Look(NamedTuple):
 class Stamps:
     """The pictures of one canvas, each with half its width and height; `begin` comes before every picture."""
 
-    def __init__(self) -> None:
+    def __init__(self, sizes: Sizes = DESK) -> None:
+        self.sizes = sizes
         self._pictures: OrderedDict[tuple[object, ...], tuple[QPixmap, float, float]] = OrderedDict()
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
@@ -51,10 +52,27 @@ class Stamps:
     def begin(self, painter: QPainter) -> None:
         """Begin to paint; everything is made anew where theme, scale or screen are others."""
         self._ratio = painter.device().devicePixelRatio()
-        made_for = (theme.current().id, theme.scale(), self._ratio)
+        made_for = (theme.current().id, self.sizes, self.sizes.unit, self._ratio)
         if made_for != self._made_for:
             self._pictures.clear()
             self._made_for = made_for
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Where a stamp goes that is wanted here: on whole pixels."""
+        return QPointF(round(x), round(y))
+
+    def lay(
+        self,
+        painter: QPainter,
+        key: tuple[object, ...],
+        corner: QPointF,
+        width: int,
+        height: int,
+        paint: Callable[[QPainter], None],
+    ) -> None:
+        """Lay down the picture with this key, its upper left corner here; painted only if it is not kept."""
+        found = self._pictures.get(key) or self.kept(key, width, height, paint)
+        painter.drawPixmap(self.at(corner.x(), corner.y()), found[0])
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         """A mark with its centre at (x, y)."""
@@ -76,8 +94,8 @@ class Stamps:
         def paint(inner: QPainter) -> None:
             mark.paint_cut(inner, QPointF(side / 2, side / 2), size, mirrored)
 
-        picture, half, _ = self.kept(("cut", size, mirrored), side, side, paint)
-        painter.drawPixmap(QPointF(round(x - half), round(y - half)), picture)
+        corner = QPointF(x - side / 2, y - side / 2)
+        self.lay(painter, ("cut", size, mirrored), corner, side, side, paint)
 
     def words(
         self,
@@ -92,22 +110,19 @@ class Stamps:
         faint: bool = False,
     ) -> None:
         """A short text at (x, y), on the ground of the canvas so that no edge crosses it."""
+        sizes = self.sizes
+        width, high = ceil(sizes.width(text, size, bold)) + 4, round((size + 4) * sizes.unit)
+
+        def paint(inner: QPainter) -> None:
+            colours = theme.current()
+            inner.fillRect(QRectF(0, 0, width, high), colours.panel)
+            inner.setFont(sizes.font(size, bold))
+            inner.setPen(colours.control if faint else colours.ink if bold else colours.second)
+            inner.drawText(QRectF(0, 0, width, high), CENTRE | Qt.TextFlag.TextDontClip, text)
+
+        left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
         key = ("words", text, size, bold, faint)
-        found = self._pictures.get(key)
-        if found is None:
-            width, high = ceil(text_width(text, size, bold)) + 4, theme.px(size + 4)
-
-            def paint(inner: QPainter) -> None:
-                colours = theme.current()
-                inner.fillRect(QRectF(0, 0, width, high), colours.panel)
-                inner.setFont(theme.font(size, bold))
-                inner.setPen(colours.control if faint else colours.ink if bold else colours.second)
-                inner.drawText(QRectF(0, 0, width, high), CENTRE | Qt.TextFlag.TextDontClip, text)
-
-            found = self.kept(key, width, high, paint)
-        picture, half, middle = found
-        left = x - half if side == CENTRE else x - 2 * half + 2 if side == RIGHT else x - 2
-        painter.drawPixmap(QPointF(round(left), round(y - middle)), picture)
+        self.lay(painter, key, QPointF(left, y - high / 2), width, high, paint)
 
     def kept(
         self, key: tuple[object, ...], width: int, height: int, paint: Callable[[QPainter], None]
@@ -130,16 +145,49 @@ class Stamps:
         return made
 
     def _mark(self, look: Look) -> tuple[QPixmap, float, float]:
-        text = look.text if fits(look.kind, look.radius, look.text) else ""
+        text = text_in(look, self.sizes.least_type)
         half = 1.1 * look.radius + max(2.0, look.radius / 9) + 1
         if text and look.kind == "leaf":
             half = max(half, leaf_width(look.radius, text) / 2 + 3)
         side = 2 * ceil(half)
-        return self.kept(look, side, side, lambda inner: _paint_mark(inner, look, text, side / 2))
+        return self.kept(
+            look, side, side, lambda inner: _paint_mark(inner, look, text, QPointF(side / 2, side / 2))
+        )
 
 
-def _paint_mark(painter: QPainter, look: Look, text: str, middle: float) -> None:
-    centre, radius = QPointF(middle, middle), look.radius
+class Strokes(Stamps):
+    """Paints stroke by stroke instead, for pictures that stay sharp at every size; nothing is kept."""
+
+    def begin(self, painter: QPainter) -> None:
+        """Nothing was kept of another theme."""
+
+    def at(self, x: float, y: float) -> QPointF:
+        return QPointF(x, y)
+
+    def lay(
+        self,
+        painter: QPainter,
+        key: tuple[object, ...],
+        corner: QPointF,
+        width: int,
+        height: int,
+        paint: Callable[[QPainter], None],
+    ) -> None:
+        painter.save()
+        painter.translate(corner)
+        paint(painter)
+        painter.restore()
+
+    def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
+        _paint_mark(painter, look, text_in(look, self.sizes.least_type), QPointF(x, y))
+
+    def marks(self, painter: QPainter, look: Look, places: Iterable[float], y: float) -> None:
+        for x in places:
+            self.mark(painter, look, x, y)
+
+
+def _paint_mark(painter: QPainter, look: Look, text: str, centre: QPointF) -> None:
+    radius = look.radius
     if look.hollow or look.state != "done":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current().panel)
@@ -152,28 +200,23 @@ def _paint_mark(painter: QPainter, look: Look, text: str, middle: float) -> None
         mark.paint_mark(painter, look.kind, centre, radius, text, state=look.state, best=look.best)
 
 
-def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is at a size of the design."""
-    return _text_width(text, size * theme.scale(), bold)
-
-
-@lru_cache(maxsize=16_384)
-def _text_width(text: str, pixels: float, bold: bool) -> float:
-    return QFontMetricsF(theme.exact_font(pixels, bold)).horizontalAdvance(text)
-
-
-def fits(kind: Kind, radius: float, text: str) -> bool:
-    """Is there room inside a mark for a text that can be read?"""
-    if not text or radius * TYPE_SHARE < LEAST_TYPE:
+def fits(kind: Kind, radius: float, text: str, least: float = LEAST_TYPE) -> bool:
+    """Is there room inside a mark for a text that can be read, at least so many pixels high?"""
+    if not text or radius * TYPE_SHARE < least:
         return False
     if kind == "leaf":
         return len(text) <= 7
-    return _text_width(text, LEAST_TYPE, True) <= TRIANGLE_ROOM * radius
+    return exact_width(text, least, True) <= TRIANGLE_ROOM * radius
+
+
+def text_in(look: Look, least: float = LEAST_TYPE) -> str:
+    """The text that stands inside a mark: none where there is no room for it."""
+    return look.text if fits(look.kind, look.radius, look.text, least) else ""
 
 
 def leaf_text_width(radius: float, text: str) -> float:
     """How wide the text of a leaf is, 0 where it is not shown."""
-    return _text_width(text, radius * TYPE_SHARE, True) if fits("leaf", radius, text) else 0.0
+    return exact_width(text, radius * TYPE_SHARE, True) if fits("leaf", radius, text) else 0.0
 
 
 def leaf_width(radius: float, text: str) -> float:

@@ -50,7 +50,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.whole = self.padded = Camera()
         self.tree_item = TreeItem(self.box)
         self.overlay = OverlayItem(self.box)
-        self.legend = Legend(self)
+        self.legend = Legend(self, scene.sizes)
         self.minimap = Minimap(self)
         self.minimap.hide()
         self.minimap.wanted.connect(self.centre_on)

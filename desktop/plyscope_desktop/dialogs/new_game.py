@@ -28,10 +28,13 @@ from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player
+from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.option_form import OptionForm
+from plyscope_desktop.widgets.tab_order import as_read
 
 THUMBNAIL, ROW = 48, 64
 LIST_WIDTH, FORM_WIDTH = 264, 300
@@ -45,6 +48,7 @@ class _GameRow(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(theme.px(LIST_WIDTH - 24), theme.px(ROW))
 
+    @reported
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = theme.current()
         box = QRectF(option.rect)
@@ -57,10 +61,13 @@ class _GameRow(QStyledItemDelegate):
             painter.setBrush(colours.chosen if state & chosen else colours.hover)
             painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
         game: Game = index.data(Qt.ItemDataRole.UserRole)
-        shown = game.read(game.example) if game.example else game.start()
         side = theme.px(THUMBNAIL)
         place = QRectF(box.left() + theme.px(10), box.center().y() - side / 2, side, side)
-        paint_picture(painter, place, shown.picture(), colours, coordinates=False)
+        if game.id == "tree":
+            paint_small_tree(painter, place)
+        else:
+            shown = game.read(game.example) if game.example else game.start()
+            paint_picture(painter, place, shown.picture(), colours, coordinates=False)
         text = box.adjusted(theme.px(THUMBNAIL + 22), theme.px(8), -theme.px(8), -theme.px(6))
         painter.setFont(theme.font(bold=True))
         painter.setPen(colours.ink)
@@ -145,8 +152,10 @@ class NewGameDialog(QDialog):
         self._across.setSpacing(wide)
         self._right.setSpacing(theme.px(theme.GAP))
         self.games.setFixedWidth(theme.px(LIST_WIDTH))
-        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
-        self.setMinimumHeight(theme.px(420))
+        self._scroll.setMinimumWidth(min(theme.px(FORM_WIDTH), self.screen().availableSize().width() // 2))
+        room = self.screen().availableSize() * 0.92
+        wide = LIST_WIDTH + FORM_WIDTH + 3 * theme.WIDE
+        self.resize(min(theme.px(wide), room.width()), min(theme.px(420), room.height()))
 
     def retranslate(self) -> None:
         """Say the words again."""
@@ -170,6 +179,7 @@ class NewGameDialog(QDialog):
             self._right.addWidget(widget)
         self._right.addStretch(1)
         self._scroll = QScrollArea(self)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(body)
@@ -195,6 +205,8 @@ class NewGameDialog(QDialog):
         self.options_title.setVisible(bool(declared))
         self.reason.hide()
         self._list_players()
+        forms = (*self.players.controls, *self.options.controls)
+        as_read(self.games, *forms, self.cancel_button, self.start_button)
 
     def _list_players(self) -> None:
         """Fill both lists; whoever cannot play the game is grey."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import catalog, query
-from plyscope.game import Game
+from plyscope import query
 from plyscope.position import Position, PositionError
 from plyscope.tree import NONE
 from plyscope_desktop import theme
@@ -27,6 +26,7 @@ from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.paint import Place
+from plyscope_desktop.boards.pasted import read_position
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.language import follow, heard, tr
@@ -39,10 +39,10 @@ from plyscope_desktop.widgets.refresh import Refresh
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""
 
-LEAST_HEIGHT = 334
-"""Of the panel below its head."""
+LEAST_WIDTH, LEAST_HEIGHT = 240, 208
+"""Of the panel below its head; smaller boards are no pleasure."""
 
-SAYS_HEIGHT = 34
+SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""
 
 
@@ -69,7 +69,6 @@ class BoardPanel(Panel):
         self._shown: tuple[object, ...] = ()
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
-        self.setFocusProxy(self.board)
         self._make_layout()
         self._make_menu()
         self._connect()
@@ -120,17 +119,16 @@ class BoardPanel(Panel):
 
     def paste_position(self) -> None:
         """Begin a game from the position on the clipboard; the present one stays if that is none."""
-        text, session = QGuiApplication.clipboard().text(), self.session
+        session = self.session
         try:
-            position = session.game.read(text, **session.options)
+            found, position = read_position(QGuiApplication.clipboard().text(), session.game, session.options)
         except PositionError as error:
-            other = self._read_by_another_game(text)
-            if other is None:
-                self.message.show_message("error", heard(str(error)))
-            else:
-                session.new_game(*other)
+            self.message.show_message("error", heard(str(error)))
             return
-        session.new_game(session.game, position, **session.options)
+        if found is session.game:
+            session.new_game(found, position, **session.options)
+        else:
+            session.new_game(found, position)
 
     # What is shown.
 
@@ -145,6 +143,7 @@ class BoardPanel(Panel):
             self._show_game()
         selected = framed and session.hovered == NONE
         self.back_to_game.setVisible(selected)
+        self._settle_foot()
         self.buttons.setVisible(not (selected and self.compact))
         if framed:
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
@@ -162,12 +161,18 @@ class BoardPanel(Panel):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
+        self._settle_foot()
         pad = theme.px(theme.PADDING)
-        below = theme.px(6 if self.compact else theme.WIDE)
-        self._foot.setContentsMargins(pad, 0, theme.px(6) if self.compact else pad, below)
         self._foot.setSpacing(theme.px(theme.GAP))
         self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
         self._lines_box.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
+        self._fit()
+
+    def _settle_foot(self) -> None:
+        """Margins of what is below the board: the icons of buttons, or words, end where the padding does."""
+        right = 6 if self.compact and self.back_to_game.isHidden() else theme.PADDING
+        below = 6 if self.compact else theme.WIDE
+        self._foot.setContentsMargins(theme.px(theme.PADDING), 0, theme.px(right), theme.px(below))
 
     def retranslate(self) -> None:
         """Say the words again."""
@@ -182,17 +187,28 @@ class BoardPanel(Panel):
         }
         for name, action in self._toggles.items():
             action.setText(names[name])
+        self._fit()
         self._copy.setText(tr("Copy position"))
         self._paste.setText(tr("Paste position"))
         self._refresh.ask()
 
     def minimumSizeHint(self) -> QSize:
-        """Below this a board is no pleasure; the search beside it can scroll."""
-        return QSize(theme.px(240), theme.px(LEAST_HEIGHT if self.compact else 400))
+        return QSize(theme.px(LEAST_WIDTH), theme.px(LEAST_HEIGHT))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words of the buttons out where whose turn it is would have no room beside them."""
+        room = self.width() - 2 * theme.px(theme.PADDING) - theme.px(SAYS_WIDTH)
+        self.buttons.show_words(words := self.buttons.worded_width() <= room)
+        if not self.compact:
+            self._foot.setStretch(self._foot.count() - 1, int(words))
 
     # Making the parts.
 
@@ -260,6 +276,8 @@ class BoardPanel(Panel):
         self.board.left.connect(self._leave_node)
         self.back_to_game.clicked.connect(self._leave_node)
         self.lines.move_chosen.connect(self._play_move)
+        self.pages.currentChanged.connect(self._page_shown)
+        self._page_shown(0)
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self._leave_editor)
         if not self.compact:
@@ -302,10 +320,17 @@ class BoardPanel(Panel):
         session.go_to(there)
 
     def _play_move(self, move: int) -> None:
-        self.session.play(move)
+        if move in self.session.position.legal_moves():
+            self.session.play(move)
+        else:
+            self.refresh()  # what was clicked had not caught up with the game
 
     def _use(self, position: Position) -> None:
         self.session.new_game(self.session.game, position, **self.session.options)
+
+    def _page_shown(self, page: int) -> None:
+        """The keys go to the board in sight; a proxy that is hidden would still be reached by Tab."""
+        self.setFocusProxy(self.editor.board if page else self.board)
 
     def _leave_editor(self) -> None:
         self.pages.setCurrentIndex(0)
@@ -318,14 +343,6 @@ class BoardPanel(Panel):
     def _leave_node(self) -> None:
         self._dismissed = self.session.selected
         self.refresh()
-
-    def _read_by_another_game(self, text: str) -> tuple[Game, Position] | None:
-        for game in catalog.games().values():
-            try:
-                return game, game.read(text)
-            except ValueError:
-                continue
-        return None
 
     def _show_node(self, node: int) -> bool:
         """Show the position of a node; False where there is none, or where it is the game's own."""

@@ -5,16 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from plyscope import query
-from plyscope.position import CHANCE, MAX, MIN
-from plyscope_desktop import theme, words
+from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.session import Session
-from plyscope_desktop.widgets.event_list import EventList, EventRow, Sign
+from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-
-SIDES: dict[int, Sign] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
 
 class LogPanel(Panel):
@@ -39,6 +36,7 @@ class LogPanel(Panel):
         session.tick_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def row(self, number: int) -> EventRow:
@@ -47,11 +45,8 @@ class LogPanel(Panel):
         event = query.event(self.session.trace, tick)
         if event is None:
             return EventRow("", "", "")
-        signs: dict[str, Sign] = {"cutoff": "cut", "leaf": "leaf", "iteration": ""}
-        sign = signs.get(event.kind)
-        if sign is None:
-            sign = SIDES[int(self.session.tree.side[event.node])]
-        return EventRow(words.count(tick), sign, self.words.event(event), tick > self.session.tick)
+        mark, sentence = self.words.mark(event), self.words.event(event)
+        return EventRow(words.count(tick), mark, sentence, tick > self.session.tick)
 
     def refresh(self) -> None:
         """Show the rows that are known, and mark the one of the moment."""
@@ -63,5 +58,5 @@ class LogPanel(Panel):
         """Say every word again."""
         self.head.set_title(tr("Log"))
         self.list.setAccessibleName(tr("Log"))
-        self.empty.setText(tr("No search yet. Press F5."))
+        self.empty.setText(keymap.search_first())
         self._refresh.ask()

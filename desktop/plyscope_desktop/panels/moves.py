@@ -16,7 +16,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QLabel,
     QMenu,
+    QStackedWidget,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -28,6 +30,7 @@ from plyscope.position import MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards.words import mark_of
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import Panel
@@ -123,6 +126,7 @@ class _Painter(QStyledItemDelegate):
         self._session = session
         self._model = model
 
+    @reported
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = theme.current()
         box = QRectF(option.rect)
@@ -194,10 +198,17 @@ class MovesPanel(Panel):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setTabKeyNavigation(False)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         body = QWidget(self)
         self._column = QVBoxLayout(body)
         self._column.addWidget(self.view)
-        self.set_body(body)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(body)
+        self.set_body(self._either)
         self._make_menu()
         self.view.clicked.connect(self._clicked)
         session.position_changed.connect(self.refresh)
@@ -207,6 +218,7 @@ class MovesPanel(Panel):
     def refresh(self) -> None:
         """The game is another, or stands at another move."""
         self.model.reload()
+        self._either.setCurrentIndex(1 if self.session.moves else 0)
         place = self.model.place(self.session.played)
         if place.isValid():
             self.view.scrollTo(place)
@@ -229,6 +241,7 @@ class MovesPanel(Panel):
         self.view.setColumnWidth(FIRST, theme.px(MOVE_WIDTH))
         self.view.setColumnWidth(SECOND, theme.px(MOVE_WIDTH))
         self._column.setContentsMargins(0, theme.px(6), 0, theme.px(6))
+        self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
         """Say the words again."""
@@ -237,7 +250,8 @@ class MovesPanel(Panel):
         self._to_start.setText(tr("Go to the start"))
         self._to_end.setText(tr("Go to the last move"))
         self._copy.setText(tr("Copy moves"))
-        self.model.reload()
+        self.empty.setText(tr("No moves yet. Click the board to make one."))
+        self.refresh()
 
     def _make_menu(self) -> None:
         menu = QMenu(self)

@@ -24,9 +24,9 @@ from plyscope.position import CHANCE, MAX, MIN
 from plyscope.query import Event
 from plyscope.trace import LEAF
 from plyscope.tree import DONE, NONE, UNSEEN
-from plyscope.values import DECIDED, WIN, value_text
-from plyscope_desktop import reasons, theme, words
-from plyscope_desktop.commands import command
+from plyscope.values import DECIDED, WIN, value_text, wins_in
+from plyscope_desktop import keymap, reasons, theme, words
+from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
@@ -99,6 +99,7 @@ class NodePanel(Panel):
         session.state_changed.connect(self._refresh.ask)
         session.breakpoints_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     # Making the parts.
@@ -291,6 +292,8 @@ class NodePanel(Panel):
         self.place.setText(self.words.place(node))
         self.value.setText(self.words.value(node) if reached else "–")
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
+        score = tree.shown_value(node) if reached else 0.0
+        self.value.setToolTip("" if wins_in(score) is None else score_sentence(score))
         self.bar.setVisible(reached)
         if reached:
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), self.line(), value_text)
@@ -386,7 +389,6 @@ class NodePanel(Panel):
         self.value_name.setText(tr("value"))
         self.history_name.setText(tr("Changes of its value and window"))
         self.changes.setAccessibleName(tr("Changes of its value and window"))
-        entry = command("timeline.breakpoint")
-        self.break_here.say(tr(entry.text), entry.keys[0])
-        self.empty.setText(tr("No search yet. Press F5."))
+        self.break_here.say_command("timeline.breakpoint")
+        self.empty.setText(keymap.search_first())
         self._refresh.ask()

@@ -25,6 +25,8 @@ from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.panel import Panel
 
@@ -41,9 +43,10 @@ class PlayerCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.mark = Mark("max" if side == MAX else "min", 13, self)
-        self.name = QLabel(self)
+        end = Qt.TextElideMode.ElideRight
+        self.name = ElidedLabel(self, left_out=end)
         self.name.setProperty("role", "value")
-        self.says = QLabel(self)
+        self.says = ElidedLabel(self, left_out=end)
         self.says.setProperty("role", "second")
         self.time = QLabel(self)
         self.time.setProperty("role", "value")
@@ -71,11 +74,13 @@ class PlayerCard(QFrame):
             self.setProperty("chosen", here)
             self.style().unpolish(self)
             self.style().polish(self)
+            self.rescale()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self.setFixedHeight(theme.px(56))
-        self._row.setContentsMargins(theme.px(2), 0, theme.px(theme.PADDING), 0)
+        frame = 0 if self.property("chosen") else 1  # which is thicker by this where the turn is
+        self._row.setContentsMargins(theme.px(2) + frame, 0, theme.px(theme.PADDING) + frame, 0)
         self._row.setSpacing(theme.px(6))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -116,9 +121,8 @@ class PlayersPanel(Panel):
         self._column = QVBoxLayout(body)
         for card in self.cards.values():
             self._column.addWidget(card)
-        row = QHBoxLayout()
+        row = Flow(across=theme.GAP, down=theme.TIGHT, spread=True)
         row.addWidget(self.replies)
-        row.addStretch(1)
         row.addWidget(self.new_game)
         self._column.addLayout(row)
         self._column.addStretch(1)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
 
 FEW = 3
 """So many variants fit side by side."""
+LEAST = 72
+"""A text with less room than this is left out."""
 
 
 class PresetBar(QFrame):
-    """Shown above the timeline while an example is open."""
+    """Shown above the timeline while an example is open. Words give way where it is narrow."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setProperty("role", "foot")
-        self._title, self._expected, self._frames_word = QLabel(self), QLabel(self), QLabel(self)
+        end = Qt.TextElideMode.ElideRight
+        self._title, self._expected = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
+        self._frames_word = QLabel(self)
         self._title.setProperty("role", "title")
         self._expected.setProperty("role", "second")
         self._frames_word.setProperty("role", "second")
@@ -29,17 +36,12 @@ class PresetBar(QFrame):
         self._variant_list = QComboBox(self)
         self._frames = Segments([], self)
         self._close = IconButton("close", self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.PADDING, theme.TIGHT, theme.TIGHT, theme.TIGHT)
-        row.setSpacing(theme.PADDING)
-        row.addWidget(self._title)
-        row.addWidget(self._variants)
-        row.addWidget(self._variant_list)
-        row.addWidget(self._frames_word)
-        row.addWidget(self._frames)
-        row.addStretch(1)
-        row.addWidget(self._expected)
-        row.addWidget(self._close)
+        self._row = QHBoxLayout(self)
+        for widget in (self._title, self._variants, self._variant_list, self._frames_word, self._frames):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        self._row.addWidget(self._expected)
+        self._row.addWidget(self._close)
         self._ticks: dict[str, int] = {}
         self._variants.changed.connect(self._choose_variant)
         self._variant_list.activated.connect(self._choose_variant)
@@ -48,6 +50,7 @@ class PresetBar(QFrame):
         session.preset_changed.connect(self.refresh)
         session.state_changed.connect(self._find_frames)
         session.tick_changed.connect(self._mark_frame)
+        theme.follow(self.rescale)
         follow(self.refresh)
 
     def refresh(self) -> None:
@@ -58,11 +61,9 @@ class PresetBar(QFrame):
         if preset is None:
             return
         self._title.setText(tr(preset.title))
-        self._title.setToolTip(preset.source)
         self._expected.setText(tr("Expected: {result}").format(result=tr(preset.expected)))
+        self._title.setToolTip(f"{preset.source}\n{self._expected.text()}")
         names = [tr(variant.name) if variant.name else "" for variant in preset.variants]
-        self._variants.setVisible(1 < len(names) <= FEW)
-        self._variant_list.setVisible(len(names) > FEW)
         if 1 < len(names) <= FEW:
             self._variants.set_choices(list(enumerate(names)))
             self._variants.set_value(self.session.variant)
@@ -79,14 +80,69 @@ class PresetBar(QFrame):
 
     def _find_frames(self) -> None:
         preset = self.session.preset
-        done = self.session.state == "finished"
+        done = self.session.state in ("finished", "error") and self.session.last_tick > 0
         self._ticks = dict(preset.frames(self.session.trace)) if preset is not None and done else {}
         self._frames.set_choices([(letter, letter) for letter in self._ticks])
-        self._frames.setVisible(bool(self._ticks))
-        self._frames_word.setVisible(bool(self._ticks))
         self._mark_frame()
+        self._fit()
 
     def _mark_frame(self) -> None:
         reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.tick]
         if reached:
             self._frames.set_value(reached[-1])
+
+    # Sizes.
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        tight = theme.px(theme.TIGHT)
+        self._row.setContentsMargins(theme.px(theme.PADDING), tight, tight, tight)
+        self._row.setSpacing(theme.px(theme.PADDING))
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(4 * LEAST), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._fit)  # once the controls have their new type
+
+    def _fit(self) -> None:
+        """Shorten the result first, then leave out words, and list the variants instead of showing them."""
+        preset = self.session.preset
+        count = 0 if preset is None else len(preset.variants)
+        margins, gap = self._row.contentsMargins(), self._row.spacing()
+        room = self.width() - margins.left() - margins.right() - self._close.width() - gap
+        title, expected = self._title.sizeHint().width(), self._expected.sizeHint().width()
+        least = theme.px(LEAST)
+        segments, word = 1 < count <= FEW, bool(self._ticks)
+
+        def left() -> int:
+            """What the controls leave for the two texts."""
+            used = [self._variants.sizeHint().width()] if segments else []
+            used += [self._variant_list.sizeHint().width()] if count > 1 and not segments else []
+            used += [self._frames.sizeHint().width()] if self._ticks else []
+            used += [self._frames_word.sizeHint().width()] if word else []
+            return room - sum(used) - gap * (len(used) + 1)
+
+        if left() < min(title, least) + min(expected, least):
+            word = False
+        if left() < min(title, least):
+            segments = False
+        title = min(title, max(left(), 0))
+        title = title if title >= min(self._title.sizeHint().width(), least) else 0
+        expected = min(expected, left() - title - gap)
+        if expected < least:
+            expected = 0
+        self._variants.setVisible(segments)
+        self._variant_list.setVisible(count > 1 and not segments)
+        self._frames.setVisible(bool(self._ticks))
+        self._frames_word.setVisible(word)
+        for label, width in ((self._title, title), (self._expected, expected)):
+            label.setVisible(width > 0)
+            label.setFixedWidth(width)

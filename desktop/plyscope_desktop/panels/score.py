@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from plyscope_desktop import theme
 from plyscope_desktop.analysis import Analysis, Finding
-from plyscope_desktop.boards.score_plot import ScorePlot
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.scores import Score, Scores
 from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+
+if TYPE_CHECKING:
+    from plyscope_desktop.boards.score_plot import ScorePlot
 
 SECONDS_A_MOVE = 0.4
 REFRESH_MS = 150
@@ -28,13 +35,12 @@ class ScorePanel(Panel):
         self.analysis = Analysis(session)
         self._waiting: list[int] = []
         self._at = 0
-        self.plot = ScorePlot(session, self)
-        self.says = QLabel(self)
+        self._plot: ScorePlot | None = None
+        self.says = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         self.says.setProperty("role", "second")
         self.analyse_button = QPushButton(self)
         body = QWidget(self)
         self._column = QVBoxLayout(body)
-        self._column.addWidget(self.plot, 1)
         self._row = QHBoxLayout()
         self._row.addWidget(self.says, 1)
         self._row.addWidget(self.analyse_button)
@@ -42,13 +48,28 @@ class ScorePanel(Panel):
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh, REFRESH_MS)
         self.analyse_button.clicked.connect(self.analyse)
-        self.plot.move_chosen.connect(session.go_to)
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self._next)
         self.scores.changed.connect(self._refresh.ask)
         session.position_changed.connect(self._position_changed)
         theme.follow(self.rescale)
         follow(self.retranslate)
+
+    @property
+    def plot(self) -> ScorePlot:
+        """The graph, made when it is first needed: what draws it takes long to load."""
+        if self._plot is None:
+            from plyscope_desktop.boards.score_plot import ScorePlot
+
+            self._plot = ScorePlot(self.session, self)
+            self._plot.move_chosen.connect(self.session.go_to)
+            self._column.insertWidget(0, self._plot, 1)
+            self.refresh()
+        return self._plot
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.plot.show()
+        super().showEvent(event)
 
     @property
     def analysing(self) -> bool:
@@ -74,7 +95,8 @@ class ScorePanel(Panel):
     def refresh(self) -> None:
         """Draw what is known."""
         known = self.known()
-        self.plot.show_scores([None if score is None else score.value for score in known])
+        if self._plot is not None:
+            self._plot.show_scores([None if score is None else score.value for score in known])
         count = sum(score is not None for score in known)
         if self.analysing:
             text = tr("Analysing move {n} of {count}").format(n=self._at, count=len(known) - 1)

@@ -24,8 +24,7 @@ from plyscope import catalog
 from plyscope.options import options_of
 from plyscope.search import Algorithm
 from plyscope.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.commands import command
+from plyscope_desktop import keymap, theme
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.session import Session
@@ -67,6 +66,7 @@ class SearchPanel(Panel):
         self._lay_out()
         self._connect()
         theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.refresh_button)
         follow(self.retranslate)
 
     # Making the parts.
@@ -218,7 +218,7 @@ class SearchPanel(Panel):
     def reason(self, algorithm: Algorithm) -> str:
         """Why an algorithm cannot search the game that is played; empty if it can."""
         found = algorithm.suits(self.session.game, self.session.position)
-        return "" if found is None else heard(found).replace("{algorithm}", tr(algorithm.name))
+        return "" if found is None else heard(found)
 
     def _show_algorithms(self) -> None:
         model = self.algorithm.model()
@@ -256,8 +256,9 @@ class SearchPanel(Panel):
         self.go.setIcon(icon("stop" if searching else "play", "panel"))
         reason = tr("The game is over.") if session.turn is None else self.reason(session.algorithm)
         self.go.setEnabled(searching or not reason)
-        self.key.setText(command("search.stop" if searching else "search.go").keys[0])
-        self.go.setToolTip(reason or f"{text} ({self.key.text()})")
+        id = "search.stop" if searching else "search.go"
+        self.key.setText(keymap.text(id))
+        self.go.setToolTip(reason or keymap.tooltip(text, id))
         self.go.setAccessibleName(text)
 
     def rescale(self) -> None:

@@ -1,17 +1,16 @@
-"""The start page: new games at the left, the examples of the lectures as cards at the right."""
+"""The start page: new games and recent files at the left, the examples of the lectures at the right."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QRectF, QSize, Qt, QThread, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QThread, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -23,56 +22,26 @@ from plyscope.arena.levels import LEVELS
 from plyscope.game import Game
 from plyscope.position import MIN
 from plyscope.presets import PRESETS, Outcome, Preset, check
-from plyscope_desktop import icons, settings, theme
+from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.boards.opponents import level_player
-from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.session import Session
-from plyscope_desktop.start_pictures import paint_preset
+from plyscope_desktop.start_cards import GameCard, PresetCard
+from plyscope_desktop.start_recent import RecentFiles
 
 COLUMNS = 3
+LEFT, CARD = 300, 240
+"""Widths: of the left column, and the least of a card."""
 
 FIRST_OPPONENT = LEVELS[2]
 """Who plays against somebody who has not chosen an opponent yet."""
 
 
-class Clickable(QFrame):
-    """A card that is one big button: click, Enter or Space."""
-
-    clicked = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.clicked.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class Drawing(QWidget):
-    """A small picture that a function paints."""
-
-    def __init__(self, draw: Callable[[QPainter, QRectF], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._draw = draw
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(QSize(40, 40))
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw(painter, QRectF(self.rect()))
-        painter.end()
+def cells(game: Game) -> float:
+    """How large a game's board is."""
+    picture = game.start().picture()
+    return picture.width * picture.height
 
 
 class Checker(QThread):
@@ -87,113 +56,56 @@ class Checker(QThread):
             self.checked.emit(preset.id, check(preset))
 
 
-class PresetCard(Clickable):
-    """One example: its picture, its title, and whether its expected result comes out."""
+class TourOffer(QFrame):
+    """One line for somebody who is here for the first time; it goes for good with either button."""
 
-    def __init__(self, preset: Preset, parent: QWidget | None = None) -> None:
+    accepted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.preset = preset
-        self.outcome: Outcome | None = None
-        self._picture = Drawing(self._paint, self)
-        self._picture.setMinimumHeight(150)
-        rule = QFrame(self)
-        rule.setProperty("role", "rule")
-        self._title, self._line, self._result = QLabel(self), QLabel(self), QLabel(self)
-        self._title.setProperty("role", "strong")
-        self._line.setProperty("role", "second")
-        self._line.setWordWrap(True)
-        self._sign = Drawing(self._paint_sign, self)
-        words = QVBoxLayout()
-        words.setContentsMargins(theme.PADDING, theme.GAP, theme.PADDING, 10)
-        words.setSpacing(3)
-        words.addWidget(self._title)
-        words.addWidget(self._line)
-        result = QHBoxLayout()
-        result.setSpacing(theme.TIGHT)
-        self._sign.setMinimumSize(16, 16)
-        self._sign.setFixedSize(16, 16)
-        result.addWidget(self._sign)
-        result.addWidget(self._result, 1)
-        words.addLayout(result)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
-        column.addWidget(self._picture, 1)
-        column.addWidget(rule)
-        column.addLayout(words)
+        self.setProperty("role", "card")
+        self.says = QLabel(self)
+        self.says.setWordWrap(True)
+        self.take, self.leave = QPushButton(self), QPushButton(self)
+        self.leave.setProperty("role", "quiet")
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.says, 1)
+        self._row.addWidget(self.leave)
+        self._row.addWidget(self.take)
+        self.take.clicked.connect(self.accepted)
+        self.leave.clicked.connect(lambda: settings.store().set(settings.TOUR_SEEN, True))
+        settings.store().changed.connect(self._setting_changed)
+        self._setting_changed(settings.TOUR_SEEN.key)
+        theme.follow(self.rescale)
         follow(self.retranslate)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, small = theme.px(theme.PADDING), theme.px(theme.TIGHT)
+        self._row.setContentsMargins(pad, small, small, small)
+        self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
         """Say every word again."""
-        font = theme.font(theme.BODY, bold=True)
-        self._title.setFont(font)
-        self._title.setText(tr(self.preset.title))
-        self._line.setText(tr(self.preset.line))
-        self._result.setText(tr(self.preset.expected))
-        self.setAccessibleName(f"{tr(self.preset.title)}. {tr(self.preset.line)}. {tr(self.preset.expected)}")
+        self.says.setText(tr("New here? A tour shows the whole program in a minute."))
+        self.take.setText(tr("Take the tour"))
+        self.leave.setText(tr("Not now"))
 
-    def show_outcome(self, outcome: Outcome) -> None:
-        """Say whether the numbers came out."""
-        self.outcome = outcome
-        wrong = [fact for fact in outcome.facts if not fact.ok]
-        if wrong:
-            words = tr("expected {expected}, found {found}")
-            self._result.setText(words.format(expected=wrong[0].expected, found=wrong[0].found))
-        theme.dress(self._result, "error" if wrong else "")
-        self.update()
-
-    def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        paint_preset(painter, rect, self.preset)
-
-    def _paint_sign(self, painter: QPainter, rect: QRectF) -> None:
-        if self.outcome is not None:
-            good = all(fact.ok for fact in self.outcome.facts)
-            colour = theme.current().good if good else theme.current().error
-            icons.draw(painter, "check" if good else "close", rect.adjusted(1, 1, -1, -1), colour)
-
-
-class GameCard(Clickable):
-    """A game to begin."""
-
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.game = game
-        self._example = game.read(game.example) if game.example else game.start()
-        picture = Drawing(self._paint, self)
-        picture.setFixedSize(44, 44)
-        self._name, self._line = QLabel(self), QLabel(self)
-        self._line.setProperty("role", "second")
-        self._line.setWordWrap(True)
-        arrow = Drawing(lambda p, r: icons.draw(p, "right", r, theme.current().second), self)
-        arrow.setMinimumSize(16, 16)
-        arrow.setFixedSize(16, 16)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self._name)
-        words.addWidget(self._line)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.GAP, 6, theme.GAP, 6)
-        row.setSpacing(theme.PADDING)
-        row.addWidget(picture)
-        row.addLayout(words, 1)
-        row.addWidget(arrow)
-        follow(self.retranslate)
-
-    def retranslate(self) -> None:
-        """Say its words again."""
-        self._name.setFont(theme.font(theme.BODY, bold=True))
-        self._name.setText(tr(self.game.name))
-        self._line.setText(tr(self.game.sentence))
-        self.setAccessibleName(tr(self.game.name))
-
-    def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        paint_picture(painter, rect, self._example.picture(), theme.current(), coordinates=False)
+    def _setting_changed(self, key: str) -> None:
+        if key == settings.TOUR_SEEN.key:
+            self.setVisible(not settings.store().get(settings.TOUR_SEEN))
 
 
 class StartPage(QFrame):
     """What one sees first. `opened` names the layout that belongs to what was chosen."""
 
     opened = Signal(str)
+    file_chosen = Signal(str)
+    """A recent file, by its path."""
+    open_requested = Signal()
+    tour_requested = Signal()
+    tree_requested = Signal()
+    """A tree of one's own is to be drawn."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -202,72 +114,92 @@ class StartPage(QFrame):
         self._checker = Checker(self)
         self._checker.checked.connect(self._show_outcome)
         self._checked = False
-        self._title, self._line = QLabel("Plyscope", self), QLabel(self)
+        self._columns = 0
+        self._title, self._line, self._hint = QLabel("Plyscope", self), QLabel(self), QLabel(self)
         self._title.setProperty("role", "page")
         self._line.setProperty("role", "second")
-        self._at_start = QCheckBox(self)
-        self._at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
-        self._at_start.toggled.connect(lambda on: settings.store().set(settings.SHOW_START_PAGE, on))
-        self._games_title, self._examples_title = QLabel(self), QLabel(self)
-        for label in (self._games_title, self._examples_title):
+        self._hint.setProperty("role", "second")
+        self._hint.setWordWrap(True)
+        self.tour_button, self.open_button = QPushButton(self), QPushButton(self)
+        self.open_button.setIcon(icon("open"))
+        self.at_start = QCheckBox(self)
+        self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
+        self.offer = TourOffer(self)
+        self._games_title, self._recent_title, self._examples_title = QLabel(self), QLabel(self), QLabel(self)
+        for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")
-        self.game_cards = [GameCard(game, self) for game in catalog.games().values()]
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        games = sorted(catalog.games().values(), key=lambda game: (game.id == "tree", cells(game)))
+        self.game_cards = [GameCard(game, self) for game in games]
+        self.recent = RecentFiles(self)
         self.preset_cards = {preset.id: PresetCard(preset, self) for preset in PRESETS}
         self._lay_out()
-        for game_card in self.game_cards:
-            game_card.clicked.connect(lambda card=game_card: self.open_game(card.game))
-        for preset_card in self.preset_cards.values():
-            preset_card.clicked.connect(lambda card=preset_card: self.open_preset(card.preset))
+        self._connect()
+        theme.follow(self.rescale)
         follow(self.retranslate)
+        keymap.follow(self.say_key)
 
     def _lay_out(self) -> None:
         heads = QHBoxLayout()
         heads.addWidget(self._title)
         heads.addStretch(1)
-        heads.addWidget(self._at_start)
-        games = QVBoxLayout()
-        games.setSpacing(theme.GAP)
-        games.addWidget(self._games_title)
+        heads.addWidget(self.tour_button)
+        heads.addSpacing(theme.PADDING)
+        heads.addWidget(self.at_start)
+        self._opens = QHBoxLayout()
+        self._opens.addWidget(self.open_button)
+        self._opens.addWidget(self._hint, 1)
+        self._left = QWidget(self)
+        self._games = QVBoxLayout(self._left)
+        self._games.setContentsMargins(0, 0, 0, 0)
+        self._games.addWidget(self._games_title)
         for game_card in self.game_cards:
-            games.addWidget(game_card)
-        games.addStretch(1)
-        left = QWidget(self)
-        left.setLayout(games)
-        left.setFixedWidth(300)
-        games.setContentsMargins(0, 0, 0, 0)
-        grid = QGridLayout()
-        grid.setSpacing(theme.PADDING)
-        for number, preset_card in enumerate(self.preset_cards.values()):
-            grid.addWidget(preset_card, number // COLUMNS, number % COLUMNS)
-        for number in range(COLUMNS):
-            grid.setColumnStretch(number, 1)
-        right = QVBoxLayout()
-        right.setSpacing(theme.PADDING)
-        right.addWidget(self._examples_title)
-        right.addLayout(grid, 1)
-        body = QHBoxLayout()
-        body.setSpacing(theme.HUGE)
-        body.addWidget(left)
-        body.addLayout(right, 1)
+            self._games.addWidget(game_card)
+        self._games.addSpacing(theme.PADDING)
+        self._games.addWidget(self._recent_title)
+        self._games.addWidget(self.recent)
+        self._games.addLayout(self._opens)
+        self._games.addStretch(1)
+        self._grid = QGridLayout()
+        self._right = QVBoxLayout()
+        self._right.addWidget(self._examples_title)
+        self._right.addLayout(self._grid, 1)
+        self._body = QHBoxLayout()
+        self._body.addWidget(self._left)
+        self._body.addLayout(self._right, 1)
         inner = QFrame()
         inner.setProperty("role", "panel")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(theme.HUGE, 20, theme.HUGE, 20)
-        column.setSpacing(2)
-        column.addLayout(heads)
-        column.addWidget(self._line)
-        column.addSpacing(theme.WIDE)
-        column.addLayout(body, 1)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        self._whole = QVBoxLayout(inner)
+        self._whole.addLayout(heads)
+        self._whole.addWidget(self._line)
+        self._whole.addSpacing(theme.GAP)
+        self._whole.addWidget(self.offer)
+        self._whole.addSpacing(theme.GAP)
+        self._whole.addLayout(self._body, 1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(inner)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll)
+
+    def _connect(self) -> None:
+        store = settings.store()
+        self.at_start.toggled.connect(lambda on: store.set(settings.SHOW_START_PAGE, on))
+        store.changed.connect(self._setting_changed)
+        self.tour_button.clicked.connect(self.tour_requested)
+        self.offer.accepted.connect(self.tour_requested)
+        self.open_button.clicked.connect(self.open_requested)
+        self.recent.chosen.connect(self.file_chosen)
+        for game_card in self.game_cards:
+            game_card.clicked.connect(lambda _=False, card=game_card: self.open_game(card.game))
+        for preset_card in self.preset_cards.values():
+            preset_card.clicked.connect(lambda _=False, card=preset_card: self.open_preset(card.preset))
 
     def refresh(self) -> None:
-        """Check the examples the first time that the page is seen."""
+        """Look at the recent files, and check the examples the first time that the page is seen."""
+        self.recent.refresh()
         if not self._checked:
             self._checked = True
             self._checker.start()
@@ -277,25 +209,72 @@ class StartPage(QFrame):
         self._checker.requestInterruption()
         self._checker.wait()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._left.setFixedWidth(theme.px(LEFT))
+        self._games.setSpacing(theme.px(theme.GAP))
+        self._opens.setSpacing(theme.px(theme.GAP))
+        self._grid.setSpacing(theme.px(theme.PADDING))
+        self._right.setSpacing(theme.px(theme.GAP))
+        self._body.setSpacing(theme.px(theme.HUGE))
+        wide, high = theme.px(theme.HUGE), theme.px(theme.WIDE)
+        self._whole.setContentsMargins(wide, high, wide, theme.px(20))
+        self._whole.setSpacing(theme.px(2))
+        self._columns = 0
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """As many cards side by side as there is room for."""
+        room = self.width() - theme.px(LEFT) - 3 * theme.px(theme.HUGE)
+        columns = min(max(1, room // theme.px(CARD)), COLUMNS)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, preset_card in enumerate(self.preset_cards.values()):
+            self._grid.addWidget(preset_card, number // columns, number % columns)
+        for number in range(COLUMNS):
+            self._grid.setColumnStretch(number, 1 if number < columns else 0)
+
     def retranslate(self) -> None:
         """Say every word again."""
         self._line.setText(tr("Play a game against a search, then look inside it."))
-        self._at_start.setText(tr("Show this page at start"))
+        self.tour_button.setText(tr("One-minute tour"))
+        self.at_start.setText(tr("Show this page at start"))
         self._games_title.setText(tr("New game"))
+        self._recent_title.setText(tr("Recent"))
         self._examples_title.setText(tr("Examples from the lectures"))
+        self.open_button.setText(tr("Open…"))
+        self.say_key()
+
+    def say_key(self) -> None:
+        """Name the key that opens a file as it is by now."""
+        key = keymap.text("file.open")
+        words = tr("{key}, or drop a file here") if key else tr("Or drop a file here")
+        self._hint.setText(words.format(key=key))
+
+    def _setting_changed(self, key: str) -> None:
+        if key == settings.SHOW_START_PAGE.key:
+            self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
 
     def _show_outcome(self, id: str, outcome: Outcome) -> None:
         self.preset_cards[id].show_outcome(outcome)
 
     def open_game(self, game: Game) -> None:
         """Begin a game on the board, against an algorithm unless two people or two algorithms play."""
+        if game.id == "tree":
+            self.tree_requested.emit()
+            return
         session = self.session
-        alone = all(player.is_person for player in session.players.values())
-        if game.id != "tree" and alone:
-            session.set_players({**session.players, MIN: level_player(FIRST_OPPONENT)})
-        session.set_replies(True)
-        session.new_game(game)
-        self.opened.emit("study" if game.id == "tree" else "play")
+        with session.step(marked("New game")):
+            if all(player.is_person for player in session.players.values()):
+                session.set_players({**session.players, MIN: level_player(FIRST_OPPONENT)})
+            session.set_replies(True)
+            session.new_game(game)
+        self.opened.emit("play")
 
     def open_preset(self, preset: Preset) -> None:
         """Show an example: its position and set-up, searched."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import isnan, log10
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import numpy as np
-import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.values import number_text
@@ -19,8 +19,10 @@ from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.record_counts import Counts, RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
-from plyscope_desktop.widgets.plot import Plot
 from plyscope_desktop.widgets.refresh import Refresh
+
+if TYPE_CHECKING:
+    from plyscope_desktop.widgets.plot import Plot
 
 SLOW_MS = 250
 """How often the numbers are made while the search runs."""
@@ -65,7 +67,7 @@ class StatisticsPanel(Panel):
         self.caption = QLabel(self)
         self.caption.setProperty("role", "caption")
         self.caption.setWordWrap(True)
-        self._make_plot()
+        self._plot: Plot | None = None
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
         session.record_changed.connect(self._refresh.at_once)
@@ -75,15 +77,31 @@ class StatisticsPanel(Panel):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def _make_plot(self) -> None:
-        self.plot = Plot(self)
-        self.plot.setMouseEnabled(False, False)
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.plot.getAxis("bottom").setStyle(tickLength=0)
-        self.node_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.62)
-        self.cut_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.3)
-        self.plot.addItem(self.node_bars)
-        self.plot.addItem(self.cut_bars)
+    @property
+    def plot(self) -> Plot:
+        """The bars by ply, made when they are first needed: what draws them takes long to load."""
+        if self._plot is None:
+            from pyqtgraph import BarGraphItem
+
+            from plyscope_desktop.widgets.plot import Plot
+
+            self._plot = plot = Plot(self)
+            plot.setMouseEnabled(False, False)
+            plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            plot.getAxis("bottom").setStyle(tickLength=0)
+            self.node_bars = BarGraphItem(x=[], height=[], y0=0, width=0.62)
+            self.cut_bars = BarGraphItem(x=[], height=[], y0=0, width=0.3)
+            plot.addItem(self.node_bars)
+            plot.addItem(self.cut_bars)
+            self._right.addWidget(plot, 1)
+            self._colour_plot()
+            self._show_plot()
+            self.retitle()
+        return self._plot
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.plot.show()
+        super().showEvent(event)
 
     def _lay_out(self) -> None:
         self._beside: bool | None = None
@@ -97,27 +115,32 @@ class StatisticsPanel(Panel):
         left.addLayout(self._grid)
         left.addWidget(self.answer)
         left.addStretch(1)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addWidget(self.caption)
-        right.addWidget(self.plot, 1)
+        self._right = QVBoxLayout()
+        self._right.setSpacing(0)
+        self._right.addWidget(self.caption)
         body = QWidget(self)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._sides.addWidget(self._left)
-        self._sides.addLayout(right, 1)
+        self._sides.addLayout(self._right, 1)
         self.set_body(body)
 
     def rescale(self) -> None:
         """Take the size and the colours that are current."""
-        colours = theme.current()
         self._grid.setHorizontalSpacing(theme.px(theme.WIDE))
         self._grid.setVerticalSpacing(theme.px(4))
         padding = theme.px(theme.PADDING)
         self._sides.setContentsMargins(padding, theme.px(theme.GAP), padding, theme.px(theme.GAP))
-        self.node_bars.setOpts(brush=colours.ghost, pen=pg.mkPen(colours.control))
-        self.cut_bars.setOpts(brush=colours.cut, pen=None)
+        self._colour_plot()
         self._beside = None
         self._arrange()
+
+    def _colour_plot(self) -> None:
+        if self._plot is not None:
+            colours = theme.current()
+            edge = theme.pen(colours.control)
+            edge.setCosmetic(True)
+            self.node_bars.setOpts(brush=colours.ghost, pen=edge)
+            self.cut_bars.setOpts(brush=colours.cut, pen=None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -190,6 +213,8 @@ class StatisticsPanel(Panel):
         return self._live_speed
 
     def _show_plot(self) -> None:
+        if self._plot is None:
+            return
         empty = np.zeros(0, np.int64)
         by_ply, size = grouped(self.counts.nodes_by_ply if self.counts else empty)
         cuts, _ = grouped(self.counts.cuts_by_ply if self.counts else empty)
@@ -220,7 +245,7 @@ class StatisticsPanel(Panel):
             caption = tr("Depth {n}: nodes (wide) and cutoffs (narrow) by ply, log scale")
             caption = caption.format(n=words.count(counts.depth))
         self.caption.setText(caption)
-        if counts is not None:
+        if counts is not None and self._plot is not None:
             by_ply = ", ".join(words.count(int(n)) for n in grouped(counts.nodes_by_ply)[0])
             self.plot.setAccessibleDescription(by_ply)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from plyscope.position import MAX
 from plyscope.search import Answer
 from plyscope.values import number_text, wins_in
-from plyscope_desktop import theme, words
+from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.boards.words import move_name, score_sentence
@@ -38,6 +38,7 @@ class ThoughtsPanel(Panel):
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.bars)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setAutoFillBackground(False)
         self.bars.setAutoFillBackground(False)
         self.note = QLabel(self)
@@ -45,15 +46,17 @@ class ThoughtsPanel(Panel):
         self.note.setWordWrap(True)
         self.effort = QLabel(self)
         self.effort.setProperty("role", "second")
+        self.effort.setWordWrap(True)
         self.study = QPushButton(self)
         self.study.setProperty("role", "primary")
         self.study.setIcon(icon("tree", "panel"))
-        self.key = QLabel("F6", self)
+        self.key = QLabel(self)
         self.key.setProperty("role", "caption")
         body = QWidget(self)
         self._column = QVBoxLayout(body)
         self._column.addWidget(self.sentence)
         self._column.addWidget(self.area, 1)
+        self._column.addStretch(0)
         self._column.addWidget(self.note)
         self._column.addWidget(self.effort)
         row = QHBoxLayout()
@@ -67,6 +70,7 @@ class ThoughtsPanel(Panel):
         self.study.clicked.connect(self.study_requested)
         self.bars.hovered.connect(session.hover)
         self.bars.chosen.connect(session.select)
+        self.bars.pointed.connect(lambda y: self.area.ensureVisible(0, round(y), 0, theme.px(theme.ROW)))
         for signal in (
             session.search_started,
             session.search_ended,
@@ -77,6 +81,7 @@ class ThoughtsPanel(Panel):
         ):
             signal.connect(self._refresh.ask)
         theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def refresh(self) -> None:
@@ -87,6 +92,7 @@ class ThoughtsPanel(Panel):
         self.sentence.setText(self._sentence())
         self.bars.show_moves(session, moves, best)
         self.area.setVisible(bool(moves))
+        self._column.setStretch(2, 0 if moves else 1)  # where the bars are not, what is said stays at the top
         bounded = any(entry.sign for entry in moves)
         self.note.setText(self._bound_note() if bounded else "")
         self.note.setVisible(bounded)
@@ -104,6 +110,7 @@ class ThoughtsPanel(Panel):
         """Say the words again."""
         self.head.set_title(tr("What it thought"))
         self.study.setText(tr("Study this search"))
+        self.key.setText(keymap.text("search.study"))
         self.bars.setAccessibleName(tr("Values of the moves"))
         self._refresh.ask()
 

@@ -2,67 +2,45 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import log
 
-import numpy as np
-from numpy.typing import NDArray
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from plyscope_desktop import theme, words
-from plyscope_desktop.commands import command
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback, hits
+from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import SPEED, STEP, store
+from plyscope_desktop.strip_marks import Flags, StopMarks
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
-from plyscope_desktop.widgets.strip import NO_TICKS, Span, Strip
+from plyscope_desktop.widgets.strip import Span, Strip
 
 SPEED_STEPS = 400
 FIRST_ROOM = 1_000
 GROWTH = 1.5
 FULL = 0.9
 """While rows come in the strip has room for some more; when it is this full the room grows."""
-SCAN_ROWS = 300_000
-"""Rows that are looked at in one frame for breakpoints to mark."""
 TRACK_WIDTH, KIND_WIDTH = 84, 92
+SPEEDS = (1, 3, 10, 30, 100, 300, 1_000, 10_000)
+"""The speeds of the menu, which stands for the slider where there is no room for that."""
 
 COMMANDS_OF_BUTTONS = tuple(
     f"timeline.{id}" for id in ("first", "previous", "back", "play", "forward", "next", "last")
 )
-
-
-class StopMarks:
-    """The moments at which the breakpoints of a session stop, found bit by bit."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._found: list[NDArray[np.int64]] = []
-        self._scanned = 0
-        self.ticks: NDArray[np.int64] = NO_TICKS
-
-    def begin(self) -> None:
-        """Breakpoints or record are others."""
-        self._found, self._scanned, self.ticks = [], 0, NO_TICKS
-
-    def scan(self) -> bool:
-        """Look at some more rows; returns whether there are more."""
-        session = self._session
-        if not session.breakpoints:
-            return False
-        stop = min(session.last_tick, self._scanned + SCAN_ROWS)
-        for part in session.trace.read(self._scanned, stop):
-            places = np.zeros(len(part), np.bool_)
-            for point in session.breakpoints:
-                places |= hits(session, point, part)
-            if places.any():
-                self._found.append(np.flatnonzero(places) + self._scanned + 1)
-            self._scanned += len(part)
-        self.ticks = np.concatenate(self._found) if self._found else NO_TICKS
-        return self._scanned < session.last_tick
 
 
 class TimelinePanel(QFrame):
@@ -78,8 +56,10 @@ class TimelinePanel(QFrame):
         self.playback.set_speed(store().get(SPEED))
         self.playback.set_kind(store().get(STEP))
         self._room = FIRST_ROOM
+        self._last = "0"
         self._wanted: int | None = None
         self._marks = StopMarks(session)
+        self._flags = Flags(session)
         self.strip = Strip(self)
         self._make_transport()
         column = QVBoxLayout(self)
@@ -90,6 +70,7 @@ class TimelinePanel(QFrame):
         self._refresh = Refresh(self, self.refresh, FRAME_MS, FRAME_MS)
         session.record_changed.connect(self._refresh.at_once)
         self._connect()
+        self._flag_anew()
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -118,10 +99,18 @@ class TimelinePanel(QFrame):
         self.moment.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.step_label, self.speed_label):
             label.setProperty("role", "second")
+        self.more = IconButton("more", self, size=size)
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.hide()
+        menu = QMenu(self)
+        self._parts = menu.addMenu(""), menu.addMenu("")
+        menu.aboutToShow.connect(self._fill_menu)
+        self.more.setMenu(menu)
+        self._whole = True
         self._row = QHBoxLayout()
         for button in self.buttons:
             self._row.addWidget(button)
-        for widget in (self.step_label, self.kind, self.speed_label, self.speed, self.speed_text):
+        for widget in (self.step_label, self.kind, self.speed_label, self.speed, self.speed_text, self.more):
             self._row.addWidget(widget)
         self._row.addStretch(1)
         self._row.addWidget(self.moment)
@@ -140,6 +129,7 @@ class TimelinePanel(QFrame):
         self.strip.scrubbed.connect(self._scrub)
         self.strip.released.connect(self._refresh.now)
         self.strip.stepped.connect(playback.step_kind)
+        self.strip.flag_chosen.connect(lambda number: playback.go_to_bookmark(self._flags.bookmarks[number]))
         playback.playing_changed.connect(self._refresh.ask)
         playback.speed_changed.connect(self._show_speed)
         playback.speed_changed.connect(lambda speed: store().set(SPEED, speed))
@@ -150,6 +140,8 @@ class TimelinePanel(QFrame):
         session.state_changed.connect(self._refresh.ask)
         session.breakpoints_changed.connect(self._mark_anew)
         session.search_started.connect(self._mark_anew)
+        session.record_changed.connect(self._flag_anew)
+        session.bookmarks_changed.connect(self._flag_anew)
 
     # What people do.
 
@@ -161,6 +153,10 @@ class TimelinePanel(QFrame):
     def _mark_anew(self) -> None:
         self._marks.begin()
         self._refresh.ask()
+
+    def _flag_anew(self) -> None:
+        self._flags.read()
+        self.strip.show_flags(self._flags.ticks, self._flags.told)
 
     # What is shown.
 
@@ -194,7 +190,7 @@ class TimelinePanel(QFrame):
     def _show_transport(self, known: int) -> None:
         playback = self.playback
         usable = known > 0 or playback.growing
-        for widget in (*self.buttons, self.kind, self.speed, self.strip):
+        for widget in (*self.buttons, self.kind, self.speed, self.more, self.strip):
             widget.setEnabled(usable)
         at_start, at_end = playback.tick <= 0, playback.tick >= known and not playback.growing
         for button in (self.first, self.previous, self.back):
@@ -204,17 +200,18 @@ class TimelinePanel(QFrame):
         self._show_playing()
         self._show_speed()
         tick, last = words.count(playback.tick), words.count(known)
-        self.moment.setText(f"<b>{tick}</b> / {last}")
-        self.moment.setAccessibleName(tr("Event {tick} of {last}").format(tick=tick, last=last))
-        self._keep_width(last)
-
-    def _keep_width(self, last: str) -> None:
-        """Room for the widest moment, so that nothing jumps while the numbers run."""
-        metrics = QFontMetrics(theme.font(bold=True))
-        width = metrics.horizontalAdvance(f"{last} / {last}") + theme.px(2)
-        if width != self.moment.minimumWidth():
-            self.moment.setMinimumWidth(width)
+        self.moment.setText(f"<b>{tick}</b> / {last}" if self._whole else f"<b>{tick}</b>")
+        told = tr("Event {tick} of {last}").format(tick=tick, last=last)
+        self.moment.setAccessibleName(told)
+        self.moment.setToolTip(told)
+        if last != self._last:
+            self._last = last
             self._fit()
+
+    def _moment_width(self, *, whole: bool) -> int:
+        """Room for the widest moment, so that nothing jumps while the numbers run."""
+        text = f"{self._last} / {self._last}" if whole else self._last
+        return QFontMetrics(theme.font(bold=True)).horizontalAdvance(text) + theme.px(2)
 
     def _show_playing(self) -> None:
         playing = self.playback.playing
@@ -226,7 +223,7 @@ class TimelinePanel(QFrame):
             text = tr("Hold this moment") if playing else tr("Follow the search")
         else:
             text = tr("Pause") if playing else tr("Play the events")
-        self.play.say(text, command("timeline.play").keys[0])
+        self.play.say_command("timeline.play", text)
 
     def _show_speed(self) -> None:
         playback = self.playback
@@ -260,21 +257,84 @@ class TimelinePanel(QFrame):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._fit)  # once the controls have their new type
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow panels leave out what is not needed for every step."""
+        least: list[QWidget] = [self.back, self.play, self.forward, self.more]
+        return QSize(self._wide(least), self.minimumHeight())
+
+    def _wide(self, shown: list[QWidget], *, whole: bool = False) -> int:
+        """How wide the row is with these controls and the moment."""
+        margins, gap = self._row.contentsMargins(), self._row.spacing()
+        widths = [
+            min(max(widget.sizeHint().width(), widget.minimumWidth()), widget.maximumWidth())
+            for widget in shown
+        ]
+        around = margins.left() + margins.right() + gap * (len(shown) + 1)
+        return around + sum(widths) + self._moment_width(whole=whole)
+
     def _fit(self) -> None:
-        """Leave words out where there is no room: first that of the speed, then that of the steps."""
-        labels = (self.step_label, self.speed_label, self.speed_text)
-        for label in labels:
-            label.show()
-        for label in (self.speed_label, self.step_label, self.speed_text):
-            if self._row.sizeHint().width() > self.width():
-                label.hide()
+        """Leave out what there is no room for: words, then what is in the menu, then what the strip does."""
+        labels: list[QWidget] = [self.step_label, self.kind, self.speed_label, self.speed, self.speed_text]
+        shown: list[QWidget] = [*self.buttons, *labels]
+        whole = True
+        orders: list[list[QWidget]] = [
+            [self.speed_label],
+            [self.step_label],
+            [self.speed, self.speed_text],
+            [self.kind],
+            [self.first, self.last],
+            [],
+            [self.previous, self.next],
+        ]
+        for gone in orders:
+            if self._wide(shown, whole=whole) <= self.width():
+                break
+            whole = whole and bool(gone)
+            shown = [widget for widget in shown if widget not in gone]
+            if self.speed in gone:
+                shown.append(self.more)
+        for widget in (*self.buttons, *labels, self.more):
+            widget.setVisible(widget in shown)
+        self.moment.setFixedWidth(self._moment_width(whole=whole))
+        if whole != self._whole:
+            self._whole = whole
+            self._refresh.ask()
+
+    def _fill_menu(self) -> None:
+        """The kinds of steps and some speeds, for a row without room for them."""
+        kinds, speeds = self._parts
+        kinds.setTitle(tr("Step by"))
+        kinds.clear()
+        for kind, name in words.STEP_KINDS.items():
+            action = kinds.addAction(tr(name))
+            action.setCheckable(True)
+            action.setChecked(kind == self.playback.kind)
+            action.triggered.connect(partial(self._choose_kind, kind))
+        speeds.setTitle(tr("Speed"))
+        speeds.clear()
+        near = min(SPEEDS, key=lambda speed: abs(log(speed / self.playback.speed)))
+        for speed in SPEEDS:
+            action = speeds.addAction(tr("{n} / s").format(n=words.count(speed)))
+            action.setCheckable(True)
+            action.setChecked(speed == near)
+            action.triggered.connect(partial(self._choose_speed, speed))
+
+    def _choose_kind(self, kind: str) -> None:
+        self.playback.set_kind(kind)
+
+    def _choose_speed(self, speed: int) -> None:
+        self.playback.set_speed(speed)
 
     def retranslate(self) -> None:
         """Say every word again."""
         self.strip.setAccessibleName(tr("Timeline"))
         for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
-            entry = command(id)
-            button.say(tr(entry.text), entry.keys[0])
+            button.say_command(id)
         self._show_playing()
         self.step_label.setText(tr("Step by"))
         self.kind.setAccessibleName(tr("Step by"))
@@ -283,6 +343,7 @@ class TimelinePanel(QFrame):
         self.speed_label.setText(tr("Speed"))
         self.speed.setAccessibleName(tr("Speed"))
         self.speed.setToolTip(tr("Events a second"))
+        self.more.say(tr("Steps and speed"))
         self._fit()
         self._refresh.ask()
 

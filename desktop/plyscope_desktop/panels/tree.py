@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.canvas.canvas import TreeCanvas, View
+from plyscope_desktop import keymap, theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.canvas import TreeCanvas, View
 
 VIEWS: tuple[View, ...] = ("tree", "icicle")
 
@@ -33,8 +38,9 @@ class TreePanel(Panel):
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.canvas = TreeCanvas(session, playback, self)
-        self._following, self._legend = self.canvas.following, self.canvas.legend_wanted
+        self._playback = playback
+        self._canvas: TreeCanvas | None = None
+        self.following, self.legend_wanted = False, True
         self._make_head()
         self._empty = QWidget(self)
         column = QVBoxLayout(self._empty)
@@ -49,10 +55,28 @@ class TreePanel(Panel):
         column.addStretch(1)
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self._empty)
-        self._faces.addWidget(self.canvas)
         self.set_body(self._faces)
         self._connect()
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
+        self._refresh()
+
+    @property
+    def canvas(self) -> TreeCanvas:
+        """The drawn tree, made when it is first needed: what draws it takes long to load."""
+        if self._canvas is None:
+            from plyscope_desktop.canvas.canvas import TreeCanvas
+
+            self._canvas = TreeCanvas(self.session, self._playback, self)
+            self._faces.addWidget(self._canvas)
+            QWidget.setTabOrder(self._search, self._canvas)
+            self._canvas.board_requested.connect(self.board_requested)
+            self._canvas.view_changed.connect(self._refresh)
+            self._refresh()
+        return self._canvas
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._refresh()
 
     def _make_head(self) -> None:
@@ -75,18 +99,15 @@ class TreePanel(Panel):
         self.head.set_menu(menu)
 
     def _connect(self) -> None:
-        canvas = self.canvas
-        self.head.page_chosen.connect(lambda page: canvas.show_view(VIEWS[max(page, 0)]))
-        self._minus.clicked.connect(canvas.zoom_out)
-        self._plus.clicked.connect(canvas.zoom_in)
-        self._fit.clicked.connect(canvas.fit)
-        self._follow.clicked.connect(canvas.set_following)
-        self._legend_action.triggered.connect(canvas.show_legend)
-        self._collapse_action.triggered.connect(canvas.toggle_collapsed)
-        self._cause_action.triggered.connect(canvas.go_to_cause)
+        self.head.page_chosen.connect(self._show_view)
+        self._minus.clicked.connect(self.zoom_out)
+        self._plus.clicked.connect(self.zoom_in)
+        self._fit.clicked.connect(self.fit)
+        self._follow.clicked.connect(self.set_following)
+        self._legend_action.triggered.connect(self.show_legend)
+        self._collapse_action.triggered.connect(self.toggle_collapsed)
+        self._cause_action.triggered.connect(self.go_to_cause)
         self._search.clicked.connect(self.search_requested)
-        canvas.board_requested.connect(self.board_requested)
-        canvas.view_changed.connect(self._refresh)
         for signal in (self.session.state_changed, self.session.position_changed):
             signal.connect(self._refresh)
 
@@ -122,29 +143,36 @@ class TreePanel(Panel):
 
     def highlight_move(self, move: int | None) -> None:
         """Set off the subtree of a move of the position on the board."""
-        self.canvas.highlight_move(move)
+        if self._canvas is not None:
+            self._canvas.highlight_move(move)
+
+    def _show_view(self, page: int) -> None:
+        view = VIEWS[max(page, 0)]
+        if self._canvas is not None or view != VIEWS[0]:
+            self.canvas.show_view(view)
 
     # Words and states.
 
     def retranslate(self) -> None:
         """Say every word again."""
         self.head.set_tabs([tr("Tree"), tr("Icicle")])
-        self._minus.say(tr("Zoom out"), "−")
-        self._plus.say(tr("Zoom in"), "+")
-        self._fit.say(tr("Fit the tree"), "F")
-        self._follow.say(tr("Follow the action"), "G")
-        self._legend_action.setText(tr("Legend"))
-        self._collapse_action.setText(tr("Collapse or expand"))
-        self._cause_action.setText(tr("Go to the cause of the cut"))
-        self._nothing.setText(tr("No search yet. Press F5."))
+        self._minus.say_command("view.zoom_out")
+        self._plus.say_command("view.zoom_in")
+        self._fit.say_command("view.fit")
+        self._follow.say_command("view.follow")
+        self._legend_action.setText(keymap.entry(tr("Legend"), "view.legend"))
+        self._collapse_action.setText(keymap.entry(tr("Collapse or expand"), "view.collapse"))
+        self._cause_action.setText(keymap.entry(tr("Go to the cause of the cut"), "view.cause"))
+        self._nothing.setText(keymap.search_first())
         self._search.setText(tr("Search"))
         self._refresh()
 
     def count_text(self) -> str:
         """How many nodes of the chapter are entered, and of how many."""
-        scene, tree = self.canvas.drawn, self.session.tree
-        if scene.chapter is None:
+        if self._canvas is None or self._canvas.drawn.chapter is None:
             return ""
+        scene, tree = self._canvas.drawn, self.session.tree
+        assert scene.chapter is not None
         entered = max(0, min(tree.nodes, scene.chapter.end_node) - scene.chapter.first_node)
         total = self.canvas.stage.places()
         if entered >= total:
@@ -153,26 +181,41 @@ class TreePanel(Panel):
         return text.format(n=number_text(entered), total=number_text(total))
 
     def _refresh(self) -> None:
-        canvas = self.canvas
         something = self.session.last_tick > 0 or self.session.state == "searching"
-        self._faces.setCurrentWidget(canvas if something else self._empty)
+        if self._canvas is None and something and self.isVisible():
+            self.canvas.settle()
+            return  # which has come back here
+        canvas = self._canvas
+        self._faces.setCurrentWidget(canvas if canvas is not None and something else self._empty)
         self._search.setEnabled(self.session.turn is not None)
         self._count.setText(self.count_text())
         self._zoom.setText(self._zoom_text())
         self._zoom.setFixedWidth(theme.px(48))
-        for tool in (self._minus, self._plus, self._fit):
-            tool.setEnabled(something)
-        self._follow.setChecked(canvas.following)
-        self._legend_action.setChecked(canvas.legend_wanted)
-        if canvas.following != self._following:
-            self._following = canvas.following
-            self.following_changed.emit(self._following)
-        if canvas.legend_wanted != self._legend:
-            self._legend = canvas.legend_wanted
-            self.legend_changed.emit(self._legend)
+        for tool in (self._minus, self._zoom, self._plus, self._fit):
+            tool.setVisible(something)
+        self._fit_head()
+        following, legend = self.following, self.legend_wanted
+        if canvas is not None:
+            self.following, self.legend_wanted = canvas.following, canvas.legend_wanted
+        self._follow.setChecked(self.following)
+        self._legend_action.setChecked(self.legend_wanted)
+        if self.following != following:
+            self.following_changed.emit(self.following)
+        if self.legend_wanted != legend:
+            self.legend_changed.emit(self.legend_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Leave the count out where the tabs would have too little room beside it."""
+        others = 6 * theme.px(theme.CONTROL + theme.TIGHT) + self._zoom.width()
+        wanted = self.head.tabs.sizeHint().width() + self._count.sizeHint().width() + others
+        self._count.setVisible(bool(self._count.text()) and wanted <= self.width())
 
     def _zoom_text(self) -> str:
-        if self.canvas.drawn.chapter is None:
+        if self._canvas is None or self._canvas.drawn.chapter is None:
             return ""
         if self.canvas.fitted and self.canvas.stage is not self.canvas.small:
             return tr("fit")

@@ -11,7 +11,7 @@ from plyscope import query
 from plyscope.source import source_of
 from plyscope.tree import DONE, NONE
 from plyscope.values import value_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.session import Session
@@ -58,6 +58,7 @@ class VariablesPanel(Panel):
         session.tick_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def found(self) -> list[Variable]:
@@ -102,10 +103,10 @@ class VariablesPanel(Panel):
             "ply": tr("distance from the start"),
             "move": tr("the move that led here"),
             "side": tr("whose move it is"),
-            "alpha": tr("MAX is sure of this elsewhere"),
-            "beta": tr("MIN is sure to hold MAX to this"),
+            "alpha": tr("what MAX has elsewhere"),
+            "beta": tr("what MIN has elsewhere"),
             "best": tr("the best value so far"),
-            "best_child": tr("the reply that it comes from"),
+            "best_child": tr("the reply that gave it"),
             "over": tr("is the game finished here?"),
             "node": tr("its number in the record"),
         }
@@ -127,5 +128,5 @@ class VariablesPanel(Panel):
             ),
             "",
         )
-        self.empty.setText(tr("No search yet. Press F5."))
+        self.empty.setText(keymap.search_first())
         self._refresh.ask()

@@ -10,10 +10,20 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 
 LINE = 18
 FIRST = 6
@@ -78,6 +88,7 @@ class CodeView(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._enlarged = 1.0
         self._lines: Sequence[str] = ()
         self._first = 1
         self._now: int | None = None
@@ -126,14 +137,20 @@ class CodeView(QAbstractScrollArea):
 
     def line_at(self, y: float) -> int | None:
         """The number of the line at a height of the viewport."""
-        place = int((y + self.verticalScrollBar().value() - theme.px(FIRST)) // self._height())
+        place = int((y + self.verticalScrollBar().value() - self._px(FIRST)) // self._height())
         return self._first + self._pieces[place].line if 0 <= place < len(self._pieces) else None
 
     def y_of(self, line: int) -> float:
         """The middle of the first part of a line in the viewport."""
         places = [place for place, piece in enumerate(self._pieces) if piece.line == line - self._first]
         place = places[0] if places else 0
-        return theme.px(FIRST) + (place + 0.5) * self._height() - self.verticalScrollBar().value()
+        return self._px(FIRST) + (place + 0.5) * self._height() - self.verticalScrollBar().value()
+
+    def enlarge(self, factor: float) -> None:
+        """Show everything so many times as large as the current scale says."""
+        if factor != self._enlarged:
+            self._enlarged = factor
+            self.rescale()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -141,25 +158,34 @@ class CodeView(QAbstractScrollArea):
         self._fold_again()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(340), theme.px(240))
+        return QSize(self._px(340), self._px(240))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(160), 4 * self._height())
+        return QSize(self._px(160), 4 * self._height())
+
+    def _unit(self) -> float:
+        return theme.scale() * self._enlarged
+
+    def _px(self, length: float) -> int:
+        return round(length * self._unit())
+
+    def _font(self) -> QFont:
+        return theme.exact_font(theme.LABEL * self._unit(), mono=True)
 
     def _height(self) -> int:
-        return theme.px(LINE)
+        return self._px(LINE)
 
     def _letter(self) -> float:
-        return QFontMetricsF(theme.font(theme.LABEL, mono=True)).horizontalAdvance("0")
+        return QFontMetricsF(self._font()).horizontalAdvance("0")
 
     def _fold_again(self) -> None:
-        room = self.viewport().width() - theme.px(TEXT_X) - theme.px(4)
+        room = self.viewport().width() - self._px(TEXT_X) - self._px(4)
         self._letters = max(20, int(room / self._letter()))
         self._pieces = [
             piece for index, line in enumerate(self._lines) for piece in fold(line, index, self._letters)
         ]
         bar = self.verticalScrollBar()
-        height = len(self._pieces) * self._height() + 2 * theme.px(FIRST)
+        height = len(self._pieces) * self._height() + 2 * self._px(FIRST)
         bar.setRange(0, max(0, height - self.viewport().height()))
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(self._height())
@@ -174,9 +200,9 @@ class CodeView(QAbstractScrollArea):
         if height / 3 <= y <= height * 2 / 3:
             return
         above = y < height / 3
-        goal = bar.value() + y - height / 3 * (1 if above else 2) - theme.px(FIRST)
+        goal = bar.value() + y - height / 3 * (1 if above else 2) - self._px(FIRST)
         lines = floor(goal / self._height()) if above else ceil(goal / self._height())
-        bar.setValue(lines * self._height() + theme.px(FIRST) if lines > 0 else 0)
+        bar.setValue(lines * self._height() + self._px(FIRST) if lines > 0 else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -189,7 +215,7 @@ class CodeView(QAbstractScrollArea):
         line = self.line_at(event.position().y())
         if event.button() == Qt.MouseButton.LeftButton and line is not None:
             self._cursor = line
-            if event.position().x() < theme.px(TEXT_X):
+            if event.position().x() < self._px(TEXT_X):
                 self.line_clicked.emit(line)
             self.viewport().update()
 
@@ -209,17 +235,18 @@ class CodeView(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
-            gutter = event.position().x() < theme.px(TEXT_X)
+            gutter = event.position().x() < self._px(TEXT_X)
             shape = Qt.CursorShape.PointingHandCursor if gutter else Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(shape)
         return super().viewportEvent(event)
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height, offset = self._height(), self.verticalScrollBar().value() - theme.px(FIRST)
+        height, offset = self._height(), self.verticalScrollBar().value() - self._px(FIRST)
         letter = self._letter()
-        painter.setFont(theme.font(theme.LABEL, mono=True))
+        painter.setFont(self._font())
         for place in range(max(0, offset // height), len(self._pieces)):
             y = place * height - offset
             if y > self.viewport().height():
@@ -231,7 +258,7 @@ class CodeView(QAbstractScrollArea):
         painter.end()
 
     def _paint_gutter(self, painter: QPainter, number: int, y: int, *, with_number: bool) -> None:
-        colours, unit, height = theme.current(), theme.scale(), self._height()
+        colours, unit, height = theme.current(), self._unit(), self._height()
         width = self.viewport().width()
         if number == self._now:
             painter.fillRect(QRectF(0, y, width, height), colours.now_ground)
@@ -252,7 +279,7 @@ class CodeView(QAbstractScrollArea):
         """The text, with its remarks in second ink."""
         colours = theme.current()
         spans = self._remarks[piece.line] if self._remarks else []
-        x = TEXT_X * theme.scale() + piece.indent * letter
+        x = TEXT_X * self._unit() + piece.indent * letter
         at = piece.start
         while at < piece.start + len(piece.text):
             inside = [span for span in spans if span[0] <= at < span[1]]

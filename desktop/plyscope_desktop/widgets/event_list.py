@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets import mark
 
 MARK_RADIUS = 6
@@ -164,6 +165,7 @@ class EventList(QAbstractScrollArea):
     def _text_width(self) -> float:
         return self.viewport().width() - self._columns()[1] - theme.px(theme.GAP)
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -7,12 +7,17 @@ from plyscope_desktop import theme
 
 
 class Flow(QLayout):
-    """Controls keep their own size; the height follows the width. Gaps are lengths of the design."""
+    """Controls keep their own size; the height follows the width. Gaps are lengths of the design.
 
-    def __init__(self, parent: QWidget | None = None, across: int = theme.WIDE, down: int = 2) -> None:
+    `spread`: the last control of each line but a lone one stands at the right end.
+    """
+
+    def __init__(
+        self, parent: QWidget | None = None, across: int = theme.WIDE, down: int = 2, *, spread: bool = False
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._across, self._down = across, down
+        self._across, self._down, self._spread = across, down, spread
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -51,17 +56,33 @@ class Flow(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
-    def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """Place the controls, or only reckon the height that they need."""
-        x, y, height = rect.x(), rect.y(), 0
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """Which controls stand in each line, with their sizes."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = [[]]
+        x = 0
         for item in self._items:
             if item.isEmpty():
                 continue
             size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, height = rect.x(), y + height + theme.px(self._down), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+            if x > 0 and x + size.width() > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((item, size))
             x += size.width() + theme.px(self._across)
-            height = max(height, size.height())
-        return y + height - rect.y()
+        return lines
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """Place the controls, or only reckon the height that they need."""
+        y = rect.y()
+        for number, line in enumerate(self._lines(rect.width())):
+            y += theme.px(self._down) if number else 0
+            height = max((size.height() for _, size in line), default=0)
+            x = rect.x()
+            for item, size in line if move else ():
+                if self._spread and len(line) > 1 and item is line[-1][0]:
+                    x = rect.right() + 1 - size.width()
+                top = y + (height - size.height()) // 2
+                item.setGeometry(QRect(QPoint(x, top), size))
+                x += size.width() + theme.px(self._across)
+            y += height
+        return y - rect.y()

@@ -1,7 +1,7 @@
 """Rows of a label and a control, with the labels in one column."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from plyscope_desktop import theme
 
@@ -31,6 +31,8 @@ class Form(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels: list[QLabel] = []
+        self.controls: list[QWidget] = []
+        """What the rows hold, from the top."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
@@ -43,21 +45,27 @@ class Form(QWidget):
         label.setBuddy(control)
         label.setWordWrap(True)
         self._labels.append(label)
+        self.controls.append(control)
         row = self._grid.rowCount()
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(control, row, 1)
+        fixed = control.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
+        beside = Qt.AlignmentFlag.AlignLeft if fixed else Qt.AlignmentFlag(0)
+        self._grid.addWidget(control, row, 1, beside)  # a column of what is fixed would not grow
         return label
 
     def add_wide_row(self, control: QWidget) -> None:
         """A row without a label, under the controls."""
+        self.controls.append(control)
         self._grid.addWidget(control, self._grid.rowCount(), 1)
 
     def remove_row(self, control: QWidget) -> None:
         """Take a row and its label away."""
+        self.controls = [other for other in self.controls if other is not control]
         for label in self._labels:
             if label.buddy() is control:
                 self._labels.remove(label)
                 self._grid.removeWidget(label)
+                label.hide()
                 label.deleteLater()
                 break
         self._grid.removeWidget(control)

@@ -3,12 +3,14 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop import keymap, theme
+from plyscope_desktop.commands import command
 from plyscope_desktop.icons import icon
+from plyscope_desktop.language import tr
 
 
 class IconButton(QToolButton):
-    """Square and quiet; the owner names it in `retranslate` with `say`."""
+    """Square and quiet; the owner names it in `retranslate` with `say`, or with `say_command`."""
 
     def __init__(
         self, name: str, parent: QWidget | None = None, *, size: int = theme.CONTROL, checkable: bool = False
@@ -16,9 +18,11 @@ class IconButton(QToolButton):
         super().__init__(parent)
         self._size = size
         self._wide = size
+        self._command = self._name = ""
         self.setCheckable(checkable)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.show_icon(name)
+        keymap.switch.changed.connect(self._tell)
         theme.follow(self.rescale)
 
     def show_icon(self, name: str) -> None:
@@ -39,6 +43,19 @@ class IconButton(QToolButton):
         self.setIconSize(QSize(side, side))
 
     def say(self, name: str, key: str = "") -> None:
-        """The name, and the key that does the same, as people read it."""
+        """The name of a button that is no command, and a key that does the same, as people read it."""
+        self._command = ""
         self.setAccessibleName(name)
-        self.setToolTip(f"{name} ({key})" if key else name)
+        self.setToolTip(tr("{name} ({key})").format(name=name, key=key) if key else name)
+
+    def say_command(self, id: str, name: str = "") -> None:
+        """The name of a command, or what it does just now, with the key that counts for it, now and later."""
+        self._command, self._name = id, name
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._command:
+            name = self._name or tr(command(self._command).text).rstrip("…")
+            self.setAccessibleName(name)
+            self.setAccessibleDescription(keymap.text(self._command))
+            self.setToolTip(keymap.tooltip(name, self._command))

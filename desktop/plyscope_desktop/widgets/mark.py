@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 
 Kind = Literal["max", "min", "chance", "leaf"]
 State = Literal["done", "pruned", "later"]
@@ -134,6 +135,7 @@ class Mark(QWidget):
         self._now = now
         self.update()
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

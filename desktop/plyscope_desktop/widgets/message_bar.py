@@ -1,5 +1,6 @@
 """A message above a panel's body that waits until it is read: what happened, Copy and close. Never modal."""
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from plyscope_desktop import icons, theme
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets.icon_button import IconButton
 
 Kind = Literal["error", "warning", "info"]
@@ -24,6 +26,7 @@ class _Sign(QWidget):
     def rescale(self) -> None:
         self.setFixedSize(theme.px(16), theme.px(16))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current()
         colour = colours.ink if self.kind == "info" else colours.role(self.kind)
@@ -49,10 +52,12 @@ class MessageBar(QFrame):
         )
         self._copy = QPushButton(self)
         self._copy.setProperty("role", "quiet")
+        self._copy.setAutoDefault(False)  # Enter is not for what may come and go
         self._close = IconButton("close", self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(self.text, 1)
+        self._choices: list[QPushButton] = []
         self._row.addWidget(self._copy)
         self._row.addWidget(self._close)
         self._copy.clicked.connect(self.copy)
@@ -61,8 +66,28 @@ class MessageBar(QFrame):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def show_message(self, kind: Kind, text: str, report: str = "") -> None:
-        """Show a message; Copy takes the report, or the text where there is none."""
+    def show_message(
+        self,
+        kind: Kind,
+        text: str,
+        report: str = "",
+        choices: Sequence[tuple[str, Callable[[], object]]] = (),
+    ) -> None:
+        """Show a message; Copy takes the report, or the text where there is none; what went well has no Copy.
+
+        `choices` are buttons with what they do; each of them also takes the message away.
+        """
+        for button in self._choices:
+            button.deleteLater()
+        self._choices = []
+        for number, (words, do) in enumerate(choices):
+            button = QPushButton(words, self)
+            button.setAutoDefault(False)
+            button.clicked.connect(self.dismiss)
+            button.clicked.connect(lambda checked=False, do=do: do())
+            self._row.insertWidget(2 + number, button)
+            self._choices.append(button)
+        self._copy.setVisible(not choices and kind != "info")
         self._sign.kind = kind
         self._sign.update()
         self._report = report
@@ -76,6 +101,10 @@ class MessageBar(QFrame):
         if not self.isHidden():
             self.hide()
             self.closed.emit()
+
+    def choose(self, number: int) -> None:
+        """Press one of the buttons, counted from 0."""
+        self._choices[number].click()
 
     def copy(self) -> None:
         """Put the report on the clipboard."""

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,22 @@ class RowTable(QWidget):
     def _height(self) -> int:
         return theme.px(theme.LOW_ROW)
 
+    def event(self, event: QEvent) -> bool:
+        """Tell all of a cell that is cut off."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.cut_text(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def cut_text(self, point: QPointF) -> str:
+        """The whole text of the cell at a point, if it is shown only in part."""
+        row, metrics = self.row_at(point.y()), QFontMetrics(theme.font())
+        if row >= 0:
+            for text, cell in zip(self._cells(row), self._boxes(0, self._height()), strict=True):
+                if cell.left() <= point.x() < cell.right():
+                    return text if metrics.horizontalAdvance(text) > cell.width() else ""
+        return ""
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = self.row_at(event.position().y())
         if event.button() == Qt.MouseButton.LeftButton and row >= 0:
@@ -101,6 +118,7 @@ class RowTable(QWidget):
         here = self._marked if self._marked >= 0 else self._now
         self.row_clicked.emit(min(max(here + step, 0), self._count - 1))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours, unit = theme.current(), theme.scale()
         painter = QPainter(self)

@@ -26,6 +26,7 @@ class _Segment(QPushButton):
         self._index = index
         self.setCheckable(True)
         self.setProperty("role", "segment")
+        self.setAutoDefault(False)  # Enter is for the dialog around it
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

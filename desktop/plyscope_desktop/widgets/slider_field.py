@@ -87,7 +87,8 @@ class SliderField(QWidget):
         column.setSpacing(0)
         column.addLayout(self._row)
         column.addWidget(self.reason)
-        self.setFocusProxy(self.field)
+        self.setFocusProxy(self.slider)  # the first of both, or Tab would leave it out
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # and an order of Tab could not move it
         self.slider.valueChanged.connect(self._slid)
         self.field.editingFinished.connect(self._typed)
         theme.follow(self.rescale)
@@ -120,6 +121,7 @@ class SliderField(QWidget):
     def only_type(self) -> None:
         """Leave the slider away, for numbers that nobody would drag."""
         self.slider.hide()
+        self.setFocusProxy(self.field)
         self.rescale()
 
     def rescale(self) -> None:

@@ -1,28 +1,32 @@
-"""The strip of a timeline: chapters, the track with its cut marks, breakpoints, and the playhead over all.
+"""The strip of a timeline: chapters, the track with its cut marks, flags, breakpoints, the playhead over all.
 
 What it costs to paint depends on its width, never on the number of events.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetricsF,
+    QHelpEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPolygonF,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from plyscope.values import number_text
 from plyscope_desktop import theme
+from plyscope_desktop.reported import reported
 
 HEIGHT, TOP, TRACK, SIDE = 50, 22, 14, 16
 LABEL_FROM = 56
@@ -30,6 +34,9 @@ LABEL_FROM = 56
 MARKS_APART = 4
 """Marks that would stand nearer than this on average become a density."""
 DOTS_APART = 10
+FLAGS_APART = 8
+"""Flags that would stand nearer than this become one with their number."""
+FLAG_WIDTH, FLAG_HEIGHT, FLAG_NOTCH = 9, 14, 3
 WHEEL_STEP = 120
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
@@ -44,6 +51,16 @@ class Span:
     name: str
 
 
+@dataclass(frozen=True)
+class Flag:
+    """A flag on the track: its left edge and its width, and which of the flagged moments it stands for."""
+
+    x: float
+    width: float
+    first: int
+    stop: int
+
+
 NO_TICKS = np.empty(0, np.int64)
 
 
@@ -55,17 +72,23 @@ class Strip(QWidget):
     released = Signal()
     stepped = Signal(int)
     """A step forward (1) or back (-1) by wheel or arrow key."""
+    flag_chosen = Signal(int)
+    """Which of the flagged moments was clicked; of several under one flag the next after the shown one."""
 
-    def __init__(self, parent: QWidget | None = None, *, enlarged: float = 1.0) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._enlarged = enlarged
+        self._enlarged = 1.0
         self.tick = self.known = 0
         self.total = 1
         self._growing = False
         self._spans: Sequence[Span] = ()
         self._cuts: NDArray[np.int64] = NO_TICKS
         self._stops: NDArray[np.int64] = NO_TICKS
+        self._flagged: NDArray[np.int64] = NO_TICKS
+        self._tell: Callable[[int, int], str] = lambda first, stop: ""
+        self._pressed: QPointF | None = None
         self._wheel = 0
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.follow(self.rescale)
@@ -93,6 +116,43 @@ class Strip(QWidget):
         self._stops = ticks
         self.update()
 
+    def show_flags(self, ticks: NDArray[np.int64], tell: Callable[[int, int], str]) -> None:
+        """The bookmarked moments, in order; `tell` says what those from one number up to another are."""
+        self._flagged, self._tell = ticks, tell
+        self.update()
+
+    def flags(self) -> list[Flag]:
+        """The flags as they stand; moments that are not known yet have none."""
+        unit, flags = self._unit(), list[Flag]()
+        left, _ = self._ends()
+        known = int(np.searchsorted(self._flagged, self.known, "right"))
+        if not known:
+            return flags
+        digit = QFontMetricsF(self._flag_font()).horizontalAdvance("0")
+        counts = self._per_pixel(self._flagged[:known])
+        first = 0
+        for pixel in np.flatnonzero(counts):
+            stop = first + int(counts[pixel])
+            x, begin = left + float(pixel) - FLAG_WIDTH * unit / 2, first
+            if flags and x - flags[-1].x < max(FLAGS_APART * unit, flags[-1].width + unit):
+                last = flags.pop()
+                x, begin = last.x, last.first
+            number = len(number_text(stop - begin)) * digit + 5 * unit
+            width = FLAG_WIDTH * unit if stop - begin == 1 else max(FLAG_WIDTH * unit, number)
+            flags.append(Flag(min(x, self.width() - width - unit), width, begin, stop))
+            first = stop
+        return flags
+
+    def flag_at(self, place: QPointF) -> Flag | None:
+        """The flag at a place, as a mouse can hit it."""
+        unit = self._unit()
+        if place.y() > TOP * unit:
+            return None
+        for flag in self.flags():
+            if flag.x - 2 * unit <= place.x() <= flag.x + flag.width + 2 * unit:
+                return flag
+        return None
+
     def place_of(self, tick: int) -> float:
         """Where a moment stands."""
         left, right = self._ends()
@@ -103,6 +163,11 @@ class Strip(QWidget):
         left, right = self._ends()
         share = (x - left) / max(1.0, right - left)
         return min(max(round(share * self.total), 0), self.known)
+
+    def enlarge(self, factor: float) -> None:
+        """Show everything so many times as large as the current scale says."""
+        self._enlarged = factor
+        self.rescale()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -118,16 +183,46 @@ class Strip(QWidget):
     # What people do.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.known:
+        if event.button() != Qt.MouseButton.LeftButton or not self.known:
+            return
+        flag = self.flag_at(event.position())
+        if flag is None:
             self._scrub(event)
+        else:
+            self._pressed = event.position()
+            ticks = self._flagged[flag.first : flag.stop]
+            later = int(np.searchsorted(ticks, self.tick, "right"))
+            self.flag_chosen.emit(flag.first + (later if later < len(ticks) else 0))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton and self.known:
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self._point_at(event.position())
+        elif self.known and not self._near_press(event.position()):
+            self._pressed = None
             self._scrub(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = None
             self.released.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Say what a flag marks."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            flag = self.flag_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self._tell(flag.first, flag.stop) if flag else "", self)
+            return True
+        return super().event(event)
+
+    def _near_press(self, place: QPointF) -> bool:
+        """Does the mouse still stand where it was pressed on a flag?"""
+        if self._pressed is None:
+            return False
+        return (place - self._pressed).manhattanLength() < QApplication.startDragDistance()
+
+    def _point_at(self, place: QPointF) -> None:
+        over = len(self._flagged) and self.flag_at(place) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -167,6 +262,7 @@ class Strip(QWidget):
         edges = np.arange(int(right - left) + 2) * (self.total / (right - left))
         return np.diff(np.searchsorted(ticks, edges))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         unit = self._unit()
@@ -174,7 +270,9 @@ class Strip(QWidget):
         self._paint_track(painter, track)
         self._paint_cuts(painter, track)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_spans(painter, track)
+        flags = self.flags()
+        self._paint_spans(painter, track, flags)
+        self._paint_flags(painter, track, flags)
         self._paint_stops(painter, track)
         if self.known or self._growing:
             self._paint_playhead(painter, track)
@@ -213,7 +311,8 @@ class Strip(QWidget):
         picture = _bars(heights, room, colour)
         painter.drawImage(QPointF(left, track.y() + 1), picture)
 
-    def _paint_spans(self, painter: QPainter, track: QRectF) -> None:
+    def _paint_spans(self, painter: QPainter, track: QRectF, flags: list[Flag]) -> None:
+        """The chapters, each with its name where there is room for it beside the flags."""
         colours, unit = theme.current(), self._unit()
         painter.setFont(theme.font(theme.CAPTION * self._enlarged))
         metrics = QFontMetricsF(painter.font())
@@ -225,9 +324,38 @@ class Strip(QWidget):
             painter.setPen(theme.pen(colours.control))
             painter.drawLine(QPointF(x, track.y() - 15 * unit), QPointF(x, track.bottom()))
             painter.setPen(colours.second)
-            box = QRectF(x + 4.5 * unit, track.y() - 19 * unit, width - 8 * unit, 16 * unit)
+            left, gap = x + 4.5 * unit, 4 * unit
+            room = min(metrics.horizontalAdvance(span.name), width - 8 * unit)
+            for flag in flags:
+                if left - gap < flag.x + flag.width and flag.x < left + room + gap:
+                    left = flag.x + flag.width + gap
+            if left + room > start + width:
+                continue
+            box = QRectF(left, track.y() - 19 * unit, room + 1, 16 * unit)
             text = metrics.elidedText(span.name, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _flag_font(self) -> QFont:
+        return theme.font(theme.CAPTION * self._enlarged, bold=True)
+
+    def _paint_flags(self, painter: QPainter, track: QRectF, flags: list[Flag]) -> None:
+        """A flag for each bookmark; those that stand too close together are one, with their number."""
+        colours, unit = theme.current(), self._unit()
+        painter.setFont(self._flag_font())
+        for flag in flags:
+            top, bottom = track.y() - (FLAG_HEIGHT + 1) * unit, track.y() - unit
+            right, notch = flag.x + flag.width, bottom - FLAG_NOTCH * unit
+            corners = [(flag.x, top), (right, top), (right, bottom), (flag.x + flag.width / 2, notch)]
+            shape = QPolygonF([QPointF(x, y) for x, y in (*corners, (flag.x, bottom))])
+            around = QRectF(flag.x, top, flag.width, FLAG_HEIGHT * unit).adjusted(-unit, -unit, unit, 0)
+            painter.fillRect(around, colours.head)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.ink)
+            painter.drawPolygon(shape)
+            if flag.stop - flag.first > 1:
+                painter.setPen(colours.panel)
+                box = QRectF(flag.x, top, flag.width, notch - top)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number_text(flag.stop - flag.first))
 
     def _paint_stops(self, painter: QPainter, track: QRectF) -> None:
         """One dot for the breakpoints that fall on the same few pixels."""

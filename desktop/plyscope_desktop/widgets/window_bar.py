@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
 
 END = 0.1
 """The share of the line at either end that is kept for infinity."""
@@ -105,7 +106,7 @@ class WindowBar(QWidget):
             text = tr("Search window from {alpha} to {beta}")
         else:
             text = tr("Search window closed: α {alpha}, β {beta}")
-        self.setAccessibleName(text.format(alpha=number_text(self._alpha), beta=number_text(self._beta)))
+        self.setAccessibleName(text.format(alpha=self._write(self._alpha), beta=self._write(self._beta)))
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(240), theme.px(54))
@@ -113,6 +114,7 @@ class WindowBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(120), theme.px(54))
 
+    @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = theme.current()
         painter = QPainter(self)
@@ -123,9 +125,9 @@ class WindowBar(QWidget):
         top = QRectF(left, 0, width, 19 * unit)
         sides = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(colours.max_text)
-        painter.drawText(top, sides | Qt.AlignmentFlag.AlignLeft, f"α {number_text(self._alpha)}")
+        painter.drawText(top, sides | Qt.AlignmentFlag.AlignLeft, f"α {self._write(self._alpha)}")
         painter.setPen(colours.min_text)
-        painter.drawText(top, sides | Qt.AlignmentFlag.AlignRight, f"β {number_text(self._beta)}")
+        painter.drawText(top, sides | Qt.AlignmentFlag.AlignRight, f"β {self._write(self._beta)}")
         bar = QRectF(left, 21 * unit, width, 17 * unit)
         paint_window(painter, bar, self._line, self._alpha, self._beta, 6 * unit)
         painter.setFont(theme.font(theme.CAPTION))

@@ -1,0 +1,118 @@
+"""Announcer: says to screen readers what happens: steps of a search, results, the opponent's moves."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from plyscope_desktop import words
+from plyscope_desktop.boards.words import move_name, turn_text
+from plyscope_desktop.language import heard, tr
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.settings import ANNOUNCE, store
+
+APART = 0.5
+"""Seconds between two steps that are said; of those in between only the last one is."""
+
+SLOW = 1 / APART
+"""Up to so many events a second, playing is said step by step."""
+
+
+class Announcer(QObject):
+    """Follows a session while the setting says so; `said` carries what was announced, in plain text."""
+
+    said = Signal(str)
+
+    def __init__(self, session: Session, playback: Playback, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.session, self.playback, self.widget = session, playback, widget
+        self.words = words.Words(session)
+        self._tick = session.tick
+        self._played = (session.played, list(session.moves))
+        self._state = session.state
+        self._last = -APART
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._say_step)
+        session.tick_changed.connect(self._moved)
+        session.state_changed.connect(self._state_changed)
+        session.failed.connect(self._failed)
+        session.position_changed.connect(self._position_changed)
+        playback.playing_changed.connect(self._playing_changed)
+
+    def say(self, text: str, *, urgent: bool = False) -> None:
+        """Announce a sentence; an urgent one breaks off what is being read."""
+        sentence = words.plain(text)
+        if not sentence or not store().get(ANNOUNCE):
+            return
+        event = QAccessibleAnnouncementEvent(self.widget, sentence)
+        if urgent:
+            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+        QAccessible.updateAccessibility(event)
+        self.said.emit(sentence)
+
+    # Steps.
+
+    def _moved(self) -> None:
+        """Another moment is shown: say it soon, unless moments pass too fast to be listened to."""
+        if self._passing() or self.session.last_tick == 0:
+            self._later.stop()
+        elif not self._later.isActive():
+            since = perf_counter() - self._last
+            self._later.start(max(0, round((APART - since) * 1000)))
+
+    def _passing(self) -> bool:
+        """Do moments go by by themselves, faster than they can be said?"""
+        playback = self.playback
+        return playback.live or playback.growing or (playback.playing and playback.speed > SLOW)
+
+    def _playing_changed(self, playing: bool) -> None:
+        if not playing and self.session.tick != self._tick:
+            self._moved()
+
+    def _say_step(self) -> None:
+        session = self.session
+        if self._passing() or session.tick == self._tick:
+            return
+        self._tick, self._last = session.tick, perf_counter()
+        self.say(narrate(self.words, session.tick))
+
+    # Searches.
+
+    def _state_changed(self) -> None:
+        before, self._state = self._state, self.session.state
+        if self._state == "searching":
+            self.say(tr("Searching"))
+        elif self._state in ("finished", "stopped") and before in ("searching", "reading"):
+            self._later.stop()
+            self._tick, self._last = self.session.tick, perf_counter()
+            self.say(words.answer(self.session) or tr("Stopped"))
+
+    def _failed(self, reason: str) -> None:
+        self.say(heard(reason), urgent=True)
+
+    # The game.
+
+    def _position_changed(self) -> None:
+        """Say the move that an algorithm made, and how the game ended."""
+        session = self.session
+        before, moves = self._played
+        self._played = (session.played, list(session.moves))
+        one_more = session.played == before + 1 and session.moves[:before] == moves[:before]
+        if not one_more:
+            return
+        position = session.position_after(before)
+        side, move = position.side, session.moves[before]
+        told = []
+        if side is not None and not session.players[side].is_person:
+            text = tr("{side} plays {move}.")
+            told.append(text.format(side=words.side(side), move=move_name(position, move)))
+        after = session.position
+        if after.side is None:
+            told.append(turn_text(session.game, after))
+        self.say(words.together(told))

@@ -1,0 +1,275 @@
+"""Crashes: what should be impossible is told once, in words, with a report to copy; the program goes on.
+
+Errors come from anywhere: a slot, a paint event a thousand times a second, another thread. Each is counted
+and logged where it happens; a dialog is shown later, from the event loop, and never a second one beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, QtMsgType, Signal
+from PySide6.QtCore import qInstallMessageHandler as install_message_handler
+from PySide6.QtWidgets import QApplication
+
+from plyscope_desktop import log_file
+
+if TYPE_CHECKING:
+    from plyscope_desktop.dialogs.crash_report import CrashDialog
+
+QUIET_SECONDS = 60.0
+"""An error that was gone on from is shown again only after it was quiet, or this time has passed."""
+MOST_KINDS = 50
+"""So many different errors are told apart."""
+LOG_LINES = 50
+
+Place = tuple[str, str, int]
+Save = Callable[[], Path | None]
+
+
+@dataclass
+class Fault:
+    """One kind of error, wherever it came from: where it was raised, its traceback and how often it came."""
+
+    name: str
+    text: str
+    place: str
+    thread: str
+    count: int = 1
+    quiet_until: float = 0.0
+
+
+def package_path(file: str) -> str:
+    """The path of a source as the program's own modules name it, without the folders of this machine."""
+    parts = Path(file).parts
+    for package in ("plyscope_desktop", "plyscope", "PySide6", "pyqtgraph"):
+        if package in parts[:-1]:
+            return "/".join(parts[len(parts) - 1 - parts[::-1].index(package) :])
+    return Path(file).name
+
+
+def place_of(error: BaseException | None, trace: TracebackType | None) -> Place:
+    """The type of an error and the line that raised it."""
+    frame = trace
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    if frame is None:
+        return type(error).__name__, "", 0
+    return type(error).__name__, package_path(frame.tb_frame.f_code.co_filename), frame.tb_lineno
+
+
+def traceback_text(error: BaseException, trace: TracebackType | None) -> str:
+    """The traceback as Python prints it, without the folders of this machine."""
+    told = traceback.TracebackException(type(error), error, trace, limit=-60)
+    chain: list[traceback.TracebackException | None] = [told]
+    while chain:
+        link = chain.pop()
+        if link is not None:
+            for frame in link.stack:
+                frame.filename = package_path(frame.filename)
+            chain += [link.__cause__, link.__context__]
+    return log_file.without_home("".join(told.format()))
+
+
+class Reporter(QObject):
+    """Hears of every error of the program. `save` saves the session for recovery and says where, or None.
+
+    Live in the thread of the windows. `install` takes over from Python and Qt, `remove` gives back.
+    """
+
+    shown = Signal(object)
+    """The dialog is on the screen."""
+    _heard = Signal()
+
+    def __init__(self, save: Save, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.save = save
+        self.dialog: CrashDialog | None = None
+        self.faults: dict[Place, Fault] = {}
+        self._lock = threading.Lock()
+        self._waiting = False
+        self._broken = False
+        self._before: tuple[Any, ...] | None = None
+        self._heard.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Take every error that nobody caught, of any thread, and the messages of Qt."""
+        qt = install_message_handler(note_qt_message)
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
+        sys.excepthook = self.report
+        threading.excepthook = self._report_of_thread
+        sys.unraisablehook = note_unraisable
+
+    def remove(self) -> None:
+        """Give back what `install` took."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook, qt = self._before
+            install_message_handler(qt)
+            self._before = None
+
+    def report(
+        self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Count and log an error; the dialog comes when the event loop runs again. Never raises."""
+        if issubclass(kind, KeyboardInterrupt | SystemExit):
+            sys.__excepthook__(kind, error if error is not None else kind(), trace)
+            return
+        try:
+            if self._count(error if error is not None else kind(), trace):
+                self._heard.emit()
+        except Exception as second:
+            log_file.write(f"an error could not be reported: {type(second).__name__}")
+
+    def _report_of_thread(self, args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, SystemExit):
+            self.report(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _count(self, error: BaseException, trace: TracebackType | None) -> bool:
+        """Keep an error in mind; True if it asks for the dialog."""
+        place = place_of(error, trace)
+        now = monotonic()
+        with self._lock:
+            fault = self.faults.get(place)
+            if fault is not None:
+                fault.count += 1
+            elif len(self.faults) >= MOST_KINDS:
+                return False
+            else:
+                text = traceback_text(error, trace)
+                thread = threading.current_thread().name
+                fault = Fault(place[0], text, f"{place[1]}:{place[2]}", thread)
+                self.faults[place] = fault
+                log_file.write(f"error in {thread}: {text}")
+                to_terminal(text)
+            told = self._waiting or self.dialog is not None  # the dialog looks at the counts by itself
+            if told or self._broken or now < fault.quiet_until:
+                return False
+            self._waiting = True
+            return True
+
+    def _show(self) -> None:
+        """Save the session and show the dialog; what fails here is only logged."""
+        try:
+            from plyscope_desktop.dialogs.crash_report import CrashDialog
+
+            saved = saved_to(self.save)
+            self.dialog = CrashDialog(self.newest_first, saved, QApplication.activeModalWidget())
+            self.dialog.gone.connect(self._gone_on)
+            self.dialog.show()
+            self.dialog.raise_()
+            self.shown.emit(self.dialog)
+        except Exception as second:
+            self._broken = True
+            text = traceback_text(second, second.__traceback__)
+            log_file.write(f"the report of an error failed itself: {text}")
+            to_terminal(text)
+        finally:
+            self._waiting = False
+
+    def newest_first(self) -> list[Fault]:
+        """The errors that have not been gone on from, the latest kind first."""
+        now = monotonic()
+        with self._lock:
+            return [fault for fault in reversed(self.faults.values()) if now >= fault.quiet_until]
+
+    def _gone_on(self) -> None:
+        """The person went on: what was told is quiet for a while."""
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+        with self._lock:
+            for fault in self.faults.values():
+                fault.quiet_until = monotonic() + QUIET_SECONDS
+
+
+def saved_to(save: Save) -> Path | None:
+    """Where the session was saved for recovery; None if that is not possible any more."""
+    try:
+        return save()
+    except Exception as error:
+        log_file.write(f"the session could not be saved: {traceback_text(error, error.__traceback__)}")
+        return None
+
+
+def report_text(faults: list[Fault]) -> str:
+    """The report: what runs here, each error with its traceback, and the end of the log."""
+    parts = [what_runs()]
+    for fault in faults:
+        parts.append(f"{fault.count} × {fault.name} ({fault.place}), {fault.thread}\n{fault.text.rstrip()}")
+    lines = "\n".join(log_file.current().last_lines(LOG_LINES))
+    parts.append(f"Log\n{lines}")
+    return log_file.without_home("\n\n".join(parts) + "\n")
+
+
+def what_runs() -> str:
+    """Versions, core and platform; as much of it as can still be found out."""
+    try:
+        from plyscope import health
+
+        found = health.examine()
+        return found.text().split("\n\n")[0]
+    except Exception as error:
+        return f"Plyscope; its versions cannot be read: {type(error).__name__}"
+
+
+def to_terminal(text: str) -> None:
+    """Print to the terminal, if there is one: a windowed program has none."""
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(text)
+        except (OSError, ValueError):
+            return
+
+
+def note_unraisable(args: sys.UnraisableHookArgs) -> None:
+    """Log an error that Python could not raise, such as one while an object is destroyed."""
+    try:
+        where = getattr(args.object, "__qualname__", type(args.object).__name__)
+        said = args.err_msg or "error that cannot be raised"
+        error = args.exc_value
+        text = traceback_text(error, args.exc_traceback) if error is not None else args.exc_type.__name__
+        log_file.write(f"{said} in {where}: {text}")
+        to_terminal(text)
+    except Exception as second:
+        log_file.write(f"an error that cannot be raised cannot be told either: {type(second).__name__}")
+
+
+NAMES = {
+    QtMsgType.QtDebugMsg: "debug",
+    QtMsgType.QtInfoMsg: "info",
+    QtMsgType.QtWarningMsg: "warning",
+    QtMsgType.QtCriticalMsg: "critical",
+    QtMsgType.QtFatalMsg: "fatal",
+}
+
+
+def note_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str | None) -> None:
+    """Log what Qt says; what is more than information also goes to the terminal."""
+    log_file.write(log_file.without_home(f"Qt {NAMES.get(kind, '')}: {message or ''}"))
+    if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+        to_terminal(f"{message}\n")
+
+
+def tell_at_start(error: Exception) -> None:
+    """Show an error that keeps the window from opening, and wait until it is read. Needs a QApplication."""
+    text = traceback_text(error, error.__traceback__)
+    log_file.write(f"error at the start: {text}")
+    to_terminal(text)
+    if QCoreApplication.instance() is None:
+        return
+    from plyscope_desktop.dialogs.crash_report import CrashDialog
+
+    name, file, line = place_of(error, error.__traceback__)
+    fault = Fault(name, text, f"{file}:{line}", "MainThread")
+    try:
+        CrashDialog(lambda: [fault], None, can_go_on=False).exec()
+    except Exception as second:
+        log_file.write(f"the report of an error failed itself: {type(second).__name__}")

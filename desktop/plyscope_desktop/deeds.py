@@ -1,0 +1,245 @@
+"""Deeds: what each command of a window does, by its id. Dialogs are imported when they are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtWidgets import QInputDialog
+
+from plyscope.presets import PRESETS, Preset
+from plyscope.tree import NONE
+from plyscope_desktop.language import tr
+from plyscope_desktop.palette import Offer
+from plyscope_desktop.setup import Breakpoint
+
+if TYPE_CHECKING:
+    from plyscope_desktop.exports.subject import Subject
+    from plyscope_desktop.window import Window
+
+Deeds = dict[str, Callable[..., object]]
+
+
+def deeds(window: Window) -> Deeds:
+    """All of them."""
+    return {
+        **_file_deeds(window),
+        **_game_deeds(window),
+        **_search_deeds(window),
+        **_view_deeds(window),
+    }
+
+
+def _file_deeds(window: Window) -> Deeds:
+    history, keeper = window.session.history, window.keeper
+    return {
+        "file.start": lambda: window.show_layout("start"),
+        "file.new": lambda: window.players_panel.new_game_dialog(),
+        "file.new_window": lambda: window.window_wanted.emit(""),
+        "file.open": keeper.choose_and_open,
+        "file.last": keeper.open_last,
+        "file.save": keeper.save,
+        "file.save_as": keeper.save_as,
+        "file.settings": lambda: show_settings(window),
+        "file.export": lambda: export(window),
+        "file.print": lambda: print_pages(window),
+        "edit.copy_tree": lambda: copy_picture(window, "tree"),
+        "edit.copy_board": lambda: copy_picture(window, "board"),
+        "file.close": window.close,
+        "file.quit": lambda: window.quit_wanted.emit(),
+        "edit.undo": history.undo,
+        "edit.redo": history.redo,
+        "edit.copy": lambda: window.board.copy_position(),
+        "edit.paste": lambda: window.board.paste_position(),
+        "edit.set_up": lambda: window.board.set_up(),
+        "edit.draw_tree": lambda: draw_tree(window),
+        "edit.palette": lambda: window.menus.open_palette(),
+        "help.contents": lambda: window.help_desk.show("contents"),
+        "help.panel": lambda: window.help_desk.help_on_focus(),
+        "help.tour": lambda: window.tour.begin(),
+        "help.log": lambda: show_log(window),
+        "help.shortcuts": lambda: show_shortcuts(window),
+        "help.key_card": lambda: show_key_card(window),
+        "help.about": lambda: show_about(window),
+    }
+
+
+def _game_deeds(window: Window) -> Deeds:
+    session = window.session
+    return {
+        "game.move_now": session.move_now,
+        "game.replies": session.set_replies,
+        "game.take_back": lambda: window.board.take_back(),
+        "game.forward": lambda: window.board.redo(),
+        "game.hint": lambda: window.board.hint(),
+        "game.lines": lambda: window.board.best_lines(),
+        "game.flip": lambda: window.board.flip(),
+        "game.threats": lambda shown: window.board.show_threats(shown),
+    }
+
+
+def _search_deeds(window: Window) -> Deeds:
+    session, playback = window.session, window.playback
+    return {
+        "search.go": window.search,
+        "search.stop": window.stop,
+        "search.study": lambda: window.show_layout("study"),
+        "timeline.play": playback.toggle,
+        "timeline.back": lambda: playback.step("event", -1),
+        "timeline.forward": lambda: playback.step("event", 1),
+        "timeline.previous": lambda: playback.step_kind(-1),
+        "timeline.next": lambda: playback.step_kind(1),
+        "timeline.previous_iteration": lambda: playback.step("iteration", -1),
+        "timeline.next_iteration": lambda: playback.step("iteration", 1),
+        "timeline.first": playback.first,
+        "timeline.last": playback.last,
+        "timeline.breakpoint": lambda: toggle_breakpoint(window),
+        "timeline.break_cutoffs": lambda wanted: break_at_cutoffs(window, wanted),
+        "timeline.break_value": lambda: break_at_value(window),
+        "timeline.next_breakpoint": playback.next_breakpoint,
+        "timeline.clear_breakpoints": lambda: session.set_breakpoints([]),
+        "timeline.bookmark": session.toggle_bookmark,
+        "timeline.previous_bookmark": playback.previous_bookmark,
+        "timeline.next_bookmark": playback.next_bookmark,
+    }
+
+
+def _view_deeds(window: Window) -> Deeds:
+    layouts, lecture = window.layouts, window.lecture
+    return {
+        "view.play": lambda: window.show_layout("play"),
+        "view.study": lambda: window.show_layout("study"),
+        "view.lecture": lambda: window.show_layout("lecture"),
+        "lecture.back": lambda: lecture.step(-1),
+        "lecture.forward": lambda: lecture.step(1),
+        "lecture.board": lambda: lecture.show_board(lecture.board.isHidden()),
+        "lecture.blank": lecture.blank,
+        "view.reset": layouts.arrange,
+        "view.panels": layouts.hide_panels,
+        "view.next_panel": layouts.next_panel,
+        "view.source": lambda: window.show_source(),
+        "view.fit": lambda: window.canvas.fit(),
+        "view.follow": window.follow,
+        "view.zoom_in": lambda: window.canvas.zoom_in(),
+        "view.zoom_out": lambda: window.canvas.zoom_out(),
+        "view.cause": lambda: window.canvas.go_to_cause(),
+        "view.collapse": lambda: window.canvas.toggle_collapsed(),
+        "view.legend": window.show_legend,
+        "view.full_screen": window.set_full_screen,
+        "view.larger": lambda: window.change_scale(10),
+        "view.smaller": lambda: window.change_scale(-10),
+    }
+
+
+def show_about(window: Window) -> None:
+    """Say what runs here."""
+    from plyscope_desktop.about import AboutDialog
+
+    AboutDialog(window).open()
+
+
+def show_log(window: Window) -> None:
+    """Show what the program noted about itself."""
+    from plyscope_desktop.dialogs.log import LogDialog
+
+    LogDialog(window).show()
+
+
+def show_settings(window: Window, first: str = "") -> None:
+    """Let people choose the settings, beginning with the one of this key."""
+    from plyscope_desktop.dialogs.settings import SettingsDialog
+
+    SettingsDialog(window, first).open()
+
+
+def show_shortcuts(window: Window) -> None:
+    """Let people choose other keys."""
+    from plyscope_desktop.dialogs.shortcuts import ShortcutsDialog
+
+    ShortcutsDialog(window).open()
+
+
+def show_key_card(window: Window) -> None:
+    """Show all keys on one page."""
+    from plyscope_desktop.dialogs.key_card import KeyCardDialog
+
+    KeyCardDialog(window).open()
+
+
+def _subject(window: Window) -> Subject:
+    from plyscope_desktop.exports.subject import Subject
+
+    return Subject(window.session, window.canvas, window.board.board)
+
+
+def export(window: Window) -> None:
+    """Make a file of the picture of the tree or the board."""
+    from plyscope_desktop.exports.dialog import ExportDialog
+
+    ExportDialog(_subject(window), window).open()
+
+
+def print_pages(window: Window) -> None:
+    """Print the tree or the board."""
+    from plyscope_desktop.exports.printing import PrintDialog
+
+    PrintDialog(_subject(window), window).open()
+
+
+def copy_picture(window: Window, what: Literal["tree", "board"]) -> None:
+    """Put the picture of the tree, as it is seen, or of the board on the clipboard."""
+    from plyscope_desktop.exports import clipboard
+    from plyscope_desktop.exports.choice import Choice
+
+    subject = _subject(window)
+    seen = what == "tree" and subject.tree_in_sight
+    reason = clipboard.copy(subject, Choice(what=what, area="seen" if seen else "whole"))
+    if reason:
+        window.message.show_message("warning", reason)
+    else:
+        window.status.tell(tr("The picture is on the clipboard."))
+
+
+def examples(window: Window) -> Iterator[Offer]:
+    """The worked examples, for the palette."""
+
+    def show(preset: Preset) -> None:
+        window.session.open_preset(preset)
+        window.show_layout("study")
+
+    for preset in PRESETS:
+        yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
+
+
+def draw_tree(window: Window) -> None:
+    """Draw a tree of one's own and study it."""
+    from plyscope_desktop.tree_editor import TreeEditor
+
+    editor = TreeEditor(window.session, window)
+    editor.accepted.connect(lambda: window.show_layout("study"))
+    editor.open()
+
+
+def toggle_breakpoint(window: Window) -> None:
+    """Stop, or stop no more, at the selected node."""
+    session = window.session
+    if session.selected == NONE:
+        return
+    point, points = Breakpoint("node", session.selected), session.breakpoints
+    session.set_breakpoints([p for p in points if p != point] if point in points else [*points, point])
+
+
+def break_at_cutoffs(window: Window, wanted: bool) -> None:
+    """Stop, or stop no more, at every cutoff."""
+    others = [point for point in window.session.breakpoints if point.kind != "cutoff"]
+    window.session.set_breakpoints([*others, Breakpoint("cutoff")] if wanted else others)
+
+
+def break_at_value(window: Window) -> None:
+    """Ask for a number and stop where the value of the root passes it."""
+    number, given = QInputDialog.getDouble(
+        window, tr("Breakpoint"), tr("Stop where the root's value passes"), 0.0, -1e9, 1e9, 2
+    )
+    if given:
+        window.session.set_breakpoints([*window.session.breakpoints, Breakpoint("value", number)])

@@ -1,0 +1,39 @@
+"""How a dialog that is read is made: texts as they are, what was done told at the foot among its buttons."""
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme
+
+
+def verbatim(parent: QWidget) -> QPlainTextEdit:
+    """A text with the lines it has, to read and to copy; Tab leaves it."""
+    made = QPlainTextEdit(parent)
+    made.setReadOnly(True)
+    made.setTabChangesFocus(True)
+    made.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    return made
+
+
+def lay_out(
+    dialog: QWidget,
+    head: QWidget,
+    body: QWidget,
+    buttons: Iterable[QPushButton],
+    told: QLabel,
+    close: QPushButton,
+) -> None:
+    """Head, body and a row of buttons below each other; the body and what is told take the room."""
+    foot = QHBoxLayout()
+    foot.setSpacing(theme.GAP)
+    for button in buttons:
+        foot.addWidget(button)
+    foot.addWidget(told, 1)
+    foot.addWidget(close)
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(theme.WIDE, theme.WIDE, theme.WIDE, theme.WIDE)
+    column.setSpacing(theme.PADDING)
+    column.addWidget(head)
+    column.addWidget(body, 1)
+    column.addLayout(foot)

@@ -1,0 +1,110 @@
+"""Document: what a session file keeps and undo brings back, as one value that never changes itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from PySide6.QtGui import QUndoCommand
+
+from plyscope.game import Game
+from plyscope.position import MAX, MIN, Position
+from plyscope.presets import Preset
+from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+
+STEPS = 1_000
+"""How many steps can be undone."""
+
+ONE_GO = 1.0
+"""Seconds: changes of one and the same thing that follow each other sooner are one step."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A game with its moves and players, what is to be searched, and what was noted about it.
+
+    `start` is never moved on; `played` says how many of the `moves` are made on the board. `preset` is the
+    example that was opened, with the number of its variant.
+    """
+
+    game: Game
+    start: Position
+    options: Mapping[str, Any] = field(default_factory=dict)
+    moves: tuple[int, ...] = ()
+    played: int = 0
+    players: Mapping[int, Player] = field(default_factory=lambda: {MAX: Player(), MIN: Player()})
+    replies: bool = True
+    setup: Setup = field(default_factory=Setup)
+    breakpoints: tuple[Breakpoint, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+    notes: str = ""
+    preset: Preset | None = None
+    variant: int = 0
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether anybody has put something into it that would be missed."""
+        return bool(self.moves or self.notes or self.bookmarks)
+
+    def position_after(self, played: int) -> Position:
+        """The position after so many of the moves; it may be moved on."""
+        position = self.start.copy()
+        for move in self.moves[:played]:
+            position.play(move)
+        return position
+
+    def differs(self, other: Document, *names: str) -> bool:
+        """Whether any of these parts is another."""
+        return any(
+            getattr(self, name) is not getattr(other, name)
+            if name in ("game", "start", "preset")
+            else getattr(self, name) != getattr(other, name)
+            for name in names
+        )
+
+
+class Change(QUndoCommand):
+    """A step from one document to another, `text` says which in the menu.
+
+    A step with the same `part` as the one before joins it if it follows at once; a `reply` joins the move
+    that it answers, so that undoing gives the turn back.
+    """
+
+    def __init__(
+        self, show: Callable[[Document], None], before: Document, after: Document, text: str, part: str = ""
+    ) -> None:
+        super().__init__(text)
+        self.source = text
+        self.part = part
+        self.before, self.after = before, after
+        self.when = monotonic()
+        self._show = show
+        self._made = True  # the step is made when it is put on the stack
+
+    def id(self) -> int:
+        """One for steps that may join others, as Qt wants it."""
+        return 1 if self.part else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, Change) or other.before is not self.after:
+            return False
+        answers = other.part == "reply" and self.part == "move"
+        goes_on = other.part == self.part not in ("move", "reply") and other.when - self.when < ONE_GO
+        if not (answers or goes_on):
+            return False
+        self.after, self.when = other.after, other.when
+        if answers:
+            self.part = "answered"
+        self.setObsolete(not self.after.differs(self.before, *Document.__dataclass_fields__))
+        return True
+
+    def undo(self) -> None:
+        self._show(self.before)
+
+    def redo(self) -> None:
+        if self._made:
+            self._made = False
+        else:
+            self._show(self.after)

@@ -1,0 +1,53 @@
+"""Enabling: which commands of a window can be done at the moment, and which of them are on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.commands import COMMANDS, command
+from plyscope_desktop.language import tr
+from plyscope_desktop.recovery import last_session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.window import Window
+
+TIMELINE_MOVES = (
+    "play", "back", "forward", "previous", "next", "previous_iteration", "next_iteration", "first", "last",
+)  # fmt: skip
+
+
+def refresh_actions(window: Window) -> None:
+    """Enable what can be done now, and check what is on."""
+    session, actions = window.session, window.actions_by_id
+    recorded = session.last_tick > 0
+    enabled = {
+        "edit.undo": session.history.canUndo(),
+        "edit.redo": session.history.canRedo(),
+        "file.last": last_session() is not None,
+        "game.take_back": session.played > 0,
+        "game.forward": session.played < len(session.moves),
+        "game.move_now": session.turn is not None,
+        "game.hint": session.turn is not None,
+        "search.go": session.turn is not None,
+        "search.stop": session.searching or window.layout_name == "lecture",
+        "search.study": recorded,
+        "timeline.clear_breakpoints": bool(session.breakpoints),
+        "timeline.bookmark": recorded,
+        "timeline.previous_bookmark": bool(session.bookmarks),
+        "timeline.next_bookmark": bool(session.bookmarks),
+    }
+    for entry in COMMANDS:
+        if entry.menu == "timeline" and entry.id.split(".")[1] in TIMELINE_MOVES:
+            enabled[entry.id] = recorded
+    for id, able in enabled.items():
+        actions[id].setEnabled(able)
+    for id, made in (("edit.undo", session.last_step), ("edit.redo", session.next_step)):
+        name = tr(command(id).text)
+        named = tr("{what}: {step}").format(what=name, step=tr(made)) if made else name
+        actions[id].setText(named)
+    actions["view.panels"].setChecked(window.layouts.panels_hidden)
+    actions["view.full_screen"].setChecked(window.isFullScreen())
+    actions["game.replies"].setChecked(session.replies)
+    actions["game.threats"].setChecked(BoardView.of(session).threats)
+    actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))

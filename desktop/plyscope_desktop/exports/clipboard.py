@@ -1,0 +1,36 @@
+"""Clipboard: a picture in every form that another program may take: pixels, SVG, and words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication
+
+from plyscope_desktop.exports.choice import Choice
+from plyscope_desktop.exports.files import ExportError, image_of, png_of
+from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.subject import NothingToShow, Subject
+from plyscope_desktop.exports.svg import svg_of
+
+SVG_TYPE = "image/svg+xml"
+TIMES, DPI = 2.0, 192
+"""Sharp on every screen, and of its own size where it is pasted."""
+
+
+def put(sheet: Sheet, times: float = TIMES, dpi: int = DPI) -> None:
+    """Put a sheet on the clipboard; raises ExportError where it is too large."""
+    image = image_of(sheet, times, dpi)
+    forms = QMimeData()
+    forms.setImageData(image)
+    forms.setData("image/png", png_of(image))
+    forms.setData(SVG_TYPE, svg_of(sheet))
+    forms.setText(sheet.description)
+    QGuiApplication.clipboard().setMimeData(forms)
+
+
+def copy(subject: Subject, choice: Choice) -> str:
+    """Copy a picture at once, without asking; returns an empty text, or why there is none."""
+    try:
+        put(Sheet(subject, choice))
+    except (NothingToShow, ExportError) as error:
+        return str(error)
+    return ""

@@ -1,0 +1,155 @@
+"""Picture dialog: what exporting and printing share: a form, a preview, and what is known of the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope_desktop import theme
+from plyscope_desktop.exports.choice import Choice, last_folder
+from plyscope_desktop.exports.form import PictureForm
+from plyscope_desktop.exports.preview import Preview
+from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.subject import NothingToShow, Subject
+from plyscope_desktop.language import follow
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.tab_order import as_read, stops
+
+WAIT_MS = 120
+"""The preview waits until nobody has changed anything for so long."""
+
+FORM_WIDTH = 300
+
+
+class PictureDialog(QDialog):
+    """A form at the left, a preview at the right, a message above; the buttons are those of who inherits."""
+
+    def __init__(self, subject: Subject, form: PictureForm, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.subject = subject
+        self.form = form
+        self.sheet: Sheet | None = None
+        self.message = MessageBar(self)
+        self.preview = Preview(self)
+        self.says, self.remarks = QLabel(self), QLabel(self)
+        self.remarks.setProperty("role", "second")
+        self.says.setWordWrap(True)
+        self.remarks.setWordWrap(True)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(WAIT_MS)
+        self._later.timeout.connect(self.refresh)
+        self._lay_out()
+        self.cancel_button = QPushButton(self)  # behind the form, so that Tab comes to it later
+        self.cancel_button.clicked.connect(self.reject)
+        form.changed.connect(self._later.start)
+        session = subject.session
+        session.record_changed.connect(self._forget)
+        for signal in (session.tick_changed, session.position_changed, session.state_changed):
+            signal.connect(self._refresh_later)
+
+    def _lay_out(self) -> None:
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self.form)
+        column.addStretch(1)
+        body.setAutoFillBackground(False)
+        self._scroll.setWidget(body)
+        self._scroll.viewport().setAutoFillBackground(False)
+        right = QVBoxLayout()
+        right.addWidget(self.preview, 1)
+        right.addWidget(self.says)
+        right.addWidget(self.remarks)
+        self._across = QHBoxLayout()
+        self._across.addWidget(self._scroll)
+        self._across.addLayout(right, 1)
+        self.buttons = QHBoxLayout()
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.message)
+        self._column.addLayout(self._across, 1)
+        self._column.addLayout(self.buttons)
+
+    def begin(self, choice: Choice, *buttons: QPushButton) -> None:
+        """Show a choice, as far as there is such a picture; Tab comes to the buttons last, in this order."""
+        if not self.subject.has_tree:
+            choice = replace(choice, what="board")
+        if not self.subject.tree_in_sight:
+            choice = replace(choice, area="whole")
+        self.form.show_choice(choice)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        as_read(*self.form.controls, *buttons)
+        next(stops(self.form)).setFocus()
+        self.refresh()
+
+    def _refresh_later(self) -> None:
+        """What is pictured changed; while it goes on changing, the preview follows now and then."""
+        if not self._later.isActive():
+            self._later.start()
+
+    def _forget(self) -> None:
+        """The record is gone: nothing of it may be painted again."""
+        self.sheet = None
+        self.preview.show_reason("")
+        self._refresh_later()
+
+    def refresh(self) -> None:
+        """Make the picture anew for what is chosen now."""
+        self._later.stop()
+        try:
+            self.sheet = Sheet(self.subject, self.form.choice)
+        except NothingToShow as nothing:
+            self.sheet = None
+            self.preview.show_reason(str(nothing))
+        self.show_sheet()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        raise NotImplementedError
+
+    def show_sheet(self) -> None:
+        """Say what is known of the picture; the sheet is None where there is nothing to picture."""
+        raise NotImplementedError
+
+    def up_to_date(self) -> Sheet | None:
+        """The picture of what is chosen and to be seen now, though the preview may still wait."""
+        self.refresh()
+        return self.sheet
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
+        self._column.setContentsMargins(wide, wide, wide, pad)
+        self._column.setSpacing(pad)
+        self._across.setSpacing(wide)
+        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
+        room = self.screen().availableSize() if self.screen() is not None else self.size()
+        self.resize(min(theme.px(960), room.width() - 40), min(theme.px(580), room.height() - 60))
+
+    def ask_for_file(self, title: str, suffix: str, kind: str) -> str:
+        """Where to save; empty for nowhere. The system asks before anything is replaced."""
+        folder = last_folder()
+        if not QDir(folder).exists() or not folder:
+            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        name = self.subject.file_name(self.form.choice.what, suffix)
+        path, _ = QFileDialog.getSaveFileName(self, title, str(Path(folder) / name), f"{kind} (*.{suffix})")
+        if path and Path(path).suffix.lower() != f".{suffix}":
+            path = f"{path}.{suffix}"
+        return path

@@ -1,0 +1,142 @@
+"""Subject: what there is to make a picture of, and what it is called in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from plyscope import catalog
+from plyscope.picture import Picture
+from plyscope.values import number_text
+from plyscope_desktop import words
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.evaluation import evaluation
+from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
+from plyscope_desktop.boards.paint import Marks
+from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.words import described, turn_text
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""What no file name may hold on any system."""
+
+
+class NothingToShow(ValueError):
+    """There is no such picture at present; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class BoardSight:
+    """A board as it stands: its picture, what is marked on it, the share and the text of its evaluation."""
+
+    picture: Picture
+    marks: Marks
+    flipped: bool
+    share: float | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A session with the canvas and the board that show it; either may be out of sight."""
+
+    session: Session
+    canvas: TreeCanvas
+    board: Board
+
+    def require_tree(self) -> None:
+        """Bring the tree up to date, also out of sight; raises NothingToShow before a search."""
+        canvas, scene = self.canvas, self.canvas.drawn
+        if not canvas.isVisible() or scene.slots.tree is not self.session.tree or scene.chapter is None:
+            canvas.settle()
+            while scene.take_in():
+                pass
+            scene.refresh()
+        if scene.chapter is None:
+            raise NothingToShow(tr("There is no search tree yet. Press F5 to search."))
+
+    @property
+    def has_tree(self) -> bool:
+        """Has anything been searched?"""
+        return self.session.last_tick > 0
+
+    @property
+    def tree_in_sight(self) -> bool:
+        """Does the window show the tree, so that there is a part of it which is seen?"""
+        return self.canvas.isVisible() and self.canvas.drawn.chapter is not None
+
+    def board_sight(self) -> BoardSight:
+        """The board that is looked at; that of the game where no board is in sight."""
+        board, session = self.board, self.session
+        if board.isVisible() and board.game is not None:
+            bar = board.bar
+            return BoardSight(board.picture, board.still_marks(), board.flipped, bar.share, bar.text)
+        view, position = BoardView.of(session), session.position
+        last = None
+        if session.played:
+            before = session.position_after(session.played - 1)
+            last = before.picture().place_of(session.moves[session.played - 1])
+        score, _ = evaluation(session)
+        share = None if score is None else share_of(score, session.start)
+        text = "" if score is None else bar_text(score)
+        marks = Marks(last=last, threats=view.threats)
+        return BoardSight(position.picture(), marks, view.flipped, share, text)
+
+    # In words.
+
+    @property
+    def name(self) -> str:
+        """The worked example, or the game."""
+        preset = self.session.preset
+        return tr(preset.title) if preset is not None else tr(self.session.game.name)
+
+    def moment(self) -> str:
+        """The moment of the record."""
+        tick, last = number_text(self.session.tick), number_text(self.session.last_tick)
+        return tr("event {tick} of {total}").format(tick=tick, total=last)
+
+    def tree_facts(self) -> list[str]:
+        """What was searched how, for the caption."""
+        session = self.session
+        facts = [tr(catalog.algorithm(session.searched_setup.algorithm).name)]
+        chapter = self.canvas.drawn.chapter
+        if len(session.tree.chapters) > 1 and chapter is not None:
+            facts.append(words.depth(chapter.depth))
+        return [*facts, self.moment()]
+
+    def board_facts(self) -> list[str]:
+        """Whose turn it is, and after how many moves."""
+        session, board = self.session, self.board
+        if board.isVisible() and board.framed:
+            node = session.hovered if session.hovered >= 0 else session.selected
+            return [tr("Node {node}, not the game").format(node=f"{node:,}")]
+        turn = turn_text(session.game, session.position)
+        if not session.played:
+            return [turn]
+        return [tr("after {n} moves", session.played).format(n=number_text(session.played)), turn]
+
+    def describe_tree(self) -> str:
+        """The tree in sentences, for those who cannot see the picture."""
+        scene, session = self.canvas.drawn, self.session
+        count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
+        head = " · ".join([self.name, *self.tree_facts(), count])
+        return "\n".join([head, words.Words(session).moment(session.tick), told(scene, scene.root)])
+
+    def describe_board(self) -> str:
+        """The board in sentences."""
+        board, session = self.board, self.session
+        shown = board.position if board.isVisible() and board.position is not None else session.position
+        return "\n".join([" · ".join([self.name, *self.board_facts()]), described(session.game, shown)])
+
+    def file_name(self, what: str, suffix: str) -> str:
+        """A name for the file, such as "AIMA tree, event 22.svg"."""
+        if what == "board":
+            moves = tr("after {n} moves", self.session.played).format(n=self.session.played)
+            name = tr("{name}, {moment}").format(name=self.name, moment=moves)
+        else:
+            moment = tr("event {tick}").format(tick=self.session.tick)
+            name = tr("{name}, {moment}").format(name=self.name, moment=moment)
+        return f"{FORBIDDEN.sub(' ', name).strip(' .')}.{suffix}"

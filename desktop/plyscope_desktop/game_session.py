@@ -1,0 +1,283 @@
+"""GameSession: the document half of a session: the game, its moves, its players and set-up, with undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from plyscope import catalog
+from plyscope.game import Game
+from plyscope.position import Position
+from plyscope.presets import Preset
+from plyscope_desktop.document import STEPS, Change, Document
+from plyscope_desktop.language import marked
+from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+
+
+class GameSession(QObject):
+    """Holds one document; every verb that changes it is a step that `history` can undo."""
+
+    position_changed = Signal()
+    """The game, its position or the list of moves is another."""
+    players_changed = Signal()
+    setup_changed = Signal()
+    breakpoints_changed = Signal()
+    bookmarks_changed = Signal()
+    notes_changed = Signal()
+    preset_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        game = catalog.game("tictactoe")
+        self.document = Document(game, game.start())
+        self.history = QUndoStack(self)
+        self.history.setUndoLimit(STEPS)
+        self._open_steps = 0
+        self._written: tuple[Position, str] | None = None
+
+    # What the document says.
+
+    @property
+    def game(self) -> Game:
+        return self.document.game
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game, by name."""
+        return dict(self.document.options)
+
+    @property
+    def start(self) -> Position:
+        """Where the game began; not to be moved on."""
+        return self.document.start
+
+    @property
+    def start_text(self) -> str:
+        """Where the game began, as text; a large tree is written only once."""
+        start = self.document.start
+        if self._written is None or self._written[0] is not start:
+            self._written = start, start.write()
+        return self._written[1]
+
+    @property
+    def moves(self) -> list[int]:
+        return list(self.document.moves)
+
+    @property
+    def played(self) -> int:
+        """How many of the moves are made on the board."""
+        return self.document.played
+
+    @property
+    def players(self) -> dict[int, Player]:
+        return dict(self.document.players)
+
+    @property
+    def replies(self) -> bool:
+        """Do algorithms move by themselves?"""
+        return self.document.replies
+
+    @property
+    def setup(self) -> Setup:
+        """What the search panel would search with."""
+        return self.document.setup
+
+    @property
+    def breakpoints(self) -> list[Breakpoint]:
+        return list(self.document.breakpoints)
+
+    @property
+    def bookmarks(self) -> tuple[Bookmark, ...]:
+        return self.document.bookmarks
+
+    @property
+    def notes(self) -> str:
+        return self.document.notes
+
+    @property
+    def preset(self) -> Preset | None:
+        """The example that is open, as long as its game goes on."""
+        return self.document.preset
+
+    @property
+    def variant(self) -> int:
+        return self.document.variant
+
+    @property
+    def position(self) -> Position:
+        """A copy of the position on the board."""
+        return self.position_after(self.played)
+
+    def position_after(self, played: int) -> Position:
+        """The position after so many of the game's moves."""
+        return self.document.position_after(played)
+
+    @property
+    def turn(self) -> int | None:
+        """MAX or MIN, or None when the game is over."""
+        return self.position.side
+
+    # What changes it.
+
+    def new_game(self, game: Game, position: Position | None = None, **options: Any) -> None:
+        """Begin a game, from its start or from a position; raises OptionError."""
+        start = position.copy() if position is not None else game.start(**options)
+        fresh = replace(
+            self.document, game=game, start=start, options=options, moves=(), played=0, preset=None
+        )
+        self._become(fresh, marked("New game"))
+        self.reply()
+
+    def play(self, move: int, *, as_reply: bool = False) -> None:
+        """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next.
+
+        `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers.
+        """
+        document = self.document
+        self.position.play(move)
+        played = document.played
+        if document.moves[played : played + 1] == (move,):
+            after = replace(document, played=played + 1)
+        else:
+            after = replace(document, moves=(*document.moves[:played], move), played=played + 1)
+        self._become(after, marked("Move"), "reply" if as_reply else "move")
+        self.reply()
+
+    def take_back(self, count: int = 1) -> None:
+        """Take back moves; a running search is stopped. They can be played again by redo()."""
+        self.go_to(self.played - count)
+
+    def redo(self, count: int = 1) -> None:
+        """Play moves again that were taken back."""
+        self.go_to(self.played + count)
+
+    def go_to(self, played: int) -> None:
+        """Show the game after so many of its moves."""
+        played = min(max(played, 0), len(self.document.moves))
+        self._halt()
+        self._become(replace(self.document, played=played), marked("Going through the moves"), "played")
+
+    def set_player(self, side: int, player: Player) -> None:
+        """Say who plays a side; what another was just thinking about for it is dropped."""
+        self._drop_thinking_for(side)
+        players = {**self.document.players, side: player}
+        self._become(replace(self.document, players=players), marked("Players"), "players")
+        self.reply()
+
+    def set_players(self, players: dict[int, Player]) -> None:
+        """Say who plays either side of a game that is about to begin; nobody moves yet."""
+        self._become(replace(self.document, players=dict(players)), marked("Players"), "players")
+
+    def set_replies(self, replies: bool) -> None:
+        """Do algorithms move by themselves, or only on request?"""
+        self._become(replace(self.document, replies=replies), marked("Replies"), "replies")
+        self.reply()
+
+    def set_setup(self, setup: Setup) -> None:
+        """Say what is to be searched."""
+        before = self.document.setup
+        fields = [name for name in vars(setup) if getattr(setup, name) != getattr(before, name)]
+        if fields:
+            self._become(replace(self.document, setup=setup), marked("Set-up of the search"), str(fields))
+
+    def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
+        self._become(replace(self.document, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
+
+    def set_bookmarks(self, bookmarks: tuple[Bookmark, ...]) -> None:
+        """All bookmarks, also those of other searches."""
+        self._become(replace(self.document, bookmarks=bookmarks), marked("Bookmarks"))
+
+    def set_notes(self, notes: str) -> None:
+        """The text that goes with the session."""
+        self._become(replace(self.document, notes=notes), marked("Notes"), "notes")
+
+    # Steps.
+
+    @property
+    def last_step(self) -> str:
+        """The marked text that names the step that undo takes back; "" without one."""
+        return self._step_text(self.history.index() - 1)
+
+    @property
+    def next_step(self) -> str:
+        """The marked text that names the step that redo makes again; "" without one."""
+        return self._step_text(self.history.index())
+
+    def _step_text(self, index: int) -> str:
+        step = self.history.command(index) if 0 <= index < self.history.count() else None
+        return step.source if isinstance(step, Change) else ""
+
+    @contextmanager
+    def step(self, text: str) -> Iterator[None]:
+        """Make one step for undo of all that changes within; `text` is a marked text that names it."""
+        before = self.document
+        self._open_steps += 1
+        try:
+            yield
+        finally:
+            self._open_steps -= 1
+            self._note(before, text)
+
+    def restore(self, document: Document) -> None:
+        """Show another document, such as one from a file; what could be undone is forgotten."""
+        self.history.clear()
+        self._show(document)
+
+    def put_back(self, document: Document) -> None:
+        """Within `step`: show a document as it was when the step began, which thereby is none."""
+        self._show(document)
+
+    def _become(self, after: Document, text: str, part: str = "") -> None:
+        before = self.document
+        if after.differs(before, *Document.__dataclass_fields__):
+            self.document = after  # for whoever hears of the new step
+            self._note(before, text, part)
+            self.document = before
+            self._show(after)
+
+    def _note(self, before: Document, text: str, part: str = "") -> None:
+        """Put a step that is already made, or just being made, on the stack."""
+        if not self._open_steps and self.document.differs(before, *Document.__dataclass_fields__):
+            self.history.push(Change(self._show, before, self.document, text, part))
+
+    def _show(self, after: Document) -> None:
+        """Make a document the present one and say what is another in it."""
+        before, self.document = self.document, after
+        if after.differs(before, "game", "start", "options"):
+            self._halt()
+            self._forget_search()
+        elif after.differs(before, "moves", "played"):
+            self._halt()
+        if after.differs(before, "preset", "variant"):
+            self.preset_changed.emit()
+        if after.differs(before, "players", "replies"):
+            self.players_changed.emit()
+        if after.differs(before, "game", "start", "options", "moves", "played"):
+            self.position_changed.emit()
+        if after.differs(before, "setup"):
+            self.setup_changed.emit()
+        if after.differs(before, "breakpoints"):
+            self.breakpoints_changed.emit()
+        if after.differs(before, "bookmarks"):
+            self.bookmarks_changed.emit()
+        if after.differs(before, "notes"):
+            self.notes_changed.emit()
+
+    # What the half with the search does.
+
+    def reply(self) -> None:
+        """Let the algorithm whose turn it is search and move, if it does so by itself, at the game's end."""
+
+    def _halt(self) -> None:
+        """Stop a search that is running; what it found is not played."""
+
+    def _forget_search(self) -> None:
+        """Drop the record: it is of another game."""
+
+    def _drop_thinking_for(self, side: int) -> None:
+        """Stop the search that is to find this side's move."""

@@ -1,0 +1,281 @@
+"""Keeper: keeps the session of one window in a file: open, save, and what is not saved yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from plyscope.store import session_file
+from plyscope.store.opening import open_file
+from plyscope.store.session import SUFFIX, SavedSession
+from plyscope_desktop import log_file, recent, saved
+from plyscope_desktop.document import Document
+from plyscope_desktop.file_lock import FileLock, Owner
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import heard, tr
+from plyscope_desktop.recovery import FILE, Lost, last_session
+from plyscope_desktop.session import Session
+
+ALL_PARTS = tuple(Document.__dataclass_fields__)
+
+
+class Keeper(QObject):
+    """Files are read and written in a thread of their own; the window goes on meanwhile.
+
+    `view` gives what else a session file remembers, and takes it when one is opened.
+    """
+
+    changed = Signal()
+    """The file, whether it is saved, or what is being done with it is another."""
+    opened = Signal(dict)
+    """A file was opened; carries what it says of the view."""
+    unsaved = Signal()
+    """What was opened is in no file of its own: it is to be kept aside at once."""
+    failed = Signal(str)
+    warned = Signal(str)
+    told = Signal(str)
+
+    def __init__(self, session: Session, view: Callable[[], dict[str, Any]], window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._view, self._window = session, view, window
+        self.path: Path | None = None
+        self.read_only = False
+        self._lock: FileLock | None = None
+        self._job: Job | None = None
+        self._kept: Document | None = session.document
+        self._kept_trace = session.trace
+        for signal in (session.history.indexChanged, session.state_changed):
+            signal.connect(self.changed)
+
+    # What is kept.
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is anything that the file does not hold yet."""
+        session = self._session
+        record = session.trace is not self._kept_trace and session.trace.length > 0
+        return record or self._kept is None or session.document.differs(self._kept, *ALL_PARTS)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is just being read or written."""
+        return self._job is not None
+
+    def name(self) -> str:
+        """The name of the file for people; "" for a session that was never saved."""
+        return self.path.name if self.path is not None else ""
+
+    # Opening.
+
+    def choose_and_open(self) -> None:
+        """Ask for a file and open it."""
+        folder = str(self.path.parent) if self.path is not None else ""
+        kinds = ";;".join(
+            (
+                tr("All of Plyscope's files") + f" (*{SUFFIX} *.recording *.json *.txt)",
+                tr("Sessions") + f" (*{SUFFIX})",
+                tr("All files") + " (*)",
+            )
+        )
+        chosen, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), folder, kinds)
+        if chosen:
+            self.open(Path(chosen))
+
+    def open(self, path: Path) -> None:
+        """Open a session, a recording or a tree in the place of what is shown."""
+        if self.may_go():
+            self._begin(lambda: open_file(path), lambda found: self._show(path, found))
+
+    def _show(self, path: Path, found: SavedSession) -> None:
+        saved.show(self._session, found)
+        log_file.write(f"opened {path.name}")
+        is_session = path.suffix == SUFFIX
+        self._become(path if is_session else None, found.view or {})
+        depth = found.record.setup.depth if found.record is not None else None
+        recent.remember(path, found.document.game, depth)
+
+    def open_last(self) -> None:
+        """Open the last session that was closed without being saved; it counts as not saved."""
+        path = last_session()
+        if path is None or not self.may_go():
+            return
+
+        def show(found: SavedSession) -> None:
+            saved.show(self._session, found)
+            self._become(None, dict(found.view or {}))
+            self._kept = None
+            self.unsaved.emit()
+
+        self._begin(lambda: session_file.load(path), show)
+
+    def open_kept(self, lost: Lost) -> None:
+        """Open what another run left behind; it counts as not saved."""
+
+        def show(found: SavedSession) -> None:
+            saved.show(self._session, found)
+            view = dict(found.view or {})
+            of = view.pop(FILE, "")
+            self._become(Path(of) if isinstance(of, str) and of and Path(of).parent.is_dir() else None, view)
+            self._kept = None
+            self.unsaved.emit()
+            lost.forget()
+            self.changed.emit()
+
+        self._begin(lambda: session_file.load(lost.path), show)
+
+    def _become(self, path: Path | None, view: dict[str, Any]) -> None:
+        self._give_back()
+        self.path, self.read_only = path, False
+        if path is not None:
+            owner = self._take(path)
+            if owner is not None:
+                self.read_only = True
+                self.warned.emit(in_use(path, owner) + " " + tr("It is shown for reading."))
+        self._note_kept(self._session.document)
+        self.opened.emit(view)
+
+    def _take(self, path: Path) -> Owner | None:
+        lock = FileLock(path)
+        owner = lock.take()
+        if owner is None:
+            self._lock = lock
+        return owner
+
+    def _give_back(self) -> None:
+        if self._lock is not None:
+            self._lock.give_back()
+            self._lock = None
+
+    # Saving.
+
+    def save(self) -> None:
+        """Save to the file of the session, or ask for one."""
+        if self.path is None or self.read_only:
+            self.save_as()
+        else:
+            self._save_to(self.path)
+
+    def save_as(self) -> None:
+        """Ask for a file and save to it."""
+        proposed = self.path if self.path is not None else Path(_proposed(self._session) + SUFFIX)
+        kinds = tr("Sessions") + f" (*{SUFFIX})"
+        chosen, _ = QFileDialog.getSaveFileName(self._window, tr("Save as"), str(proposed), kinds)
+        if chosen:
+            path = Path(chosen)
+            self.save_to(path if path.suffix else path.with_name(path.name + SUFFIX))
+
+    def save_to(self, path: Path) -> None:
+        """Save to another file, which is the file of the session from then on."""
+        if path != self.path or self.read_only:
+            former, self._lock = self._lock, None
+            owner = self._take(path)
+            if owner is not None:
+                self._lock = former
+                self.failed.emit(in_use(path, owner) + " " + tr("Choose another name."))
+                return
+            if former is not None:
+                former.give_back()
+        self._save_to(path)
+
+    def _save_to(self, path: Path) -> None:
+        document, trace = self._session.document, self._session.trace
+        kept = saved.saved(self._session, self._view())
+
+        def done(result: object) -> None:
+            self.path, self.read_only = path, False
+            self._note_kept(document)
+            self._kept_trace = trace if kept.record is not None else self._kept_trace
+            depth = kept.record.setup.depth if kept.record is not None else None
+            recent.remember(path, document.game.id, depth)
+            log_file.write(f"saved {path.name}")
+            self.told.emit(tr("Saved: {file}").format(file=path.name))
+            self.changed.emit()
+
+        self._begin(lambda: session_file.save(path, kept), done)
+
+    def _note_kept(self, document: Document) -> None:
+        self._kept, self._kept_trace = document, self._session.trace
+        self.changed.emit()
+
+    # Going.
+
+    def may_go(self) -> bool:
+        """Whether the session may be left: a file with changes is saved first, if that is wanted."""
+        self.wait()
+        if self.path is None or not self.modified:
+            return True
+        Answer = QMessageBox.StandardButton
+        box = QMessageBox(
+            QMessageBox.Icon.Question,
+            "Plyscope",
+            tr("{file} has changes that are not saved.").format(file=self.path.name),
+            Answer.Save | Answer.Discard | Answer.Cancel,
+            self._window,
+        )
+        box.button(Answer.Discard).setText(tr("Throw the changes away"))
+        box.setDefaultButton(Answer.Save)
+        answer = box.exec()
+        if answer == Answer.Save:
+            self.save()
+            self.wait()
+            return not self.modified
+        return answer == Answer.Discard
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.wait()
+        self._give_back()
+
+    def wait(self) -> None:
+        """Wait for what is being read or written, while the window goes on.
+
+        The end of the job may be on its way already, so this asks whether it has come, not for its signal.
+        """
+        loop, kinds = QEventLoop(), QEventLoop.ProcessEventsFlag
+        while self._job is not None:
+            loop.processEvents(kinds.ExcludeUserInputEvents | kinds.WaitForMoreEvents)
+
+    # Jobs.
+
+    def _begin(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        self.wait()
+        job = Job(work, self)
+        self._then = then
+        self._job = job
+        job.done.connect(self._end)
+        job.start()
+        self.changed.emit()
+
+    def _end(self, job: Job) -> None:
+        if job is not self._job:
+            return
+        job.wait()
+        self._job = None
+        if job.error is None:
+            self._then(job.result)
+        elif isinstance(job.error, OSError | ValueError):
+            self.failed.emit(heard(str(job.error)))
+        else:
+            raise job.error
+        self.changed.emit()
+
+
+def in_use(path: Path, owner: Owner) -> str:
+    """Says that another program has a file."""
+    text = tr("{file} is open in another Plyscope (process {process} on {machine}).")
+    return text.format(file=path.name, process=owner.process, machine=owner.machine)
+
+
+def _proposed(session: Session) -> str:
+    """A name for a session that has none yet."""
+    preset = session.preset
+    return tr(preset.title) if preset is not None else tr(session.game.name)
+
+
+def dropped_files(data: QMimeData) -> list[str]:
+    """The files of this machine among what is dropped."""
+    return [url.toLocalFile() for url in data.urls() if url.isLocalFile()]

@@ -1,0 +1,213 @@
+"""Layouts: which page fills the centre of a window, and which docks and bars stand around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
+
+from plyscope_desktop import docks, settings, theme
+from plyscope_desktop.docks import Dock
+
+LAYOUT_VERSION = 2
+"""Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
+
+WITH_DOCKS = ("play", "study")
+REST_MS = 200
+"""So long nothing has been resized when the docks are arranged for another room."""
+LEAST = QSize(640, 400)
+"""Of a window, until it is known what its docks need."""
+
+
+class Layouts(QObject):
+    """Switches a window between its pages and remembers the docks of each by its name and width.
+
+    `focus` finds by layout the widget that gets the keys.
+    """
+
+    changed = Signal(str)
+    rested = Signal()
+    """Nothing has been resized or moved for a moment, and how the docks stand is known."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        pages: Mapping[str, QWidget],
+        panels: Mapping[str, Dock],
+        bars: Callable[[], list[QWidget]],
+        focus: Mapping[str, Callable[[], QWidget]],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._page_of, self._docks, self._bars, self._focus = dict(pages), dict(panels), bars, dict(focus)
+        self.pages = QStackedWidget(window)
+        for page in self._page_of.values():
+            self.pages.addWidget(page)
+        self.name = "start"
+        self.before = "study"
+        self.panels_hidden = False
+        self._around = QByteArray()
+        self._room = ""
+        """For which layout and room the docks stand as they do."""
+        self._at_rest = QByteArray()
+        """How they stood there when they were last left alone."""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._rested)
+        window.setMinimumSize(LEAST)  # of its own, so that no docks ever make it grow
+        window.installEventFilter(self)
+        for dock in self._docks.values():
+            dock.installEventFilter(self)
+            dock.hide()
+            dock.dockLocationChanged.connect(self.settle_soon)
+            dock.topLevelChanged.connect(self.settle_soon)
+            dock.visibilityChanged.connect(self.settle_soon)
+        theme.switch.changed.connect(self.settle_room)
+
+    def show(self, name: str) -> None:
+        """Show a page with the docks that belong to it."""
+        if name == self.name and self._window.isVisible():
+            return
+        self.keep()
+        if self.name in WITH_DOCKS:
+            self.before = self.name
+        self.name, self.panels_hidden = name, False
+        self.pages.setCurrentWidget(self._page_of[name])
+        for bar in self._bars():
+            bar.setVisible(name != "lecture")
+        if name in WITH_DOCKS:
+            self._restore()
+        else:
+            for dock in self._docks.values():
+                dock.hide()
+        if name != "start":
+            settings.store().set(settings.LAYOUT, name)
+            self._focus_page()
+        self.settle_soon()
+        self.changed.emit(name)
+
+    def _restore(self) -> None:
+        self._room = self._key()
+        self._at_rest = QByteArray()
+        saved = settings.store().get(settings.DOCKS).get(self._key(), "")
+        state = QByteArray.fromBase64(QByteArray(saved.encode()))
+        if not saved or not self._window.restoreState(state, LAYOUT_VERSION):
+            self.arrange()
+
+    def arrange(self) -> None:
+        """Put the docks back where the layout has them."""
+        if self.name in WITH_DOCKS:
+            self.panels_hidden = False
+            self._room = self._key()
+            docks.arrange(self._window, self._docks, self.name)
+            QTimer.singleShot(0, self, lambda: docks.resize(self._window, self._docks, self.name))
+            self.settle_soon()
+            self.changed.emit(self.name)
+
+    def settle_size(self) -> None:
+        """Arrange the docks for the size with which the window has just come up, unless they are kept."""
+        if self.name in WITH_DOCKS and self._key() not in settings.store().get(settings.DOCKS):
+            self.arrange()
+
+    def hide_panels(self, hidden: bool) -> None:
+        """Leave the page alone in the window, or put back what was around it."""
+        if self.name in WITH_DOCKS and hidden != self.panels_hidden:
+            if hidden:
+                self._around = self._window.saveState(LAYOUT_VERSION)
+                for dock in self._docks.values():
+                    dock.hide()
+            elif self._around.isEmpty() or not self._window.restoreState(self._around, LAYOUT_VERSION):
+                self._restore()
+            self.panels_hidden = hidden
+            self._focus_page()
+            self.settle_soon()
+            self.changed.emit(self.name)
+
+    def raise_panel(self, id: str) -> None:
+        """Bring a panel to the front and give it the keys."""
+        dock = self._docks[id]
+        dock.show()
+        dock.raise_()
+        self._give_focus(dock)
+
+    def next_panel(self) -> None:
+        """Give the keys to the next panel in sight; the page of the centre is one of them."""
+        places: list[QWidget] = [self._page_of[self.name]]
+        places += [
+            dock for dock in self._docks.values() if dock.isVisible() and not dock.visibleRegion().isEmpty()
+        ]
+        focus = self._window.focusWidget()
+        here = next((n for n, place in enumerate(places) if focus and place.isAncestorOf(focus)), -1)
+        for step in range(1, len(places) + 1):
+            if self._give_focus(places[(here + step) % len(places)]):
+                return
+
+    def _focus_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the keys to the page, or to its button while there is nothing else on it."""
+        page = self._page_of[self.name]
+        wanted = self._focus.get(self.name, lambda: page)()
+        if not wanted.isVisible():
+            buttons = [button for button in page.findChildren(QPushButton) if button.isVisible()]
+            wanted = next((button for button in buttons if button.isEnabled()), page)
+        wanted.setFocus(reason)
+
+    def _give_focus(self, place: QWidget) -> bool:
+        """Give the keys to the first control of a place that takes them; False where there is none."""
+        if not isinstance(place, Dock):
+            self._focus_page(Qt.FocusReason.TabFocusReason)
+            return True
+        within = [place.panel, *place.panel.findChildren(QWidget)]
+        takes = [widget for widget in within if widget.isVisibleTo(place) and widget.isEnabled()]
+        body = [widget for widget in takes if not place.panel.head.isAncestorOf(widget)]
+        for widget in (*body, *takes):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return True
+        return False
+
+    def keep(self) -> None:
+        """Remember the docks as they stand."""
+        if self.name in WITH_DOCKS and self._window.isVisible() and not self.panels_hidden:
+            self._remember(self._window.saveState(LAYOUT_VERSION))
+
+    def _remember(self, arrangement: QByteArray) -> None:
+        kept = settings.store().get(settings.DOCKS)
+        state = arrangement.toBase64().toStdString()
+        settings.store().set(settings.DOCKS, {**kept, self._room: state})
+
+    def settle_room(self) -> None:
+        """Arrange the docks anew when size or scale leave them another amount of room."""
+        if self.name not in WITH_DOCKS or not self._window.isVisible() or self._key() == self._room:
+            return
+        if self.panels_hidden:
+            self._around = QByteArray()
+            return
+        if not self._at_rest.isEmpty():
+            self._remember(self._at_rest)
+        self._restore()
+        self.settle_soon()
+
+    def _rested(self) -> None:
+        """The window or its docks have got another size or place, and that is done with."""
+        self.settle_room()
+        window = self._window
+        window.setMinimumSize(window.minimumSizeHint().boundedTo(window.size()).expandedTo(LEAST))
+        if self.name in WITH_DOCKS and window.isVisible() and not self.panels_hidden:
+            self._at_rest = window.saveState(LAYOUT_VERSION)
+        self.rested.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See when the window or a dock is resized."""
+        if event.type() == QEvent.Type.Resize:
+            self._rest.start()
+        return False
+
+    def settle_soon(self) -> None:
+        """Leave the titles of docks that share a place to their tabs, once Qt has moved them."""
+        QTimer.singleShot(0, self, lambda: docks.settle_heads(self._window, self._docks))
+        self._rest.start()
+
+    def _key(self) -> str:
+        return f"{self.name}-{docks.room(self.name, docks.space(self._window))}"

@@ -1,0 +1,91 @@
+"""Lecture words: what stands above and below the tree on the lecture page: title, place and sentence."""
+
+from __future__ import annotations
+
+from plyscope import catalog
+from plyscope_desktop import words
+from plyscope_desktop.language import heard, tr
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+
+
+class LectureWords:
+    """Says what a session shows; `failed` is why its last search did not run."""
+
+    def __init__(self, session: Session, playback: Playback) -> None:
+        self.session, self.playback = session, playback
+        self.words = words.Words(session)
+        self.failed = ""
+
+    def frames(self) -> list[tuple[str, int]]:
+        """The frames of the example that is open, with their moments; none while it is being searched."""
+        session = self.session
+        if session.preset is None or session.state != "finished":
+            return []
+        return session.preset.frames(session.trace)
+
+    def title(self) -> str:
+        """What is looked at: the example, or what searched which game how deep."""
+        session = self.session
+        preset = session.preset
+        if preset is not None:
+            variants = preset.variants
+            name = tr(variants[session.variant].name) if len(variants) > 1 else ""
+            title = tr(preset.title)
+            return f"<b>{title} · {name}</b>" if name else f"<b>{title}</b>"
+        if session.searched is None:
+            return f"<b>{tr(session.game.name)}</b>"
+        setup = session.searched_setup
+        whole = setup.depth is None
+        text = tr("{algorithm} on {game}") if whole else tr("{algorithm} on {game}, depth {depth}")
+        told = text.format(
+            algorithm=tr(catalog.algorithm(setup.algorithm).name),
+            game=_inside(tr(session.game.name)),
+            depth=setup.depth,
+        )
+        return f"<b>{told}</b>"
+
+    def place(self) -> str:
+        """Where in it the moment is: the frame of an example, the iteration, or the event."""
+        session, tick, frames = self.session, self.playback.tick, self.frames()
+        if frames:
+            reached, total = sum(at <= tick for _, at in frames), len(frames)
+            if not reached:
+                return tr("{n} frames", total).format(n=words.count(total))
+            return tr("Frame {n} of {total}").format(n=reached, total=total)
+        if session.last_tick == 0:
+            return ""
+        chapters, chapter = session.tree.chapters, session.tree.chapter_at(session.tick)
+        if len(chapters) > 1 and chapter is not None:
+            text = tr("Depth {depth} of {last}")
+            return text.format(depth=words.count(chapter.depth), last=words.count(chapters[-1].depth))
+        text = tr("Event {tick} of {last}")
+        return text.format(tick=words.count(tick), last=words.count(session.last_tick))
+
+    def sentence(self) -> str:
+        """What the step of the moment means; while the search runs, or where it ended early, that."""
+        session, tree = self.session, self.session.tree
+        if session.state == "error":
+            return heard(self.failed)
+        if session.state == "searching" and (session.live or session.last_tick == 0):
+            if not tree.chapters:
+                return tr("Searching")
+            text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
+            return text.format(depth=words.count(tree.chapters[-1].depth), n=words.count(tree.known))
+        if session.state == "reading" and session.live:
+            return tr("Reading the record")
+        at_end, answer = session.tick == session.last_tick, session.answer
+        if at_end and session.state == "stopped":
+            return words.answer(session) or tr("Stopped")
+        told = narrate(self.words, session.tick)
+        if at_end and answer is not None and answer.nodes > tree.known:
+            rows = words.count(session.trace.length)
+            told = words.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
+        return told
+
+
+def _inside(name: str) -> str:
+    """A name as it stands inside a sentence: only proper names keep their capital."""
+    proper = any(letter.isupper() for letter in name[1:])
+    return name if proper else name[:1].lower() + name[1:]

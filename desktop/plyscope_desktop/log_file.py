@@ -1,0 +1,212 @@
+"""The log file: one line for each thing that happened, kept in two files of a megabyte at most.
+
+Nothing here ever disturbs the program: where no file can be written the last lines are kept in memory
+alone, and `problem` says why.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import monotonic
+from typing import BinaryIO
+
+from platformdirs import user_log_path
+
+NAME, OLDER = "plyscope.log", "plyscope.older.log"
+MOST_BYTES = 1_000_000
+LONGEST_LINE = 20_000
+KEPT = 400
+"""So many lines stay in memory, for the report of an error."""
+LINES_A_SECOND = 50
+"""What comes faster is counted, so that a storm does not wash away what caused it."""
+NEW_LINE = " ⏎ "
+
+
+def folder() -> Path:
+    """Where the log is kept: PLYSCOPE_LOG, or below PLYSCOPE_CONFIG, or where the system keeps logs."""
+    given, settings = os.environ.get("PLYSCOPE_LOG"), os.environ.get("PLYSCOPE_CONFIG")
+    if given:
+        return Path(given)
+    return Path(settings) / "log" if settings else user_log_path("plyscope", appauthor=False)
+
+
+def without_home(text: str) -> str:
+    """The text with the user's own folder written ~, as a report that others read has it."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:
+        return text
+    for written in {home, home.replace("\\", "/"), home.replace("\\", "\\\\")}:
+        if len(written) > 1:
+            text = text.replace(written, "~")
+    return text
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A time of day together with the clock that never goes back, which counts from there."""
+
+    day: datetime
+    clock: float
+
+    def text(self, now: float) -> str:
+        """The time of day now; setting the system's clock back does not make it go back."""
+        return (self.day + timedelta(seconds=now - self.clock)).isoformat(" ", "milliseconds")
+
+
+class LogFile:
+    """One file that grows, and the one before it. Every method may be called from any thread; none raises."""
+
+    def __init__(self, place: Path | None, clock: Callable[[], float] = monotonic) -> None:
+        """Write into this folder; None keeps the lines in memory only."""
+        self.path: Path | None = None
+        self.problem = ""
+        self._clock = clock
+        self._begin = Moment(datetime.now(), clock())
+        self._lines: deque[str] = deque(maxlen=KEPT)
+        self._lock = threading.RLock()
+        self._file: BinaryIO | None = None
+        self._size = 0
+        self._last, self._repeats = "", 0
+        self._second, self._count, self._left_out = 0, 0, 0
+        if place is not None:
+            try:
+                place.mkdir(parents=True, exist_ok=True)
+                self.path = place / NAME
+                self._open()
+            except (OSError, ValueError) as error:
+                self._give_up(error)
+
+    def write(self, fact: str) -> None:
+        """Add a line. The same line again, and lines that come too fast, are only counted."""
+        with self._lock:
+            if fact == self._last:
+                self._repeats += 1
+                return
+            self._say_repeats()
+            second = int(self._clock())
+            if second != self._second:
+                self._second, self._count = second, 0
+                if self._left_out:
+                    left, self._left_out = self._left_out, 0
+                    self._put(f"{left} lines were left out, they came too fast")
+            self._count += 1
+            if self._count > LINES_A_SECOND:
+                self._left_out += 1
+                return
+            self._last = fact
+            self._put(fact)
+
+    def last_lines(self, count: int) -> list[str]:
+        """The last lines, the newest at the end."""
+        with self._lock:
+            self._say_repeats()
+            return list(self._lines)[-count:]
+
+    def text(self) -> str:
+        """Both files as far as they can be read, or what is in memory."""
+        with self._lock:
+            self._say_repeats()
+            found = ""
+            for path in (self.path.with_name(OLDER), self.path) if self.path is not None else ():
+                try:
+                    found += path.read_text("utf-8", "replace")
+                except OSError:
+                    continue
+            return found or "\n".join(self._lines)
+
+    def close(self) -> None:
+        """Let go of the file; lines that come later are kept in memory."""
+        with self._lock:
+            self._say_repeats()
+            file, self._file = self._file, None
+            if file is not None:
+                try:
+                    file.close()
+                except OSError as error:
+                    self.problem = str(error)
+
+    def _open(self) -> None:
+        assert self.path is not None
+        self._file = self.path.open("ab", buffering=0)
+        self._size = self.path.stat().st_size
+
+    def _give_up(self, error: Exception) -> None:
+        self.problem = without_home(str(error))
+        self.path, file, self._file = None, self._file, None
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                return
+
+    def _say_repeats(self) -> None:
+        if self._repeats:
+            repeats, self._repeats = self._repeats, 0
+            self._put(f"the last line came {repeats} more times")
+        self._last = ""
+
+    def _put(self, fact: str) -> None:
+        flat = NEW_LINE.join(fact.rstrip().splitlines())[:LONGEST_LINE]
+        line = f"{self._begin.text(self._clock())} {os.getpid()} {flat}"
+        self._lines.append(line)
+        if self._file is None or self.path is None:
+            return
+        written = (line + "\n").encode("utf-8", "backslashreplace")
+        try:
+            if self._size + len(written) > MOST_BYTES:
+                self._rotate()
+            self._file.write(written)
+            self._size += len(written)
+        except (OSError, ValueError) as error:
+            self._give_up(error)
+
+    def _rotate(self) -> None:
+        """Begin a new file. Where another copy of the program holds the old one, that one grows on."""
+        assert self._file is not None and self.path is not None
+        self._file.close()
+        try:
+            self.path.replace(self.path.with_name(OLDER))
+        except PermissionError:
+            self._size = -MOST_BYTES
+            self._file = self.path.open("ab", buffering=0)
+        else:
+            self._open()
+
+
+class _Chosen:
+    """What is written to; kept in one place so that functions need no `global`."""
+
+    log = LogFile(None)
+
+
+def current() -> LogFile:
+    """The log of this program; before `start` and after `stop` it is in memory only."""
+    return _Chosen.log
+
+
+def start() -> LogFile:
+    """Begin to write into the file, and say first what was said before there was one."""
+    before = _Chosen.log.last_lines(KEPT)
+    _Chosen.log.close()
+    _Chosen.log = LogFile(folder())
+    for line in before:
+        _Chosen.log.write(line.split(" ", 3)[-1])
+    return _Chosen.log
+
+
+def stop() -> None:
+    """Let go of the file at the end of the program."""
+    _Chosen.log.close()
+    _Chosen.log = LogFile(None)
+
+
+def write(fact: str) -> None:
+    """Add a line to the log of this program; works in every thread and never raises."""
+    _Chosen.log.write(fact)

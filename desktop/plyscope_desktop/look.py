@@ -1,0 +1,40 @@
+"""Look: the language, the theme and the scale that the settings ask for, put into effect as they change."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from plyscope_desktop import language, settings, theme
+
+
+class Look(QObject):
+    """Dresses the application now, after every change of these settings, and with the desktop if asked to."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        self.speak()
+        self.dress()
+        settings.store().changed.connect(self._setting_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    def speak(self) -> None:
+        """Use the language that is wanted."""
+        language.use(settings.store().get(settings.LANGUAGE) or language.of_system())
+
+    def dress(self) -> None:
+        """Use the theme and the scale that are wanted."""
+        store = settings.store()
+        theme.apply(self._app, store.get(settings.THEME), store.get(settings.SCALE))
+
+    def _setting_changed(self, key: str) -> None:
+        if key == settings.LANGUAGE.key:
+            self.speak()
+        elif key in (settings.THEME.key, settings.SCALE.key):
+            self.dress()
+
+    def _scheme_changed(self) -> None:
+        if settings.store().get(settings.THEME) == theme.SYSTEM:
+            self.dress()

@@ -1,0 +1,368 @@
+"""Narration: each step of a search in one or two short sentences, as a lecturer would say it.
+
+A sentence tells what the step means for the choice, with its numbers; the log only tells the row. It depends
+on the record and the moment alone, not on the moment that is shown, and carries <b> around what matters.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from math import inf, isinf, isnan, nan
+from typing import Literal
+
+from plyscope import query
+from plyscope.games.tree import TreePosition
+from plyscope.position import CHANCE, MAX
+from plyscope.query import Event
+from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.words import Words, count, joined, side, together, worth
+
+
+def narrate(words: Words, tick: int) -> str:
+    """What the step that led to a moment means."""
+    event = query.event(words.session.trace, tick)
+    if event is None or tick > words.session.tree.read_to:
+        return tr("Nothing is searched yet.")
+    return joined(_told(words, event))
+
+
+def _told(words: Words, event: Event) -> str:
+    step = _Step(words, event)
+    if event.kind == "iteration":
+        return step.iteration()
+    if event.kind == "enter":
+        return step.enter()
+    if event.kind == "leaf":
+        return step.leaf()
+    if event.kind == "value":
+        return step.value()
+    if event.kind in ("alpha", "beta"):
+        return step.bound()
+    if event.kind == "cutoff":
+        return step.cutoff()
+    if event.kind == "leave":
+        return step.leave()
+    return words.event(event)
+
+
+class _Step:
+    """One event with what was so at its moment."""
+
+    def __init__(self, words: Words, event: Event) -> None:
+        self.words = words
+        self.session = words.session
+        self.event = event
+        self.node = event.node
+        tree = self.session.tree
+        self.parent = NONE if event.node == NONE else int(tree.parent[event.node])
+        later = query.event(self.session.trace, event.tick + 1) if event.tick < tree.read_to else None
+        self.next = None if later is None or later.kind == "hidden" else later
+
+    # What was so.
+
+    def window(self, node: int) -> tuple[float, float]:
+        """α and β of a node at the moment."""
+        tree, trace = self.session.tree, self.session.trace
+        if tree.tick == self.event.tick:
+            return float(tree.alpha[node]), float(tree.beta[node])
+        alpha, beta = query.entry_window(trace, tree, node)
+        for change in query.history(trace, tree, node, (ALPHA, BETA)):
+            if change.tick > self.event.tick:
+                break
+            alpha, beta = (change.after, beta) if change.kind == "alpha" else (alpha, change.after)
+        return alpha, beta
+
+    def best(self, node: int) -> float:
+        """The best value found at a node by the moment, NaN without any."""
+        tree = self.session.tree
+        if tree.tick == self.event.tick:
+            return float(tree.value[node])
+        changes = query.history(self.session.trace, tree, node, (VALUE,))
+        return next((change.after for change in reversed(changes) if change.tick <= self.event.tick), nan)
+
+    def comes_next(self, kind: str, node: int) -> bool:
+        """Is this what the search does next?"""
+        return self.next is not None and self.next.kind == kind and self.next.node == node
+
+    def is_leaf(self, node: int) -> bool:
+        """Does the record show that a node is a leaf?"""
+        tree = self.session.tree
+        return bool(tree.left[node] == tree.entered[node] + 1 and tree.first_child[node] == NONE)
+
+    @property
+    def strict(self) -> bool:
+        """Does the search go on at α = β?"""
+        return dict(self.session.searched_setup.options).get("cut") == ">"
+
+    # Names.
+
+    def name(self, node: int, *, opens: bool = False) -> str:
+        """What a node is called; `opens` where its name begins a sentence."""
+        tree = self.session.tree
+        given = self.given_name(node)
+        if given is not None:
+            return escape(given)
+        parent = int(tree.parent[node])
+        if parent == NONE:
+            return tr("The root") if opens else tr("the root")
+        if self.session.game.id != "tree":
+            return escape(self.words.name(node, opens=opens))
+        if self.is_leaf(node):
+            text = tr("Leaf {n} of {parent}") if opens else tr("leaf {n} of {parent}")
+            return text.format(n=self.ordinal(node), parent=self.name(parent))
+        path = ".".join(str(self.ordinal(step)) for step in tree.path(node)[1:])
+        return (tr("Node {path}") if opens else tr("node {path}")).format(path=path)
+
+    def given_name(self, node: int) -> str | None:
+        """The name that an explicit tree gives to a node, or to the edge above it."""
+        if self.session.game.id != "tree":
+            return None
+        position = self.words.walker.position(node)
+        own = position.name if isinstance(position, TreePosition) else ""
+        label = own or ("" if self.session.tree.parent[node] == NONE else self.words.walker.label(node))
+        return None if not label or label.isdigit() else label
+
+    def ordinal(self, node: int) -> int:
+        """Which child of its parent a node is, from 1."""
+        tree = self.session.tree
+        return 1 + next(n for n, child in enumerate(tree.children(int(tree.parent[node]))) if child == node)
+
+    # Sentences.
+
+    def say(self, text: str, **facts: str) -> str:
+        """A sentence with the names of the node and its parent; capital names are those that begin one."""
+        node, parent = self.node, self.parent
+        return text.format(
+            name=self.name(node),
+            Name=self.name(node, opens=True),
+            parent="" if parent == NONE else self.name(parent),
+            Parent="" if parent == NONE else self.name(parent, opens=True),
+            **facts,
+        )
+
+    def iteration(self) -> str:
+        begins = self.words.event(self.event)
+        tree = self.session.tree
+        before = [chapter for chapter in tree.chapters if chapter.end < self.event.tick]
+        if not before or before[-1].first_node >= before[-1].end_node:
+            return begins
+        changes = query.history(self.session.trace, tree, before[-1].first_node, (VALUE,))
+        if not changes or changes[-1].child < 0:
+            return begins
+        text = tr("Depth {depth} found <b>{move}</b>, worth <b>{value}</b>.").format(
+            depth=count(before[-1].depth),
+            move=self.name(changes[-1].child),
+            value=worth(changes[-1].after),
+        )
+        return together([text, begins])
+
+    def enter(self) -> str:
+        alpha, beta = self.event.before, self.event.after
+        if self.is_leaf(self.node):
+            explicit = self.session.game.id == "tree"
+            text = tr("Look at <b>{name}</b>.") if explicit else tr("Try <b>{name}</b>, a leaf.")
+        elif self.parent == NONE or (isinf(alpha) and isinf(beta)):
+            text = self._whose_choice()
+        elif alpha >= beta:
+            text = tr("Try <b>{name}</b>. α and β are both <b>{alpha}</b>: at a tie this search goes on.")
+        elif isinf(beta):
+            text = tr("Try <b>{name}</b>. MAX already has <b>{alpha}</b>, so only more than that matters.")
+        elif isinf(alpha):
+            text = tr("Try <b>{name}</b>. MIN already has <b>{beta}</b>, so only less than that matters.")
+        else:
+            text = tr("Try <b>{name}</b>. Only values between <b>{alpha}</b> and <b>{beta}</b> matter.")
+        return self.say(text, alpha=worth(alpha), beta=worth(beta))
+
+    def _whose_choice(self) -> str:
+        mover = int(self.session.tree.side[self.node])
+        if self.parent == NONE:
+            if mover == CHANCE:
+                return tr("<b>{Name}</b>: chance decides, so its value is the mean.")
+            if mover == MAX:
+                return tr("<b>{Name}</b>: MAX moves and takes the largest value.")
+            return tr("<b>{Name}</b>: MIN moves and takes the smallest value.")
+        if mover == CHANCE:
+            return tr("Try <b>{name}</b>. Chance decides there, so its value is the mean.")
+        if mover == MAX:
+            return tr("Try <b>{name}</b>. MAX moves there and takes the largest value.")
+        return tr("Try <b>{name}</b>. MIN moves there and takes the smallest value.")
+
+    def leaf(self) -> str:
+        value = self.event.after
+        if self.event.note != TERMINAL:
+            text = tr("<b>{Name}</b> is at the full depth: estimated at <b>{value}</b>.")
+        elif self.session.game.id == "tree":
+            text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
+        elif value == 0:
+            text = tr("<b>{Name}</b> ends the game in a draw: <b>{value}</b>.")
+        elif value > 0:
+            text = tr("<b>{Name}</b> wins for MAX: <b>{value}</b>.")
+        else:
+            text = tr("<b>{Name}</b> wins for MIN: <b>{value}</b>.")
+        return together([self.say(text, value=worth(value)), *self._effect(value)])
+
+    def _effect(self, value: float) -> list[str]:
+        """What the parent makes of the value of a child, where it does not take it."""
+        if self.parent == NONE or self.next is None or self.comes_next("value", self.parent):
+            return []
+        best = self.best(self.parent)
+        if isnan(best):
+            text = tr("That is outside the window and changes nothing at {parent}.")
+        elif self.session.tree.side[self.parent] == CHANCE:
+            return []
+        elif value == best:
+            text = tr("At a tie {parent} keeps its first choice, <b>{best}</b>.")
+        else:
+            text = tr("{Parent} keeps <b>{best}</b>.")
+        return [self.say(text, best=worth(best))]
+
+    def value(self) -> str:
+        event, mover = self.event, int(self.session.tree.side[self.node])
+        known, first = event.child >= 0, event.move == NONE
+        if mover == CHANCE:
+            text = tr("<b>{Name}</b> now averages <b>{value}</b>.")
+        elif first and known and mover == MAX:
+            text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
+        elif first and known:
+            text = tr("The best for MIN at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
+        elif first and mover == MAX:
+            text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>.")
+        elif first:
+            text = tr("The best for MIN at <b>{name}</b> so far is <b>{value}</b>.")
+        elif known and mover == MAX:
+            text = tr("{Reply} is better for MAX: <b>{name}</b> rises from {before} to <b>{value}</b>.")
+        elif known:
+            text = tr("{Reply} is better for MIN: <b>{name}</b> falls from {before} to <b>{value}</b>.")
+        elif mover == MAX:
+            text = tr("<b>{Name}</b> rises from {before} to <b>{value}</b>.")
+        else:
+            text = tr("<b>{Name}</b> falls from {before} to <b>{value}</b>.")
+        return self.say(
+            text,
+            reply=self.name(event.child) if known else "",
+            Reply=self.name(event.child, opens=True) if known else "",
+            before=worth(event.before),
+            value=worth(event.after),
+        )
+
+    def bound(self) -> str:
+        rises = self.event.kind == "alpha"
+        if self.parent == NONE and rises:
+            first = tr("MAX is now sure of <b>{value}</b>.")
+        elif self.parent == NONE:
+            first = tr("MIN now holds MAX to <b>{value}</b>.")
+        elif rises:
+            first = tr("<b>{Name}</b> is at least <b>{value}</b>.")
+        else:
+            first = tr("<b>{Name}</b> is at most <b>{value}</b>.")
+        which: Literal["alpha", "beta"] = "beta" if rises else "alpha"
+        alpha, beta = self.window(self.node)
+        bound = beta if rises else alpha
+        owner = NONE
+        if not isinf(bound):
+            owner, _, _ = query.bound_owner(self.session.trace, self.session.tree, self.node, which)
+        second = self._uncompared() if isinf(bound) else self._compared(owner, bound)
+        return self.say(
+            together([first, second]) if second else first,
+            Owner="" if owner == NONE else self.name(owner, opens=True),
+            value=worth(self.event.after),
+            bound=worth(bound),
+            go_on=self._go_on(),
+        )
+
+    def _go_on(self) -> str:
+        """What there is to do next at a node that is still open; empty where the record does not tell."""
+        if self.next is None or self.next.kind != "enter":
+            return ""
+        return tr("look at its next leaf.") if self.is_leaf(self.next.node) else tr("look at its next reply.")
+
+    def _uncompared(self) -> str:
+        """What follows a new bound where the other side has none yet."""
+        last = self.comes_next("leave", self.node)
+        if self.parent == NONE:
+            return tr("Another reply must do better.") if self._go_on() else ""
+        if last:
+            return tr("That was its last reply.")
+        return tr("Nothing to compare it with yet: {go_on}") if self._go_on() else ""
+
+    def _compared(self, owner: int, bound: float) -> str:
+        """What a new bound means beside the one that it is compared with."""
+        value = self.event.after
+        closed = value >= bound if self.event.kind == "alpha" else value <= bound
+        if closed and value == bound and self.strict:
+            return tr("That is a tie with another choice, and at a tie this search goes on.")
+        if owner == NONE and closed:
+            return tr("The search began with <b>{bound}</b>, so {name} cannot matter any more.")
+        if owner == NONE:
+            return tr("The search began with <b>{bound}</b>, so {name} can still matter.")
+        direct = owner == self.parent
+        if closed and direct:
+            return tr("{Owner} already has <b>{bound}</b>, so {name} cannot win any more.")
+        if closed:
+            return tr("{Owner} already has <b>{bound}</b>, so {name} cannot matter any more.")
+        if self.comes_next("leave", self.node):
+            return tr("{Owner} already has <b>{bound}</b>, and that was the last reply.")
+        if not self._go_on():
+            return tr("{Owner} already has <b>{bound}</b>, so {name} can still matter.")
+        if direct:
+            return tr("{Owner} already has <b>{bound}</b>, so {name} can still win: {go_on}")
+        return tr("{Owner} already has <b>{bound}</b>, so {name} can still matter: {go_on}")
+
+    def cutoff(self) -> str:
+        event = self.event
+        text = tr(
+            "<b>Cut:</b> α <b>{alpha}</b> {rule} β <b>{beta}</b>. {n} replies are not searched.", event.move
+        )
+        told = text.format(
+            alpha=value_text(event.before),
+            beta=value_text(event.after),
+            rule=">" if self.strict else "≥",
+            n=count(event.move),
+        )
+        at_max = self.session.tree.side[self.node] == MAX
+        which: Literal["alpha", "beta"] = "beta" if at_max else "alpha"
+        owner, child, _ = query.bound_owner(self.session.trace, self.session.tree, self.node, which)
+        if owner == NONE or child < 0:
+            return told
+        cause = tr("{Owner} already has <b>{bound}</b> by {by}.").format(
+            Owner=self.name(owner, opens=True),
+            bound=worth(event.after if at_max else event.before),
+            by=self.name(child),
+        )
+        return together([told, cause])
+
+    def leave(self) -> str:
+        value = self.event.after
+        if self.parent == NONE:
+            return self._end(value)
+        alpha, beta = query.entry_window(self.session.trace, self.session.tree, self.node)
+        if value <= alpha and alpha != -inf:
+            text = tr("<b>{Name}</b> is worth at most <b>{value}</b>.")
+        elif value >= beta and beta != inf:
+            text = tr("<b>{Name}</b> is worth at least <b>{value}</b>.")
+        elif self.comes_next("value", self.parent):
+            text = tr("<b>{Name}</b> returns <b>{value}</b> to {parent}.")
+        else:
+            text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
+        return together([self.say(text, value=worth(value)), *self._effect(value)])
+
+    def _end(self, value: float) -> str:
+        """The search, or one of its iterations, is over."""
+        session, tree = self.session, self.session.tree
+        if len(tree.chapters) > 1:
+            text = tr("Depth {depth} is done: <b>{name}</b> is worth <b>{value}</b>.")
+        else:
+            text = tr("The search is over: <b>{name}</b> is worth <b>{value}</b>.")
+        chapter = tree.chapter_at(self.event.tick)
+        depth = "" if chapter is None else count(chapter.depth)
+        told = self.say(text, depth=depth, value=worth(value))
+        changes = query.history(session.trace, tree, self.node, (VALUE,))
+        if not changes or changes[-1].child < 0 or tree.side[self.node] == CHANCE:
+            return told
+        best = tr("{side}'s best move is <b>{move}</b>.").format(
+            side=side(int(tree.side[self.node])), move=self.name(changes[-1].child)
+        )
+        return together([told, best])

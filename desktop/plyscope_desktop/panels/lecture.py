@@ -1,0 +1,398 @@
+"""The lecture page: the tree, one sentence and the transport, for the last row of a hall; nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import query
+from plyscope.source import source_of
+from plyscope_desktop import keymap, theme, words
+from plyscope_desktop.boards.moment_board import MomentBoard
+from plyscope_desktop.canvas.sizes import LECTURE, LOW_LECTURE
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.lecture_words import LectureWords
+from plyscope_desktop.playback import FRAME_MS, Playback
+from plyscope_desktop.reported import reported
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.code_view import CodeView
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.spoken_line import SpokenLine
+from plyscope_desktop.widgets.strip import Strip
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.canvas import TreeCanvas
+
+HEADING, SENTENCE, TRANSPORT = 46, 58, 66
+SIDE_SHARE = 34
+"""Per cent of the width for source and board."""
+EDGE = 32
+BUTTON, WIDE_BUTTON, ICON = 48, 72, 26
+GO_WIDTH, GO_HEIGHT = 240, 64
+STRIP_ENLARGED = 1.3
+SOURCE_TYPE = 22
+LEAST_WIDTH, LEAST_HEIGHT = 1200, 620
+"""Below this, at the user's scale, everything is smaller than that asks for, but not below 100 %."""
+LOW = 900
+"""The height from which there is room for the largest type."""
+BUSY_MS = 60
+
+COMMANDS_OF_BUTTONS = tuple(f"timeline.{id}" for id in ("first", "back", "play", "forward", "last"))
+
+
+class LecturePage(QWidget):
+    """Follows a session; `step` is what remotes do. `left` asks for the layout before."""
+
+    search_requested = Signal()
+    board_requested = Signal(int)
+    left = Signal()
+    source_changed = Signal(bool)
+    board_changed = Signal(bool)
+    blanked = Signal(bool)
+
+    def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session, self.playback = session, playback
+        self.says = LectureWords(session, playback)
+        self.setProperty("role", "panel")
+        self.title = SpokenLine(self, largest=theme.LECTURE_LABEL)
+        self.place = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
+        self.close_button = IconButton("close", self)
+        self._canvas: TreeCanvas | None = None
+        self._sizes = LECTURE
+        self.source = CodeView(self)
+        self.board = MomentBoard(session, self)
+        self.sentence = SpokenLine(self, largest=theme.LECTURE_SENTENCE)
+        self.strip = Strip(self)
+        self.moment = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
+        self._shown_source: object = None
+        self._make_empty()
+        self._make_buttons()
+        self._make_layout()
+        self.blank_page = _Blank(self)
+        self.blank_page.ended.connect(lambda: self.blank(False))
+        self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
+        self._connect()
+        self.setFocusProxy(self._go)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        keymap.switch.changed.connect(self._refresh.ask)
+
+    @property
+    def canvas(self) -> TreeCanvas:
+        """The drawn tree, made when it is first needed: what draws it takes long to load."""
+        if self._canvas is None:
+            from plyscope_desktop.canvas.canvas import TreeCanvas
+
+            self._canvas = TreeCanvas(self.session, self.playback, self, self._sizes)
+            self._canvas.board_requested.connect(self.board_requested)
+            self._faces.addWidget(self._canvas)
+            QWidget.setTabOrder(self._go, self._canvas)
+        return self._canvas
+
+    # Making the parts.
+
+    def _make_empty(self) -> None:
+        """What there is before a search: a sentence and a button."""
+        self._empty = QWidget(self)
+        self._nothing = SpokenLine(
+            self._empty, largest=theme.LECTURE_SENTENCE, side=Qt.AlignmentFlag.AlignHCenter
+        )
+        self._go = QPushButton(self._empty)
+        self._go.setProperty("role", "primary")
+        column = QVBoxLayout(self._empty)
+        column.addStretch(1)
+        column.addWidget(self._nothing)
+        column.addSpacing(theme.LARGE)
+        column.addWidget(self._go, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def _make_buttons(self) -> None:
+        names = ("first", "back", "play", "forward", "last")
+        self.buttons = tuple(IconButton(name, self) for name in names)
+        self.first, self.back, self.play, self.forward, self.last = self.buttons
+        self.play.make_primary("play")
+
+    def _make_layout(self) -> None:
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.place)
+        self._head.addWidget(self.close_button)
+        self._faces = QStackedWidget(self)
+        self._faces.addWidget(self._empty)
+        self._edge = QFrame(self)
+        self._edge.setProperty("role", "rule")
+        self._edge.setFixedWidth(1)
+        self._side = QWidget(self)
+        column = QVBoxLayout(self._side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.source, 1)
+        column.addWidget(self.board, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self._faces, 100 - SIDE_SHARE)
+        middle.addWidget(self._edge)
+        middle.addWidget(self._side, SIDE_SHARE)
+        self.source.hide()
+        self.board.hide()
+        self._side.hide()
+        self._edge.hide()
+        rule = QFrame(self)
+        rule.setProperty("role", "rule")
+        self._said = QHBoxLayout()
+        self._said.addWidget(self.sentence)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(0)
+        for button in self.buttons:
+            self._row.addWidget(button)
+        self._row.addWidget(self.strip, 1)
+        self._row.addWidget(self.moment)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head)
+        column.addLayout(middle, 1)
+        column.addWidget(rule)
+        column.addLayout(self._said)
+        column.addLayout(self._row)
+
+    def _connect(self) -> None:
+        session, playback = self.session, self.playback
+        self._go.clicked.connect(self.search_requested)
+        self.close_button.clicked.connect(self.left)
+        self.first.clicked.connect(playback.first)
+        self.back.clicked.connect(lambda: playback.step("event", -1))
+        self.play.clicked.connect(playback.toggle)
+        self.forward.clicked.connect(lambda: playback.step("event", 1))
+        self.last.clicked.connect(playback.last)
+        self.strip.scrubbed.connect(playback.go_to)
+        self.strip.stepped.connect(playback.step_kind)
+        session.record_changed.connect(self._refresh.at_once)
+        session.failed.connect(self._fail)
+        for signal in (
+            session.state_changed,
+            session.tick_changed,
+            session.rows_grown,
+            session.position_changed,
+            session.preset_changed,
+            playback.playing_changed,
+        ):
+            signal.connect(self._refresh.ask)
+
+    # What commands do.
+
+    def step(self, direction: int) -> None:
+        """On (1) or back (-1): by the frames of an example if it has any, else by the chosen kind."""
+        self.blank(False)
+        frames = self.says.frames()
+        if not frames:
+            self.playback.step_kind(direction)
+            return
+        ticks = [0, *(tick for _, tick in frames)]
+        here = self.playback.tick
+        ahead = [tick for tick in ticks if (tick - here) * direction > 0]
+        if ahead:
+            self.playback.pause()
+            self.playback.go_to(min(ahead) if direction > 0 else max(ahead))
+
+    def show_source(self, on: bool) -> None:
+        """Show the source beside the tree, or no more."""
+        if on == self.source.isHidden():
+            self.source.setVisible(on)
+            self._settle_side()
+            self.source_changed.emit(on)
+
+    def show_board(self, on: bool) -> None:
+        """Show the position of the moment beside the tree, or no more."""
+        if on == self.board.isHidden():
+            self.board.setVisible(on)
+            self._settle_side()
+            self.board_changed.emit(on)
+
+    def blank(self, on: bool) -> None:
+        """Show nothing at all, so that people look at the lecturer; any key or click ends it."""
+        if on == self.blank_page.isHidden():
+            if on:
+                self.blank_page.show()
+                self.blank_page.raise_()
+            (self.blank_page if on else self).setFocus(Qt.FocusReason.OtherFocusReason)
+            self.blank_page.setVisible(on)  # last: from what it hides, Qt moves the focus as Tab does
+            self.blanked.emit(on)
+
+    def _settle_side(self) -> None:
+        shown = not (self.source.isHidden() and self.board.isHidden())
+        self._side.setVisible(shown)
+        self._edge.setVisible(shown)
+        self._refresh.ask()
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the moment, and say what it means."""
+        session = self.session
+        something = session.last_tick > 0 or session.state == "searching"
+        self._show_face(something)
+        self._go.setEnabled(session.turn is not None)
+        self.title.say(self.says.title())
+        self.place.say(self.says.place())
+        self.place.setFixedWidth(self.place.wide(self.place.text))
+        failed = session.state == "error"
+        self._nothing.say(tr("The search did not run") if failed else keymap.search_first())
+        self.sentence.say(self.says.sentence() if something or failed else "", "error" if failed else "ink")
+        self._show_transport()
+        if not self.source.isHidden():
+            self._show_line()
+        if not self.board.isHidden():
+            self.board.refresh()
+
+    def _show_face(self, something: bool) -> None:
+        """The tree, or what there is before a search; the keyboard goes with it."""
+        drawn = something and (self._canvas is not None or self.isVisible())
+        face, focus = (self.canvas, self.canvas) if drawn else (self._empty, self._go)
+        if self._faces.currentWidget() is face:
+            return
+        focused = QApplication.focusWidget()
+        here = focused is not None and self.isAncestorOf(focused)
+        self._faces.setCurrentWidget(face)
+        self.setFocusProxy(focus)
+        if here:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh.ask()
+
+    def _show_transport(self) -> None:
+        session, playback = self.session, self.playback
+        known, tick, growing = session.last_tick, playback.tick, playback.growing
+        usable = known > 0 or growing
+        total = max(known, 1) if not growing else max(round(1.2 * known), 1_000)
+        self.strip.show_cuts(playback.index.cuts)
+        self.strip.show_moment(tick, known, total, growing)
+        self.strip.setEnabled(usable)
+        for button in self.buttons:
+            ahead = button in (self.forward, self.last)
+            at_its_end = (tick >= known and not growing) if ahead else tick <= 0
+            button.setEnabled(usable and (button is self.play or not at_its_end))
+        name = "pause" if playback.playing else "play"
+        if self.play.property("shows") != name:
+            self.play.setProperty("shows", name)
+            self.play.show_icon(name)
+        last = words.count(known)
+        self.moment.say(f"{words.count(tick)} / {last}")
+        self.moment.setFixedWidth(self.moment.wide(f"{last} / {last}"))
+
+    def _show_line(self) -> None:
+        """The source with the line that the moment's event comes from."""
+        session = self.session
+        setup = session.setup if session.searched is None else session.searched_setup
+        source = source_of(setup.algorithm)
+        if source is not self._shown_source:
+            self._shown_source = source
+            self.source.show_source(source.lines, source.first_line)
+        event = query.event(session.trace, session.tick)
+        self.source.show_now(None if event is None else source.line_of.get(event.kind))
+
+    def _fail(self, reason: str) -> None:
+        self.says.failed = reason
+        self._refresh.ask()
+
+    # Sizes and words.
+
+    @property
+    def unit(self) -> float:
+        """The pixels of the screen for one at 100 %: what the user chose, as far as there is room for it."""
+        room = min(self.width() / LEAST_WIDTH, self.height() / LEAST_HEIGHT)
+        return min(theme.chosen_scale(), max(1.0, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.blank_page.setGeometry(self.rect())
+        self.rescale()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale and of the room that there is."""
+        unit = self.unit
+
+        def px(length: float) -> int:
+            return round(length * unit)
+
+        low = self.height() < LOW * unit
+        self._sizes = replace(LOW_LECTURE if low else LECTURE, most=unit)
+        if self._canvas is not None:
+            self._canvas.use_sizes(self._sizes)
+        for line in (self.title, self.place, self.sentence, self.moment, self._nothing, self.board):
+            line.use_unit(unit)
+        self.source.enlarge(SOURCE_TYPE / theme.LABEL * unit / theme.scale())
+        self.strip.enlarge(STRIP_ENLARGED * unit / theme.scale())
+        for button in (*self.buttons, self.close_button):
+            wide = WIDE_BUTTON if button is self.play else BUTTON
+            button.setFixedSize(px(wide), px(HEADING if button is self.close_button else BUTTON))
+            button.setIconSize(QSize(px(ICON), px(ICON)))
+        for line, high in ((self.title, HEADING), (self.place, HEADING), (self.sentence, SENTENCE)):
+            line.setFixedHeight(px(high))
+        self.moment.setFixedHeight(px(TRANSPORT))
+        self._head.setContentsMargins(px(EDGE), 0, px(theme.TIGHT), 0)
+        self._head.setSpacing(px(theme.WIDE))
+        self._said.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
+        self._row.setContentsMargins(px(EDGE - 12), 0, px(EDGE), px(theme.TIGHT))
+        type_size, high = px(theme.LECTURE_LABEL), px(GO_HEIGHT)
+        self._go.setStyleSheet(f"font-size: {type_size}px; min-height: {high}px; max-height: {high}px;")
+        self._go.setMinimumWidth(px(GO_WIDTH))
+        self._refresh.ask()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self._go.setText(tr("Search"))
+        self.close_button.say_command("search.stop", tr("Leave the lecture"))
+        self.strip.setAccessibleName(tr("Timeline"))
+        self.source.setAccessibleName(tr("Source"))
+        for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
+            button.say_command(id)
+        self._refresh.ask()
+
+
+class _Blank(QWidget):
+    """Plain ground over everything; `ended` by any key or click."""
+
+    ended = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self.hide()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys end it before they are shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
+            self.ended.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.ended.emit()
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().panel)
+        painter.end()

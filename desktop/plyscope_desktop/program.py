@@ -1,0 +1,130 @@
+"""Program: the windows of one running Plyscope, what a former run left behind, and their end together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QFileOpenEvent
+
+from plyscope_desktop import hard_crash, recovery, settings
+from plyscope_desktop.hard_crash import HardEnd
+from plyscope_desktop.language import tr
+from plyscope_desktop.saved import remembered
+from plyscope_desktop.session import Session
+from plyscope_desktop.window import Window
+
+ASIDE = QPoint(32, 32)
+"""How far a new window stands from the one before."""
+
+
+class Program(QObject):
+    """Opens windows and closes them; lives as long as the application."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.windows: list[Window] = []
+
+    def open_window(self, file: str = "") -> Window:
+        """Open a window, perhaps on a file; one that shows this file already comes to the front instead."""
+        path = Path(file).absolute() if file else None
+        for window in self.windows:
+            if path is not None and window.keeper.path == path:
+                window.raise_()
+                window.activateWindow()
+                return window
+        window = make_window()
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.window_wanted.connect(self.open_window)
+        window.quit_wanted.connect(self.quit)
+        window.closed.connect(lambda: self.windows.remove(window))
+        if self.windows:
+            window.move(self.windows[-1].pos() + ASIDE)
+        self.windows.append(window)
+        window.show()
+        if path is not None:
+            window.show_layout("study")
+            window.keeper.open(path)
+
+        return window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the files that macOS asks the application to open."""
+        if isinstance(event, QFileOpenEvent):
+            self.open_window(event.file())
+            return True
+        return super().eventFilter(watched, event)
+
+    def quit(self) -> None:
+        """Close every window; one that is to stay keeps the program."""
+        for window in reversed(list(self.windows)):
+            if not window.close():
+                return
+
+    def tell_of_settings(self) -> None:
+        """Say if the settings could not be read, or cannot be kept."""
+        store = settings.store()
+        if not self.windows:
+            return
+        message = self.windows[0].message
+        if store.kept_aside is not None:
+            again = (
+                tr("Your last good settings are used.") if store.restored else tr("The defaults are used.")
+            )
+            text = tr("The settings could not be read; they were kept as {file}.")
+            message.show_message("warning", text.format(file=store.kept_aside) + " " + again)
+        elif store.problem:
+            text = tr("Settings last only until Plyscope ends: {problem}")
+            message.show_message("warning", text.format(problem=store.problem))
+
+    def tell_of_hard_ends(self, ends: Sequence[HardEnd]) -> None:
+        """Say that the last run ended in the middle of something, with a report to copy."""
+        if ends and self.windows:
+            text = tr("Plyscope did not end as it should the last time. The report helps to mend it.")
+            self.windows[0].message.show_message("warning", text, hard_crash.report_text(ends[-1]))
+
+    def save_for_recovery(self) -> Path | None:
+        """Keep the session of the window in front aside; returns where, or None if that cannot be done."""
+        front = [window for window in self.windows if window.isActiveWindow()] or self.windows
+        found = [window.recovery.keep_now() for window in self.windows]
+        return found[self.windows.index(front[0])] if front else None
+
+    def close(self) -> None:
+        """End without asking anything: what is not saved is kept aside, and offered at the next start."""
+        for window in list(self.windows):
+            window.leave()
+
+    def offer_lost(self) -> None:
+        """Tell the first window of sessions that were not closed, with what can be done about them."""
+        lost = recovery.lost_sessions()
+        if not lost or not self.windows:
+            return
+        text = tr("Plyscope ended without closing {n} sessions. They were kept.", len(lost))
+
+        def open_all() -> None:
+            for number, session in enumerate(lost):
+                window = self.windows[0] if number == 0 else self.open_window()
+                window.keeper.open_kept(session)
+
+        def forget_all() -> None:
+            for session in lost:
+                session.forget()
+
+        choices = [(tr("Open what was kept"), open_all), (tr("Throw away"), forget_all)]
+        self.windows[0].message.show_message("warning", text.format(n=len(lost)), choices=choices)
+
+
+def make_window() -> Window:
+    """A window of the size that it had last, with the start page or the layout that was used last."""
+    store = settings.store()
+    session = Session(budget=store.get(settings.RECORD_ROWS))
+    session.restore(remembered(session.document))
+    window = Window(session)
+    session.setParent(window)
+    window.resize(1366, 768)
+    geometry = store.get(settings.GEOMETRY)
+    if geometry:
+        window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))
+    window.show_layout("start" if store.get(settings.SHOW_START_PAGE) else store.get(settings.LAYOUT))
+    return window

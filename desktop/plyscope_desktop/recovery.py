@@ -1,0 +1,206 @@
+"""Recovery: what is not saved is kept aside every few seconds, so that a kill loses next to nothing.
+
+Each window has a file in the recovery folder, with a lock that lasts as long as its program. A file there
+whose lock is free belongs to a program that ended without closing it. A session that was never saved is kept
+as the last one when its window closes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from time import time_ns
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+
+from plyscope.store import session_file
+from plyscope.store.session import SUFFIX
+from plyscope_desktop import saved, settings
+from plyscope_desktop.document import Document
+from plyscope_desktop.file_lock import FileLock
+from plyscope_desktop.job import Job
+from plyscope_desktop.session import Session
+
+MOST_ROWS = 1_000_000
+"""Longer records are left out: the same search makes the same record again."""
+
+LAST = "last-"
+"""How the names of sessions begin that were closed without ever being saved; the clock's number follows."""
+MOST_LAST = 5
+FILE = "file"
+"""Where the view of a kept session says which file it is of."""
+
+_numbers = count(1)
+
+
+def folder() -> Path:
+    """Where sessions are kept aside, beside the settings."""
+    return settings.folder() / "recovery"
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A session that a program did not close; its lock is held by whoever found it."""
+
+    path: Path
+    lock: FileLock
+
+    def forget(self) -> None:
+        """Throw it away."""
+        _remove(self.path)
+        self.lock.give_back()
+
+
+def lost_sessions() -> list[Lost]:
+    """What programs that have ended left behind, the latest first."""
+    found = []
+    for path in sorted(folder().glob(f"*{SUFFIX}"), key=_age):
+        if path.name.startswith(LAST):
+            continue
+        lock = FileLock(path)
+        if lock.take() is None:
+            found.append(Lost(path, lock))
+    return found
+
+
+def last_session() -> Path | None:
+    """The last session that was closed without ever being saved, if it is still there."""
+    found = _last_sessions()
+    return found[-1] if found else None
+
+
+def _last_sessions() -> list[Path]:
+    """All of them that are kept, the latest at the end."""
+    return sorted(folder().glob(f"{LAST}*{SUFFIX}"))
+
+
+class Recovery(QObject):
+    """Keeps one window's session aside from the first change on until `close`."""
+
+    def __init__(self, session: Session, view: Callable[[], dict[str, Any]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._view = session, view
+        self.path = folder() / f"{os.getpid()}-{next(_numbers)}{SUFFIX}"
+        self._lock = FileLock(self.path)
+        self._job: Job | None = None
+        self._kept: Document = session.document
+        self._kept_trace = session.trace
+        self.problem = ""
+        """Why nothing can be kept aside, or ""."""
+        self._paused = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.keep)
+        session.history.indexChanged.connect(self._changed)
+        session.state_changed.connect(self._changed)
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether something is not kept yet."""
+        session = self._session
+        grown = session.trace is not self._kept_trace and session.trace.length > 0 and not session.searching
+        return grown or session.document is not self._kept
+
+    def pause(self) -> None:
+        """What is shown for a while is nobody's work: keep what is there now, and nothing after it."""
+        self.keep_now()
+        self._paused = True
+
+    def go_on(self) -> None:
+        """Keep what changes again."""
+        self._paused = False
+        self._changed()
+
+    def _changed(self) -> None:
+        if self._paused:
+            return
+        seconds = settings.store().get(settings.AUTOSAVE_SECONDS)
+        if seconds and not self._timer.isActive() and self.has_changes:
+            self._timer.start(seconds * 1_000)
+
+    def keep(self) -> None:
+        """Write what is there now, in a thread of its own."""
+        if self._job is not None:
+            self._timer.start(1_000)
+            return
+        if self._paused or not self.has_changes:
+            return
+        session = self._session
+        self._kept, self._kept_trace = session.document, session.trace
+        kept = saved.saved(session, self._view(), most_rows=MOST_ROWS)
+        job = self._job = Job(lambda: self._write(kept), self)
+        job.done.connect(self._kept_aside)
+        job.start()
+
+    def keep_now(self) -> Path | None:
+        """Write what is there now and wait for it; returns where, or None if it cannot be written."""
+        self._wait()
+        if self._paused:
+            return self.path
+        try:
+            self._write(saved.saved(self._session, self._view(), most_rows=MOST_ROWS))
+        except (OSError, ValueError) as error:
+            self.problem = str(error)
+            return None
+        return self.path
+
+    def _write(self, kept: session_file.SavedSession) -> None:
+        folder().mkdir(parents=True, exist_ok=True)
+        if not self._lock.held:
+            self._lock.take()
+        session_file.save(self.path, kept)
+
+    def _kept_aside(self, job: Job) -> None:
+        job.wait()
+        self._job = None
+        self.problem = str(job.error) if job.error is not None else ""
+        if self.has_changes:
+            self._changed()
+
+    def _wait(self) -> None:
+        if self._job is not None:
+            self._job.wait()
+            self._job = None
+
+    def forget(self) -> None:
+        """All is saved elsewhere."""
+        self._timer.stop()
+        self._wait()
+        self._kept, self._kept_trace = self._session.document, self._session.trace
+        _remove(self.path)
+
+    def close(self, *, as_last: bool) -> None:
+        """The window closes; `as_last`: what it showed was never saved and is kept as the last session."""
+        self._timer.stop()
+        self._wait()
+        if as_last and ((not self.has_changes and self.path.exists()) or self.keep_now() is not None):
+            with suppress(OSError):
+                os.replace(self.path, folder() / f"{LAST}{time_ns()}{SUFFIX}")
+            for old in _last_sessions()[:-MOST_LAST]:
+                _remove(old)
+        _remove(self.path)
+        self._lock.give_back()
+
+    def leave(self) -> None:
+        """The program ends and nobody was asked: what is there now is offered at the next start."""
+        self._timer.stop()
+        self.keep_now()
+        self._lock.give_back()
+
+
+def _remove(path: Path) -> None:
+    for name in (path, path.with_name(path.name + "~")):
+        with suppress(OSError):
+            name.unlink()
+
+
+def _age(path: Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,170 @@
+"""Saved: a session as the store keeps it, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from plyscope import catalog
+from plyscope.position import MAX, MIN
+from plyscope.presets import PRESETS
+from plyscope.store.session import (
+    SavedBookmark,
+    SavedBreakpoint,
+    SavedDocument,
+    SavedPlayer,
+    SavedRecord,
+    SavedSession,
+    SavedSetup,
+)
+from plyscope.store.session_file import digest_of_search
+from plyscope_desktop import settings
+from plyscope_desktop.document import Document
+from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+
+if TYPE_CHECKING:
+    from plyscope_desktop.game_session import GameSession
+    from plyscope_desktop.session import Session
+
+
+def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = None) -> SavedSession:
+    """The session as it is now; a record that is still being written, or too long, stays out."""
+    rows = session.trace.length
+    record = None
+    if not session.searching and 0 < rows <= (most_rows or rows):
+        record = SavedRecord(
+            trace=session.trace,
+            moves=session.searched_moves,
+            setup=_saved_setup(session.searched_setup),
+            answer=session.answer,
+            tick=session.tick,
+            selected=session.selected,
+        )
+    return SavedSession(_saved_document(session), record, view)
+
+
+def name_of_search(session: Session) -> str:
+    """A short text that says which search the record is of, the same for the same search."""
+    setup = _saved_setup(session.searched_setup)
+    return digest_of_search(_saved_document(session), setup, session.searched_moves)
+
+
+def _saved_document(session: GameSession) -> SavedDocument:
+    document = session.document
+    return SavedDocument(
+        game=document.game.id,
+        options=dict(document.options),
+        start=session.start_text,
+        moves=document.moves,
+        played=document.played,
+        players={side: _saved_player(player) for side, player in document.players.items()},
+        replies=document.replies,
+        setup=_saved_setup(document.setup),
+        bookmarks=tuple(
+            SavedBookmark(mark.tick, mark.node, mark.note, mark.search) for mark in document.bookmarks
+        ),
+        notes=document.notes,
+        breakpoints=tuple(SavedBreakpoint(point.kind, point.number) for point in document.breakpoints),
+        preset=document.preset.id if document.preset is not None else "",
+        variant=document.variant,
+    )
+
+
+def show(session: Session, kept: SavedSession) -> None:
+    """Make a saved session the present one; what could be undone is forgotten."""
+    session.stop(quietly=True)
+    session.restore(_document(kept.document))
+    record = kept.record
+    if record is not None:
+        session.show_record(
+            record.trace, _setup(record.setup), record.moves, record.answer, record.tick, record.selected
+        )
+
+
+def _document(kept: SavedDocument) -> Document:
+    game = catalog.game(kept.game)
+    preset = next((preset for preset in PRESETS if preset.id == kept.preset), None)
+    return Document(
+        game=game,
+        start=game.read(kept.start, **kept.options),
+        options=dict(kept.options),
+        moves=tuple(kept.moves),
+        played=kept.played,
+        players={side: _player(player) for side, player in kept.players.items()},
+        replies=kept.replies,
+        setup=_setup(kept.setup),
+        breakpoints=tuple(_breakpoint(point) for point in kept.breakpoints),
+        bookmarks=tuple(Bookmark(mark.tick, mark.node, mark.note, mark.search) for mark in kept.bookmarks),
+        notes=kept.notes,
+        preset=preset,
+        variant=min(kept.variant, len(preset.variants) - 1) if preset is not None else 0,
+    )
+
+
+def _breakpoint(point: SavedBreakpoint) -> Breakpoint:
+    return Breakpoint(cast(Literal["node", "cutoff", "value", "line"], point.kind), point.number)
+
+
+def _saved_setup(setup: Setup) -> SavedSetup:
+    return SavedSetup(**vars(setup))
+
+
+def _setup(kept: SavedSetup) -> Setup:
+    return replace(Setup(), **vars(kept))
+
+
+def _saved_player(player: Player) -> SavedPlayer:
+    return SavedPlayer(_saved_setup(player.setup) if player.setup is not None else None, player.level)
+
+
+def _player(kept: SavedPlayer) -> Player:
+    return Player(_setup(kept.algorithm) if kept.algorithm is not None else None, kept.level)
+
+
+# What the program remembers from one session to the next.
+
+
+def remember(document: Document) -> None:
+    """Begin the next session with the set-up and the players of this one."""
+    store = settings.store()
+    store.set(settings.SETUP, _setup_facts(document.setup))
+    sides = {MAX: "max", MIN: "min"}
+    players = {name: _player_facts(document.players[side]) for side, name in sides.items()}
+    store.set(settings.PLAYERS, players)
+
+
+def remembered(document: Document) -> Document:
+    """A fresh document with the set-up and the players of the last session, as far as they still exist."""
+    store = settings.store()
+    setup = _setup_of(store.get(settings.SETUP)) or document.setup
+    facts = store.get(settings.PLAYERS)
+    players = {MAX: _player_of(facts.get("max")), MIN: _player_of(facts.get("min"))}
+    return replace(document, setup=setup, players=players, replies=store.get(settings.REPLIES))
+
+
+def _setup_facts(setup: Setup) -> dict[str, Any]:
+    return {**vars(setup), "options": dict(setup.options)}
+
+
+def _setup_of(facts: object) -> Setup | None:
+    try:
+        known = dict(cast(dict[str, Any], facts))
+        algorithm = catalog.algorithm(known["algorithm"])
+        algorithm.search(**known["options"])
+        limits = [known[name] for name in ("depth", "seconds", "nodes")]
+        if any(type(limit) not in (int, float, type(None)) or (limit or 1) <= 0 for limit in limits):
+            return None
+        return Setup(algorithm.id, tuple(known["options"].items()), *limits)
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _player_facts(player: Player) -> dict[str, Any]:
+    return {"level": player.level, "setup": _setup_facts(player.setup) if player.setup is not None else None}
+
+
+def _player_of(facts: object) -> Player:
+    if isinstance(facts, dict) and isinstance(facts.get("level"), str):
+        setup = _setup_of(facts.get("setup"))
+        return Player(setup, facts["level"]) if setup is not None else Player()
+    return Player()

@@ -1,0 +1,65 @@
+"""What a session does, told to the log file: games begun, searches begun and ended, and what failed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from plyscope_desktop import log_file
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+
+class SessionLog(QObject):
+    """Listens to a session as long as that lives."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._searches = 0
+        self._running = False
+        self._game = ""
+        session.position_changed.connect(self._position_changed)
+        session.preset_changed.connect(self._preset_changed)
+        session.search_started.connect(self._begun)
+        session.state_changed.connect(self._state_changed)
+        session.failed.connect(lambda reason: log_file.write(f"search failed: {reason}"))
+
+    def _position_changed(self) -> None:
+        if self._session.game.id != self._game:
+            self._game = self._session.game.id
+            log_file.write(f"game {self._game}")
+
+    def _preset_changed(self) -> None:
+        preset = self._session.preset
+        if preset is not None:
+            log_file.write(f"example {preset.id}, variant {self._session.variant}")
+
+    def _begun(self) -> None:
+        self._searches += 1
+        self._running = True
+        session = self._session
+        setup = setup_text(session.searched_setup)
+        board = f"{session.game.id} after {session.played} moves"
+        log_file.write(f"search {self._searches} begins: {board}, {setup}")
+
+    def _state_changed(self) -> None:
+        session = self._session
+        if not self._running or session.state in ("searching", "empty"):
+            return
+        self._running = False
+        answer = session.answer
+        if answer is None:
+            log_file.write(f"search {self._searches} ends without an answer: {session.trace.nodes} nodes")
+        else:
+            log_file.write(
+                f"search {self._searches} ends by {answer.stopped_by}: value {answer.value}, "
+                f"{answer.nodes} nodes, {answer.seconds:.3f} s, {session.trace.length} rows recorded"
+            )
+
+
+def setup_text(setup: Setup) -> str:
+    """A setup as the log has it: the algorithm, its limits and the options that were chosen."""
+    limits = {"depth": setup.depth, "seconds": setup.seconds, "nodes": setup.nodes}
+    parts = [f"{name} {value}" for name, value in limits.items() if value is not None]
+    parts += [f"{name}={value}" for name, value in setup.options]
+    return " ".join([setup.algorithm, *parts])

@@ -1,0 +1,219 @@
+"""The cards of the start page: a picture, a title and a line or two, and all of it one button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from plyscope.game import Game
+from plyscope.options import options_of
+from plyscope.presets import Outcome, Preset
+from plyscope.values import number_text
+from plyscope_desktop import icons, theme
+from plyscope_desktop.boards.paint import paint_picture
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
+from plyscope_desktop.start_pictures import paint_preset, paint_small_tree
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+
+PICTURE_HEIGHT = 132
+
+
+class CardButton(QAbstractButton):
+    """A button that looks like a card, or like nothing but its words (`flat`): click, Enter or Space."""
+
+    def __init__(self, parent: QWidget | None = None, *, flat: bool = False) -> None:
+        super().__init__(parent)
+        self._flat = flat
+        self.under_mouse = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.under_mouse = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.under_mouse = False
+        self.update()
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._flat:
+            return
+        colours = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(
+            colours.chosen if self.isDown() else colours.head if self.under_mouse else colours.raised
+        )
+        painter.setPen(theme.pen(colours.control if self.under_mouse else colours.line))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+        painter.end()
+
+
+class Drawing(QWidget):
+    """A small picture that a function paints; `side` makes it a square of that length of the design."""
+
+    def __init__(
+        self, draw: Callable[[QPainter, QRectF], None], parent: QWidget | None = None, side: int | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._draw = draw
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        theme.follow(self.rescale)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        if self._side is not None:
+            self.setFixedSize(theme.px(self._side), theme.px(self._side))
+        self.update()
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw(painter, QRectF(self.rect()))
+        painter.end()
+
+
+class PresetCard(CardButton):
+    """One example: its picture, its title, and whether its expected result comes out."""
+
+    def __init__(self, preset: Preset, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.preset = preset
+        self.outcome: Outcome | None = None
+        self._picture = Drawing(self._paint, self)
+        rule = QFrame(self)
+        rule.setProperty("role", "rule")
+        self._title, self._line, self._result = QLabel(self), QLabel(self), QLabel(self)
+        self._line.setProperty("role", "second")
+        for label in (self._title, self._line, self._result):
+            label.setWordWrap(True)
+        self._sign = Drawing(self._paint_sign, self, 16)
+        self._words = QVBoxLayout()
+        self._words.addWidget(self._title)
+        self._words.addWidget(self._line)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._foot.addWidget(self._result, 1)
+        self._words.addLayout(self._foot)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addWidget(self._picture, 1)
+        column.addWidget(rule)
+        column.addLayout(self._words)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._picture.setMinimumHeight(theme.px(PICTURE_HEIGHT))
+        self._words.setContentsMargins(
+            theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.PADDING), theme.px(10)
+        )
+        self._words.setSpacing(theme.px(3))
+        self._foot.setSpacing(theme.px(theme.TIGHT))
+        self._title.setFont(theme.font(theme.BODY, bold=True))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        preset = self.preset
+        self._title.setText(tr(preset.title))
+        self._line.setText(tr(preset.line))
+        wrong = self._wrong()
+        self._result.setText(wrong or tr(preset.expected))
+        self.setAccessibleName(f"{tr(preset.title)}. {tr(preset.line)}. {self._result.text()}")
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Say whether the numbers came out."""
+        self.outcome = outcome
+        theme.dress(self._result, "" if outcome.ok else "error")
+        self.retranslate()
+        self.update()
+
+    def _wrong(self) -> str:
+        """The first number that did not come out, in words; empty if all did."""
+        for fact in self.outcome.facts if self.outcome is not None else ():
+            if not fact.ok:
+                words = tr("expected {expected}, found {found}")
+                return words.format(expected=fact.expected, found=fact.found)
+        return ""
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        paint_preset(painter, rect, self.preset)
+
+    def _paint_sign(self, painter: QPainter, rect: QRectF) -> None:
+        if self.outcome is not None:
+            good = self.outcome.ok
+            colour = theme.current().good if good else theme.current().error
+            icons.draw(painter, "check" if good else "close", rect.adjusted(1, 1, -1, -1), colour)
+
+
+class GameCard(CardButton):
+    """A game to begin; that of trees leads to the drawing of one."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self._example = game.read(game.example) if game.example else game.start()
+        picture = Drawing(self._paint, self, 44)
+        self._name, self._line = ElidedLabel(self), ElidedLabel(self)
+        self._line.setProperty("role", "second")
+        arrow = Drawing(lambda p, r: icons.draw(p, "right", r, theme.current().second), self, 16)
+        self._words = QVBoxLayout()
+        self._words.addStretch(1)
+        self._words.addWidget(self._name)
+        self._words.addWidget(self._line)
+        self._words.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(picture)
+        self._row.addLayout(self._words, 1)
+        self._row.addWidget(arrow)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._words.setSpacing(theme.px(1))
+        self._row.setContentsMargins(theme.px(theme.GAP), theme.px(6), theme.px(theme.GAP), theme.px(6))
+        self._row.setSpacing(theme.px(theme.PADDING))
+        self._name.setFont(theme.font(theme.BODY, bold=True))
+
+    def retranslate(self) -> None:
+        """Say its words again."""
+        own = self.game.id == "tree"
+        self._name.setText(tr("Tree of your own") if own else tr(self.game.name))
+        self._line.setText(tr("Draw it, type it or paste it") if own else self._size())
+        self.setToolTip("" if own else tr(self.game.sentence))
+        self.setAccessibleName(f"{self._name.text()}. {self._line.text()}")
+
+    def _size(self) -> str:
+        """How large the board is."""
+        picture = self._example.picture()
+        sizes = {"width", "height"} <= {option.name for option in options_of(self.game.options)}
+        words = tr("{columns} × {rows} and other sizes") if sizes else tr("{columns} × {rows}")
+        return words.format(columns=number_text(picture.width), rows=number_text(picture.height))
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.game.id == "tree":
+            paint_small_tree(painter, rect)
+        else:
+            paint_picture(painter, rect, self._example.picture(), theme.current(), coordinates=False)

@@ -1,0 +1,233 @@
+"""The recent files of the start page: each with when it was used and what is in it."""
+
+from __future__ import annotations
+
+import threading
+from datetime import datetime, timedelta
+from pathlib import PurePath
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from plyscope import catalog
+from plyscope_desktop import recent, settings, theme
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.recent import RecentFile
+from plyscope_desktop.start_cards import CardButton
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.icon_button import IconButton
+
+FEW = 4
+"""So many files are shown until all are asked for."""
+WEEK = 6
+
+
+def day_text(when: float, now: datetime) -> str:
+    """A moment as people say it: today, yesterday, the day of the week within a week, then the date."""
+    try:
+        then = datetime.fromtimestamp(when)
+    except (OverflowError, OSError, ValueError):
+        return tr("Some time ago")
+    days = (now.date() - then.date()) // timedelta(days=1)
+    if days == 0:
+        return tr("Today")
+    if days == 1:
+        return tr("Yesterday")
+    locale = QLocale()
+    if 1 < days <= WEEK:
+        return locale.standaloneDayName(then.isoweekday(), QLocale.FormatType.LongFormat)
+    return locale.toString(QDate(then.year, then.month, then.day), tr("d MMMM yyyy"))
+
+
+def what_text(file: RecentFile) -> str:
+    """What is in a file: its game and how deep it was searched; empty if nobody knows."""
+    game = catalog.games().get(file.game)
+    if game is None:
+        return ""
+    if file.depth is None:
+        return tr(game.name)
+    return tr("{game}, depth {depth}").format(game=tr(game.name), depth=file.depth)
+
+
+class Looker(QObject):
+    """Looks whether files are there in a thread of its own: a far-away folder may take its time."""
+
+    looked = Signal(str, bool)
+
+    def look(self, files: list[RecentFile]) -> None:
+        """Look for each file; `looked` says what was found."""
+        threading.Thread(target=self._look, args=(files,), daemon=True, name="recent files").start()
+
+    def _look(self, files: list[RecentFile]) -> None:
+        for file in files:
+            there = file.is_there
+            if not isValid(self):
+                return
+            try:
+                self.looked.emit(file.path, there)
+            except RuntimeError:
+                return  # the page is gone
+
+
+class RecentRow(CardButton):
+    """One file: Enter or a click opens it, Delete or the cross leaves it out from now on."""
+
+    removed = Signal()
+
+    def __init__(self, file: RecentFile, parent: QWidget | None = None) -> None:
+        super().__init__(parent, flat=True)
+        self.file = file
+        self.there = True
+        self.name, self.line = ElidedLabel(self), ElidedLabel(self)
+        self.line.setProperty("role", "second")
+        self.cross = IconButton("close", self)
+        self.cross.clicked.connect(self.removed)
+        self.cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Delete does the same
+        kept = self.cross.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.cross.setSizePolicy(kept)
+        self._words = QVBoxLayout()
+        self._words.addWidget(self.name)
+        self._words.addWidget(self.line)
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(self._words, 1)
+        self._row.addWidget(self.cross)
+        self._show_attention()
+        theme.follow(self.rescale)
+        self.retranslate()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._words.setSpacing(theme.px(1))
+        self._row.setContentsMargins(0, theme.px(3), 0, theme.px(3))
+        self._row.setSpacing(theme.px(theme.TIGHT))
+
+    def retranslate(self) -> None:
+        """Say its words again."""
+        name = PurePath(self.file.path).name
+        self.name.setText(name)
+        what = what_text(self.file) if self.there else tr("not found")
+        day = day_text(self.file.when, datetime.now())
+        self.line.setText(tr("{day} · {what}").format(day=day, what=what) if what else day)
+        self.setToolTip(self.file.path)
+        self.setAccessibleName(f"{name}. {self.line.text()}")
+        self.cross.say(tr("Remove from the list"), tr("Del"))
+
+    def show_whether_there(self, there: bool) -> None:
+        """Grey, and said in words, when the file is missing."""
+        self.there = there
+        theme.dress(self.name, "" if there else "second")
+        self._show_attention()
+        self.retranslate()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_attention()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_attention()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_attention()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_attention()
+
+    def _show_attention(self) -> None:
+        """Underline the name under the mouse; offer the cross where it may be wanted."""
+        font = self.name.font()
+        font.setUnderline(self.under_mouse and self.there)
+        self.name.setFont(font)
+        self.cross.setVisible(self.under_mouse or self.hasFocus() or not self.there)
+
+
+class RecentFiles(QWidget):
+    """The rows, the latest first; a missing file is looked for again when it is clicked."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[RecentRow] = []
+        self._all = False
+        self._shown: list[RecentFile] = []
+        self.nothing = QLabel(self)
+        self.nothing.setWordWrap(True)
+        self.nothing.setProperty("role", "second")
+        self.more = QPushButton(self)
+        self.more.setProperty("role", "link")
+        self.more.clicked.connect(self._show_all)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.nothing)
+        self._column.addWidget(self.more)
+        self._looker = Looker(self)
+        self._looker.looked.connect(self._looked)
+        settings.store().changed.connect(self._setting_changed)
+        follow(self.retranslate)
+
+    def refresh(self) -> None:
+        """Show the files there are by now, and look which of them can be found."""
+        files = recent.files()
+        shown = files if self._all else files[:FEW]
+        if shown != self._shown:
+            self._make_rows(shown)
+        self.nothing.setVisible(not files)
+        self.more.setVisible(len(files) > len(shown))
+        self.retranslate()
+        if shown:
+            self._looker.look(shown)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.nothing.setText(tr("No files yet. What you save or open is listed here."))
+        self.more.setText(tr("All {n} files", len(recent.files())).format(n=len(recent.files())))
+        for row in self.rows:
+            row.retranslate()
+
+    def _make_rows(self, files: list[RecentFile]) -> None:
+        focus = self.window().focusWidget() or self
+        focused = next(
+            (n for n, row in enumerate(self.rows) if row is focus or row.isAncestorOf(focus)), None
+        )
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        self._shown = files
+        self.rows = [RecentRow(file, self) for file in files]
+        for number, row in enumerate(self.rows):
+            self._column.insertWidget(number, row)
+            row.clicked.connect(lambda _=False, row=row: self._open(row))
+            row.removed.connect(lambda row=row: recent.forget(row.file.path))
+            row.show()
+        if focused is not None and self.rows:
+            self.rows[min(focused, len(self.rows) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open(self, row: RecentRow) -> None:
+        if row.there or row.file.is_there:
+            self.chosen.emit(row.file.path)
+
+    def _show_all(self) -> None:
+        self._all = True
+        self.refresh()
+
+    def _looked(self, path: str, there: bool) -> None:
+        for row in self.rows:
+            if row.file.path == path and row.there != there:
+                row.show_whether_there(there)
+
+    def _setting_changed(self, key: str) -> None:
+        if key == settings.RECENT_FILES.key:
+            self.refresh()

@@ -1,0 +1,289 @@
+"""The overlay of the tour: the window dimmed but for one part, and a card that says what that is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
+from plyscope_desktop.words import plain
+
+CARD_WIDTH = 340
+DIM = 0.6
+LOOK_MS = 100
+"""How often the place of the shown part is looked at: docks settle after a switch of layout."""
+
+
+ON_KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_PageDown)
+BACK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_PageUp)
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OWN_KEYS = (Qt.Key.Key_Escape, *ON_KEYS, *BACK_KEYS, *ENTER_KEYS)
+
+
+class Card(QFrame):
+    """Title, a few sentences, how far the tour is, and the three buttons."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.title, self.text, self.count = QLabel(self), QLabel(self), QLabel(self)
+        self.title.setProperty("role", "section")
+        self.count.setProperty("role", "second")
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.skip, self.back, self.next = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.skip.setProperty("role", "quiet")
+        theme.dress(self.next, "primary")
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.count)
+        self._foot.addStretch(1)
+        for button in (self.skip, self.back, self.next):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._foot.addWidget(button)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.title)
+        self._column.addWidget(self.text)
+        self._column.addLayout(self._foot)
+        theme.follow(self.rescale)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad = theme.px(theme.WIDE)
+        self._column.setContentsMargins(pad, theme.px(theme.PADDING), pad, pad)
+        self._column.setSpacing(theme.px(theme.GAP))
+        self._foot.setSpacing(theme.px(theme.GAP))
+
+    def size_within(self, room: QSize) -> QSize:
+        """How large it is where there is so much room."""
+        foot = self._foot.sizeHint().width() + 2 * theme.px(theme.WIDE)
+        width = min(max(theme.px(CARD_WIDTH), foot), room.width())
+        self.ensurePolished()
+        return QSize(width, min(max(self._column.totalHeightForWidth(width), 1), room.height()))
+
+
+class Overlay(QWidget):
+    """Lies over a whole window; keys and clicks reach the card alone."""
+
+    next_wanted = Signal()
+    back_wanted = Signal()
+    skip_wanted = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._target: QWidget | None = None
+        self._hole = QRect()
+        self._words: tuple[str, str, int, int] = ("", "", 1, 1)
+        self.card = Card(self)
+        self.card.next.clicked.connect(self.next_wanted)
+        self.card.back.clicked.connect(self.back_wanted)
+        self.card.skip.clicked.connect(self.skip_wanted)
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.arrange)
+        window.installEventFilter(self)
+        for button in (self.card.skip, self.card.back, self.card.next):
+            button.installEventFilter(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._keep_focus)
+        theme.follow(self.retranslate)
+        follow(self.retranslate)
+
+    # What is shown.
+
+    def show_step(self, title: str, text: str, number: int, count: int, target: QWidget | None) -> None:
+        """Show one step, its text with keys in <b>; without a target all is dim."""
+        self._words = title, text, number, count
+        self._target = target
+        self._hole = QRect()
+        self.retranslate()
+        if not self.isVisible():
+            self.show()
+            self._timer.start()
+        self.arrange()
+        self.card.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        QAccessible.updateAccessibility(
+            QAccessibleEvent(self.card.next, QAccessible.Event.DescriptionChanged)
+        )
+
+    def retranslate(self) -> None:
+        """Say the words of the buttons again; the step's own are given by `show_step`."""
+        title, text, number, count = self._words
+        card = self.card
+        card.title.setText(title)
+        card.text.setText(as_keys(text))
+        card.count.setText(tr("{number} of {count}").format(number=number, count=count))
+        card.skip.setText(tr("Skip"))
+        card.back.setText(tr("Back"))
+        card.next.setText(tr("Next") if number < count else tr("Done"))
+        card.skip.setVisible(number < count)
+        card.back.setEnabled(number > 1)
+        card.setAccessibleName(title)
+        card.setAccessibleDescription(plain(text))
+        card.next.setAccessibleDescription(f"{title}. {plain(text)}")
+        self.setAccessibleName(tr("One-minute tour"))
+        self.arrange()
+
+    def hole(self) -> QRect:
+        """The part of the window that is not dim, empty where it cannot be seen."""
+        target = self._target
+        try:
+            if target is None or not target.isVisible():
+                return QRect()
+            place = QRect(target.mapTo(self._window, QPoint(0, 0)), target.size())
+        except RuntimeError:  # it was deleted meanwhile
+            self._target = None
+            return QRect()
+        return place.intersected(self._window.rect())
+
+    def arrange(self) -> None:
+        """Cover the window, leave the target out and put the card where it hides least of it."""
+        window = self._window
+        if not self.isVisible():
+            return
+        hole = self.hole()
+        size = self.card.size_within(window.size() - QSize(2, 2) * theme.px(theme.GAP))
+        place = QRect(self._place_of_card(hole, size), size)
+        if (self.geometry(), self._hole, self.card.geometry()) != (window.rect(), hole, place):
+            self.setGeometry(window.rect())
+            self._hole = hole
+            self.card.setGeometry(place)
+            self.update()
+        self.raise_()
+
+    def _place_of_card(self, hole: QRect, size: QSize) -> QPoint:
+        room = self._window.rect()
+        gap = theme.px(theme.WIDE)
+        edge = room.adjusted(gap // 2, gap // 2, -gap // 2, -gap // 2)
+        middle = hole.center() - QPoint(size.width() // 2, size.height() // 2)
+        beside = (
+            QPoint(hole.right() + gap, middle.y()),
+            QPoint(hole.left() - gap - size.width(), middle.y()),
+            QPoint(middle.x(), hole.bottom() + gap),
+            QPoint(middle.x(), hole.top() - gap - size.height()),
+        )
+        if hole.isEmpty():
+            return room.center() - QPoint(size.width() // 2, size.height() // 2)
+        small = hole.width() < size.width() and hole.height() < size.height()
+        for point in (beside[2:] + beside[:2]) if small else beside:
+            place = self._within(point, size, edge)
+            if not QRect(place, size).intersects(hole):
+                return place
+        return self._within(hole.bottomRight() - QPoint(size.width() + gap, size.height() + gap), size, edge)
+
+    def _within(self, point: QPoint, size: QSize, edge: QRect) -> QPoint:
+        """The nearest place that lies in the window."""
+        x = max(edge.left(), min(point.x(), edge.right() - size.width() + 1))
+        y = max(edge.top(), min(point.y(), edge.bottom() - size.height() + 1))
+        return QPoint(x, y)
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current()
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        path.addRect(QRectF(self.rect()))
+        radius = theme.RADIUS_POPUP
+        if not self._hole.isEmpty():
+            path.addRoundedRect(QRectF(self._hole), radius, radius)
+        dim = QColor(colours.chrome if colours.dark else colours.ink)
+        dim.setAlphaF(DIM)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(path, dim)
+        if not self._hole.isEmpty():
+            painter.setPen(theme.pen(colours.control))
+            painter.drawRoundedRect(QRectF(self._hole).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.end()
+
+    # Keys, clicks and focus.
+
+    def event(self, event: QEvent) -> bool:
+        """No key is a shortcut of the window while the tour is on."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window; take the arrows before the buttons go round with them."""
+        if watched is not self._window:
+            pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+            if pressed and isinstance(event, QKeyEvent) and Qt.Key(event.key()) in OWN_KEYS:
+                self.keyPressEvent(event)
+                return True
+        elif event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            QTimer.singleShot(0, self, self.arrange)
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.skip_wanted.emit()
+        elif key in ON_KEYS:
+            self.next_wanted.emit()
+        elif key in BACK_KEYS:
+            self.back_wanted.emit()
+        elif key in ENTER_KEYS:
+            focus = self.focusWidget()
+            if isinstance(focus, QPushButton):
+                focus.click()
+            else:
+                self.next_wanted.emit()
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab goes round within the card."""
+        card = self.card
+        around = [b for b in (card.skip, card.back, card.next) if b.isVisible() and b.isEnabled()]
+        if not around:  # the tour is just ending
+            return super().focusNextPrevChild(next)
+        focus = self.window().focusWidget()
+        here = next_in(around, focus, 1 if next else -1)
+        here.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True
+
+    def _keep_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        """A layout that is switched to takes the focus: take it back."""
+        if new is None or not self.isVisible() or new.window() is not self.window():
+            return
+        if not self.isAncestorOf(new):
+            QTimer.singleShot(0, self, lambda: self.card.next.setFocus(Qt.FocusReason.OtherFocusReason))
+
+
+def as_keys(text: str) -> str:
+    """Every <b> on a ground of its own, so that a comma can be told for a key."""
+    ground = theme.current().hover.name()
+    return text.replace("<b>", f'<b style="background-color: {ground}">&nbsp;').replace("</b>", "&nbsp;</b>")
+
+
+def next_in(around: list[QPushButton], focus: QWidget | None, by: int) -> QPushButton:
+    """The button after, or before, the one with the focus."""
+    here = next((n for n, button in enumerate(around) if button is focus), -1 if by > 0 else 0)
+    return around[(here + by) % len(around)]

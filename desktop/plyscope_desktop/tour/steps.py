@@ -1,0 +1,181 @@
+"""The steps of the tour, as data: what is said, which part of the window is shown, and what happens there.
+
+A part that a window does not have is not shown; the step is told all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from plyscope.presets import preset
+from plyscope.query import ticks_of
+from plyscope.trace import CUTOFF
+from plyscope.tree import NONE
+from plyscope_desktop.language import marked
+
+if TYPE_CHECKING:
+    from plyscope_desktop.window import Window
+
+EXAMPLE = preset("aima")
+STEP_MS = 450
+"""Between two events that the tour shows by itself."""
+EVENTS = 12
+MOVE_MS = 1_200
+
+
+class Scene(Protocol):
+    """What a step may do: `later` happens unless the step is left before, `now` is without motion."""
+
+    window: Window
+
+    def later(self, milliseconds: int, deed: Callable[[], object]) -> None:
+        """Do something in a moment, or at once where nothing is to move by itself."""
+
+    def show_example(self) -> None:
+        """Open the example and search it, unless that is done."""
+
+
+def nothing(scene: Scene) -> None:
+    """Most steps only show."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One card. `keys` are the commands whose keys the text names, by the name it has for them."""
+
+    title: str
+    text: str
+    target: Callable[[Window], QWidget | None]
+    enter: Callable[[Scene], None] = nothing
+    keys: dict[str, str] = field(default_factory=dict)
+
+
+def play_a_move(scene: Scene) -> None:
+    """The example on the large board; MAX chooses a branch."""
+    window, session = scene.window, scene.window.session
+    window.show_layout("play")
+    scene.show_example()
+    session.go_to(0)
+    move = session.position.legal_moves()[0]
+    scene.later(MOVE_MS, lambda: session.play(move) if session.played == 0 else None)
+
+
+def show_thoughts(scene: Scene) -> None:
+    """The search on screen is that of the position before the move."""
+    scene.window.show_layout("play")
+    scene.show_example()
+
+
+def show_tree(scene: Scene) -> None:
+    """The whole tree at its end."""
+    scene.window.show_layout("study")
+    scene.show_example()
+    scene.window.session.show_last()
+
+
+def step_on(scene: Scene) -> None:
+    """Some events from the beginning, one after the other."""
+    session = scene.window.session
+    scene.window.show_layout("study")
+    scene.show_example()
+    session.show(0)
+
+    def on(tick: int) -> None:
+        session.show(tick)
+        if tick < EVENTS:
+            scene.later(STEP_MS, lambda: on(tick + 1))
+
+    scene.later(2 * STEP_MS, lambda: on(1))
+
+
+def show_cut(scene: Scene) -> None:
+    """The moment of the first cut, and the node that was cut."""
+    session = scene.window.session
+    scene.window.show_layout("study")
+    scene.show_example()
+    cuts = ticks_of(session.trace, (CUTOFF,))
+    if len(cuts):
+        session.show(int(cuts[0]))
+        tree = session.tree
+        cut = next((node for node in range(tree.known) if tree.cut_by[node] != NONE), NONE)
+        session.select(cut)
+
+
+def to_study(scene: Scene) -> None:
+    """Back to where menus are."""
+    scene.window.show_layout("study")
+
+
+STEPS = (
+    Step(
+        marked("Play a move"),
+        marked(
+            "Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or "
+            "press its digit; here MAX plays B."
+        ),
+        lambda window: window.big_board,
+        play_a_move,
+    ),
+    Step(
+        marked("See what it thought"),
+        marked(
+            "A bar for each move: B is worth 3, C and D at most 2, so B is best. In other games this is what "
+            "your opponent thought before it moved."
+        ),
+        lambda window: window.docks["thoughts"],
+        show_thoughts,
+    ),
+    Step(
+        marked("Study the search"),
+        marked(
+            "The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the "
+            "largest. The bar beside a node is its window from α to β: only values within it still matter."
+        ),
+        lambda window: window.tree_panel,
+        show_tree,
+    ),
+    Step(
+        marked("Step through it"),
+        marked(
+            "Each event of the search has its place here, and tree, source and log follow. The key "
+            "{forward} steps on, {back} steps back, {play} plays. Watch the first {n} events."
+        ),
+        lambda window: window.timeline_panel,
+        step_on,
+        {"forward": "timeline.forward", "back": "timeline.back", "play": "timeline.play"},
+    ),
+    Step(
+        marked("Ask why"),
+        marked(
+            "MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. "
+            "Select any node to read why; {cause} goes to the cause."
+        ),
+        lambda window: window.docks["node"],
+        show_cut,
+        {"cause": "view.cause"},
+    ),
+    Step(
+        marked("Choose a layout"),
+        marked(
+            "Play, Study, and Lecture for the projector: {lecture} fills the screen with the tree and one "
+            "sentence a step. Panels can be moved, floated and closed."
+        ),
+        lambda window: window.menus.layout_choice,
+        to_study,
+        {"lecture": "view.lecture"},
+    ),
+    Step(
+        marked("Find anything"),
+        marked(
+            "{palette} finds every command by a few letters of its name. {help} explains the panel you are "
+            "in. This tour is in the menu Help."
+        ),
+        lambda window: window.menus.palette_field,
+        to_study,
+        {"palette": "edit.palette", "help": "help.panel"},
+    ),
+)

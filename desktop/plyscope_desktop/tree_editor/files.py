@@ -1,0 +1,107 @@
+"""Files: trees as text files, read strictly and saved at once or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from plyscope.json_text import MOST_BYTES, JsonError, read
+from plyscope.store.saving import save_bytes
+from plyscope_desktop.language import marked, tr
+from plyscope_desktop.tree_editor.sheet import Sheet
+from plyscope_desktop.tree_editor.words import heard_of_tree
+from plyscope_desktop.widgets.message_bar import MessageBar
+
+SUFFIXES = (".json", ".txt")
+
+
+class FileError(Exception):
+    """Why a file cannot be read or written, in the current language."""
+
+
+def load_text(path: Path) -> str:
+    """The text of a file, which must be UTF-8; raises FileError."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise FileError(tr("The file is too large for a tree."))
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            read(data)  # which says where it is no UTF-8
+        except JsonError as error:
+            raise FileError(heard_of_tree(str(error))) from None
+        raise
+    if not text.strip():
+        raise FileError(tr("The file is empty."))
+    return text.replace("\r\n", "\n")
+
+
+def save_text(path: Path, text: str) -> Path:
+    """Save a text with a line end behind it; a name without an ending gets .json. Raises FileError."""
+    if not path.suffix:
+        path = path.with_suffix(SUFFIXES[0])
+    try:
+        save_bytes(path, (text.rstrip("\n") + "\n").encode("utf-8"))
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
+    return path
+
+
+class TreeFiles(QObject):
+    """Loads into a sheet and saves from it; says in a message what went wrong."""
+
+    loaded = Signal()
+
+    def __init__(self, sheet: Sheet, message: MessageBar, window: QWidget) -> None:
+        super().__init__(window)
+        self.sheet, self.message, self._window = sheet, message, window
+        self.path: Path | None = None
+
+    def ask_what_to_load(self) -> None:
+        """Ask for a file and load it."""
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Load a tree"), self._folder(), _filters())
+        if name:
+            self.load(Path(name))
+
+    def ask_where_to_save(self) -> None:
+        """Ask for a file and save the text."""
+        proposed = self.path or Path(self._folder()) / "tree.json"
+        name, _ = QFileDialog.getSaveFileName(self._window, tr("Save the tree"), str(proposed), _filters())
+        if name:
+            self.save(Path(name))
+
+    def _folder(self) -> str:
+        return str(self.path.parent) if self.path is not None else ""
+
+    def load(self, path: Path) -> None:
+        """Read a tree from a file; it is a step like any other."""
+        try:
+            text = load_text(path)
+        except FileError as error:
+            self.message.show_message("error", f"{path.name}: {error}")
+            return
+        self.sheet.replace_text(text, marked("load a tree"))
+        self.path = path
+        self.loaded.emit()
+        if self.sheet.moment.error is None:
+            self.sheet.stack.setClean()
+
+    def save(self, path: Path) -> None:
+        """Write the text to a file."""
+        try:
+            self.path = save_text(path, self.sheet.moment.text)
+        except FileError as error:
+            self.message.show_message("error", f"{path.name}: {error}")
+            return
+        self.sheet.stack.setClean()
+        self.message.show_message("info", tr("Saved as {name}.").format(name=self.path.name))
+
+
+def _filters() -> str:
+    return f"{tr('Trees as text')} (*.json *.txt);;{tr('All files')} (*)"

@@ -1,0 +1,137 @@
+"""Words of the tree editor: what nodes are called, and what the core says about a text."""
+
+from __future__ import annotations
+
+import re
+from math import isinf, isnan, nan
+
+from plyscope.branch import Branch, Path, Spot
+from plyscope.values import number_text
+from plyscope_desktop.language import heard, marked, tr
+
+TYPE_NAMES = {
+    "max": "▲ MAX",
+    "min": "▼ MIN",
+    "chance": marked("● Chance"),
+    "or": "▲ OR",
+    "and": "▼ AND",
+}
+
+EXPECTATIONS = (
+    marked("a number"),
+    marked("the end of the text"),
+    marked("a name in quotation marks"),
+    marked('"," or "]"'),
+    marked('"," or "}"'),
+)
+"""What the reader of texts may miss."""
+
+REASONS = (
+    marked("a list must not be empty, since every node that is not a leaf has children"),
+    marked('expected "children" or "value"'),
+    marked('"children" must be a list'),
+    marked("expected only {1}, found {2}"),
+    marked("expected one of the types {1}, found {2}"),
+    marked('"{1}" must be a list with an entry for each of the {2} children'),
+    marked("only a chance node has probabilities"),
+    marked("the probabilities sum to {1}, not to 1"),
+    marked("a leaf of an AND/OR tree is 1 (proved), 0 (disproved) or null (unknown)"),
+    marked("expected a number, found {1}"),
+    marked("the number {1} cannot be held exactly"),
+    marked('expected a probability such as 0.5 or "1/3", found {1}'),
+    marked("expected a probability from 0 to 1, found {1}"),
+    marked("a name is text of 1 to {1} characters, found {2}"),
+)
+"""Why a node is not taken."""
+
+
+def step_text(path: Path) -> str:
+    """A path as the core writes it: the numbers of the children, the last dozen of them."""
+    steps = ".".join(map(str, path[-12:]))
+    return f"….{steps}" if len(path) > 12 else steps
+
+
+def title(branch: Branch, path: Path) -> str:
+    """A node's name, else where it is."""
+    if branch.name:
+        return branch.name
+    return tr("Node {node}").format(node=step_text(path)) if path else tr("The root")
+
+
+def type_name(kind: str) -> str:
+    """A type with its sign."""
+    return tr(TYPE_NAMES[kind])
+
+
+def value_of(branch: Branch) -> str:
+    """The value of a leaf or the estimate of a node, as people write it; nothing where there is none."""
+    if branch.value is None:
+        return ""
+    return "?" if isnan(branch.value) else number_text(branch.value)
+
+
+def typed_value(branch: Branch) -> str:
+    """A value as somebody would type it: all its digits, no grouping."""
+    value = branch.value
+    if value is None:
+        return ""
+    if isnan(value):
+        return "?"
+    if abs(value) == float("inf"):
+        return number_text(value)
+    text = f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else repr(value)
+    return text.replace("-", "−")
+
+
+def told(spot: Spot, path: Path) -> str:
+    """A node in a sentence, for screen readers."""
+    branch = spot.branch
+    words = [title(branch, path)]
+    if branch.children:
+        words.append(type_name(spot.type))
+        number = len(branch.children)
+        words.append(tr("{n} children", number).format(n=number_text(number)))
+    else:
+        words.append(tr("leaf"))
+    if value_of(branch):
+        words.append(tr("Value {value}").format(value=value_of(branch)))
+    if branch.move:
+        words.append(tr("Move {move}").format(move=branch.move))
+    if branch.share:
+        words.append(tr("Probability {share}").format(share=branch.share))
+    return ", ".join(words)
+
+
+def heard_of_tree(sentence: str) -> str:
+    """A sentence of the core about a text or a tree, all its parts in the current language."""
+    place = re.fullmatch(r"(Line \d+, column \d+): expected (.*), found (.*)\.", sentence, re.DOTALL)
+    if place is not None:
+        expected, found = (tr(part) if part in EXPECTATIONS else part for part in place.groups()[1:])
+        said = heard(f"{place[1]}: expected {expected}, found {quoted(found)}.")
+        return re.sub(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff“])", "", said)
+    node = re.fullmatch(r"(The root|Node ([\d.…]+)): (.*)\.", sentence, re.DOTALL)
+    if node is None:
+        return heard(sentence)
+    where = tr("Node {node}").format(node=node[2]) if node[2] else tr("The root")
+    for reason in REASONS:
+        pattern = re.sub(r"\\\{\d\\\}", "(.*)", re.escape(reason))
+        why = re.fullmatch(pattern, node[3], re.DOTALL)
+        if why is not None:
+            return heard(f"{where}: {tr(reason).format(None, *why.groups())}.")
+    return heard(sentence)
+
+
+def quoted(text: str) -> str:
+    """A text in straight quotation marks in typographic ones."""
+    return f"“{text[1:-1]}”" if len(text) > 1 and text[0] == text[-1] == '"' else text
+
+
+def read_value(text: str) -> float | None:
+    """The number that was typed, or ∞; ? is an unknown value; None where it is no number."""
+    text = text.strip().replace("−", "-").replace("∞", "inf").replace(",", "")
+    if text == "?":
+        return nan
+    if not re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?|[+-]?inf", text):
+        return None
+    value = float(text)
+    return None if isinf(value) and "inf" not in text else value

@@ -1,0 +1,33 @@
+"""Tab order: Tab goes through a dialog as it is read, whatever the order in which its parts were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+TAB = Qt.FocusPolicy.TabFocus
+
+
+def as_read(*parts: QWidget) -> None:
+    """Let Tab come to these parts, and to what is in each of them, one after the other."""
+    found = [stop for part in parts for stop in stops(part)]
+    for one, following in pairwise(found):
+        QWidget.setTabOrder(one, following)
+
+
+def stops(part: QWidget) -> Iterator[QWidget]:
+    """What Tab stops at within a part; what gives the keyboard to a part of itself goes as a whole.
+
+    What opens in a window of its own, such as the list of a combo box, is left out.
+    """
+    proxy = part.focusProxy()
+    whole = proxy is not None and part.isAncestorOf(proxy)
+    if part.focusPolicy() & TAB and (whole or proxy is None):
+        yield part
+    if not whole:
+        for inner in part.children():
+            if isinstance(inner, QWidget) and not inner.isWindow():
+                yield from stops(inner)
