@@ -4,6 +4,8 @@ python3 packaging/bootstrap.py run [...]     open the window (arguments go to pl
 python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest)
 python3 packaging/bootstrap.py build         set up and compile, no more
 python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
+python3 packaging/bootstrap.py deb           the same, and make a Debian package of it
+python3 packaging/bootstrap.py appimage      the same, and make an AppImage of it
 """
 
 import sys
@@ -30,7 +32,14 @@ from plyscope import health  # noqa: E402 (needs nothing but the standard librar
 
 def main() -> int:
     """Do what the command line says; return the exit status."""
-    commands = {"run": run, "test": test, "build": build, "smoke": smoke}
+    commands = {
+        "run": run,
+        "test": test,
+        "build": build,
+        "smoke": smoke,
+        "deb": lambda arguments: installer("make_deb.py", arguments),
+        "appimage": lambda arguments: installer("make_appimage.py", arguments),
+    }
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         print(__doc__)
         return 0 if sys.argv[1:] in (["-h"], ["--help"]) else 2
@@ -61,6 +70,9 @@ def test(arguments: list[str]) -> int:
     """Run every check, even if one before it fails; nothing needs a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     set_up("test", health.missing_libraries())
+    missing = missing_for_real_windows()
+    if missing and health.is_root() and shutil.which("apt-get"):
+        install(missing)
     failed = []
     for check in (
         ["ruff", "check"],
@@ -95,6 +107,11 @@ def smoke(arguments: list[str]) -> int:
         check=True,
     )
     return subprocess.call([PYTHON, ROOT / "packaging" / "smoke.py", *arguments], cwd=ROOT)
+
+
+def installer(script: str, arguments: list[str]) -> int:
+    """Build and try the stand-alone program, then make an installer of it."""
+    return smoke([]) or subprocess.call([PYTHON, ROOT / "packaging" / script, *arguments], cwd=ROOT)
 
 
 def set_up(group: str, packages: list[str]) -> None:
@@ -166,22 +183,8 @@ def system_packages(needed: list[str]) -> None:
     wanted = needed + health.missing_for_compiling()
     if not wanted:
         return
-    if health.is_root() and shutil.which("apt-get"):
-        say("Installing system packages: " + " ".join(wanted))
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
-        command = [
-            "apt-get",
-            "install",
-            "-y",
-            "-qq",
-            "--no-install-recommends",
-            *map(health.apt_name, wanted),
-        ]
-        done = subprocess.run(command, env=quiet, check=False, capture_output=True, stdin=subprocess.DEVNULL)
-        if done.returncode == 0:
-            return
-        say((done.stdout + done.stderr).decode(errors="replace"))
+    if health.is_root() and shutil.which("apt-get") and install(wanted):
+        return
     if shutil.which("apt-get"):
         advice = f"Type:\n{health.apt_line(wanted)}"
     else:
@@ -189,6 +192,28 @@ def system_packages(needed: list[str]) -> None:
     if needed:
         sys.exit(f"Something is missing here that Plyscope needs. {advice}")
     say(f"For full speed, Plyscope needs a C compiler and Python's headers. {advice}")
+
+
+def install(packages: list[str]) -> bool:
+    """Install system packages, as root on Debian or Ubuntu; if that fails, say why and return False."""
+    say("Installing system packages: " + " ".join(packages))
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+    names = map(health.apt_name, packages)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
+    done = subprocess.run(command, env=quiet, check=False, capture_output=True, stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        say((done.stdout + done.stderr).decode(errors="replace"))
+    return done.returncode == 0
+
+
+def missing_for_real_windows() -> list[str]:
+    """What the tests need that start the program on a display of its own; without it they are skipped."""
+    if sys.platform != "linux":
+        return []
+    programs = {"xvfb": "Xvfb", "xdotool": "xdotool"}
+    tools = [package for package, program in programs.items() if not shutil.which(program)]
+    return tools + [name for name, library in health.NEEDED_ON_X11.items() if not health.loads(library)]
 
 
 def missing_for_python() -> list[str]:

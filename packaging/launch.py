@@ -1,4 +1,7 @@
-"""Where the stand-alone program starts: the `plyscope` command, or its own test with --smoke."""
+"""Where the stand-alone program starts: the `plyscope` command, or its own tests.
+
+--smoke tries the whole path without a person; --first-paint tells when the window is painted, and ends.
+"""
 
 import multiprocessing
 import sys
@@ -6,10 +9,10 @@ import sys
 
 def main() -> int:
     """Run the command line; return the exit status."""
-    if sys.argv[1:2] == ["--smoke"]:
+    if sys.argv[1:] in (["--smoke"], ["--first-paint"]):
         from plyscope_desktop import smoke
 
-        return smoke.main()
+        return smoke.main() if sys.argv[1] == "--smoke" else smoke.first_paint()
     from plyscope import cli
 
     return cli.main()

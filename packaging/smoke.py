@@ -1,5 +1,7 @@
 """Try the built program: it starts offscreen, is compiled, plays, searches, scrubs and shows its source.
 
+It must also hold every resource and licence, and be no larger than it may.
+
 python packaging/smoke.py [PROGRAM]     by default dist/plyscope/plyscope
 """
 
@@ -11,9 +13,20 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILT = ROOT / "dist" / "plyscope" / ("plyscope.exe" if os.name == "nt" else "plyscope")
+from about import BUNDLE, MOST_BYTES, ROOT, program_name, size_of
+
+BUILT = BUNDLE / program_name()
 SECONDS = 180
+LICENCES = (
+    "LICENSE",
+    "SOURCE_OFFER.md",
+    "THIRD_PARTY_NOTICES.txt",
+    "licences/Python.txt",
+    "resources/licences/LGPL-3.0.txt",
+    "resources/fonts/OFL.txt",
+    "resources/fonts/DejaVu-LICENSE.txt",
+)
+RESOURCES = tuple(f"resources/{name}" for name in ("fonts", "help", "icons", "themes", "translations"))
 
 
 class SmokeError(Exception):
@@ -24,7 +37,7 @@ def main(arguments: list[str]) -> int:
     """Try a built program; return the exit status."""
     program = Path(arguments[0]).resolve() if arguments else BUILT
     try:
-        report = check(program)
+        report = check(program) | contents(program.parent)
     except SmokeError as error:
         print(f"The built program fails: {error}", file=sys.stderr)
         return 1
@@ -47,18 +60,42 @@ def check(program: Path) -> dict[str, Any]:
     return report
 
 
+def contents(folder: Path) -> dict[str, Any]:
+    """Raise SmokeError unless a program's folder holds all it must, and is not too large; return its size."""
+    inside = folder / "_internal"
+    missing = [name for name in LICENCES if not (inside / name).is_file()]
+    missing += [name for name in RESOURCES if not list(inside.glob(f"{name}/*"))]
+    for file in filter(Path.is_file, (ROOT / "resources").rglob("*")):
+        place = inside / file.relative_to(ROOT)
+        if not place.is_file():
+            missing.append(place.relative_to(inside).as_posix())
+        elif place.read_bytes() != file.read_bytes():
+            raise SmokeError(f"its {place.relative_to(inside).as_posix()} is not that of the checkout")
+    if missing:
+        raise SmokeError(f"it lacks {', '.join(sorted(set(missing)))}")
+    size = size_of(folder)
+    if size > MOST_BYTES:
+        raise SmokeError(f"it takes {size / 1e6:.1f} MB, and may take {MOST_BYTES / 1e6:.0f}")
+    return {"megabytes": round(size / 1e6, 1)}
+
+
+def environment(home: Path) -> dict[str, str]:
+    """The surroundings of a program far from the checkout and its settings, without a display."""
+    own = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "PLYSCOPE_CONFIG", "DISPLAY", "WAYLAND_DISPLAY")
+    found = {name: value for name, value in os.environ.items() if name not in own}
+    homes = ["HOME", "APPDATA", "LOCALAPPDATA"]
+    homes += [f"XDG_{kind}_HOME" for kind in ("CONFIG", "DATA", "CACHE", "STATE")]
+    return found | dict.fromkeys(homes, str(home)) | {"QT_QPA_PLATFORM": "offscreen"}
+
+
 def ask(program: Path, *arguments: str) -> dict[str, Any]:
-    """What the program prints as its last line, a JSON object; far from the checkout and its settings."""
+    """What the program prints as its last line, a JSON object."""
     with tempfile.TemporaryDirectory() as home:
-        own = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "DISPLAY", "WAYLAND_DISPLAY")
-        environment = {name: value for name, value in os.environ.items() if name not in own}
-        environment |= {"QT_QPA_PLATFORM": "offscreen", "HOME": home, "APPDATA": home, "LOCALAPPDATA": home}
-        environment |= {f"XDG_{kind}_HOME": home for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
         try:
             told = subprocess.run(
                 [program, *arguments],
                 cwd=home,
-                env=environment,
+                env=environment(Path(home)),
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 encoding="utf-8",

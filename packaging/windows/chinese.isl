@@ -1,0 +1,73 @@
+﻿; What the installer says in Simplified Chinese; what is not here is said in English.
+[LangOptions]
+LanguageName=简体中文
+LanguageID=$0804
+LanguageCodePage=936
+DialogFontName=Microsoft YaHei UI
+DialogFontSize=9
+
+[Messages]
+SetupAppTitle=安装
+SetupWindowTitle=安装 - %1
+UninstallAppTitle=卸载
+UninstallAppFullTitle=卸载 %1
+ExitSetupTitle=退出安装
+ExitSetupMessage=安装还没有完成。现在退出，程序不会装上。%n%n以后可以再次运行安装程序。%n%n要退出吗？
+ButtonBack=< 上一步(&B)
+ButtonNext=下一步(&N) >
+ButtonInstall=安装(&I)
+ButtonCancel=取消
+ButtonYes=是(&Y)
+ButtonNo=否(&N)
+ButtonFinish=完成(&F)
+ButtonBrowse=浏览(&B)...
+ButtonWizardBrowse=浏览(&R)...
+SelectLanguageTitle=选择安装语言
+SelectLanguageLabel=选择安装时使用的语言。
+ClickNext=单击“下一步”继续，单击“取消”退出。
+WelcomeLabel1=欢迎安装 [name]
+WelcomeLabel2=这将在你的计算机上安装 [name/ver]。%n%n建议先关闭其他程序。
+WizardLicense=许可协议
+LicenseLabel=请在继续之前阅读以下内容。
+LicenseLabel3=请阅读以下许可协议。接受其条款后才能继续安装。
+LicenseAccepted=我接受协议(&A)
+LicenseNotAccepted=我不接受协议(&D)
+WizardSelectDir=选择安装位置
+SelectDirDesc=[name] 要装在哪里？
+SelectDirLabel3=[name] 将装入以下文件夹。
+SelectDirBrowseLabel=单击“下一步”继续。要换一个文件夹，请单击“浏览”。
+DiskSpaceMBLabel=至少需要 [mb] MB 磁盘空间。
+WizardSelectTasks=选择附加任务
+SelectTasksDesc=还要做哪些事？
+SelectTasksLabel2=选择安装 [name] 时要做的附加任务，然后单击“下一步”。
+WizardReady=准备安装
+ReadyLabel1=现在可以在你的计算机上安装 [name]。
+ReadyLabel2a=单击“安装”开始；要查看或更改设置，单击“上一步”。
+ReadyLabel2b=单击“安装”开始。
+ReadyMemoDir=安装位置：
+ReadyMemoTasks=附加任务：
+WizardPreparing=正在准备安装
+PreparingDesc=正在准备在你的计算机上安装 [name]。
+WizardInstalling=正在安装
+InstallingLabel=正在你的计算机上安装 [name]，请稍候。
+FinishedHeadingLabel=[name] 安装完成
+FinishedLabel=[name] 已装在你的计算机上，可以用它的图标启动。
+FinishedLabelNoIcons=[name] 已装在你的计算机上。
+ClickFinish=单击“完成”退出安装。
+PrivilegesRequiredOverrideTitle=选择安装方式
+PrivilegesRequiredOverrideInstruction=为谁安装
+PrivilegesRequiredOverrideText2=%1 可以只为你安装，也可以为所有用户安装（需要管理员权限）。
+PrivilegesRequiredOverrideAllUsers=为所有用户安装(&A)
+PrivilegesRequiredOverrideAllUsersRecommended=为所有用户安装(&A)（建议）
+PrivilegesRequiredOverrideCurrentUser=只为我安装(&M)
+PrivilegesRequiredOverrideCurrentUserRecommended=只为我安装(&M)（建议）
+StatusExtractFiles=正在解压文件...
+StatusCreateIcons=正在创建快捷方式...
+StatusCreateRegistryEntries=正在写入注册表...
+StatusUninstalling=正在卸载 %1...
+ConfirmUninstall=要完全删除 %1 及其所有组件吗？
+UninstalledAll=%1 已从你的计算机上删除。
+
+[CustomMessages]
+CreateDesktopIcon=创建桌面快捷方式(&D)
+LaunchProgram=启动 %1
