@@ -258,6 +258,18 @@ def table(rows: list[Row]) -> str:
     return "\n".join("  ".join([*map(str.ljust, line, widths), line[5]]).rstrip() for line in lines)
 
 
+def tell(rows: list[Row], about: dict[str, object], as_json: bool) -> int:
+    """Print the rows and the machine they were measured on; return the exit status, 1 for a missed goal."""
+    about["load_at_end"] = load()
+    if as_json:
+        for row in rows:
+            print(json.dumps({**asdict(row), "met": row.met, "machine": about}, ensure_ascii=False))
+    else:
+        print(table(rows))
+        print("\n" + ", ".join(f"{name} {value}" for name, value in about.items()))
+    return 1 if any(row.met is False for row in rows) else 0
+
+
 def main() -> int:
     """Read the command line, measure and print; return the exit status."""
     parser = argparse.ArgumentParser(description="Plyscope's speed beside other programs.")
@@ -272,14 +284,7 @@ def main() -> int:
         return 2
     about = machine()
     rows = measure(given.quick)
-    about["load_at_end"] = load()
-    if given.json:
-        for row in rows:
-            print(json.dumps({**asdict(row), "met": row.met, "machine": about}, ensure_ascii=False))
-    else:
-        print(table(rows))
-        print("\n" + ", ".join(f"{name} {value}" for name, value in about.items()))
-    return 1 if any(row.met is False for row in rows) else 0
+    return tell(rows, about, given.json)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from written_trees import trees
 
 import plyscope.explicit_tree
 from plyscope import catalog
@@ -22,36 +23,11 @@ from plyscope.trace import Trace
 
 GAME = catalog.game("tree")
 
-NUMBERS = st.integers(-(2**53), 2**53) | st.floats(-1e9, 1e9) | st.sampled_from(["inf", "-inf"])
-NAMES = st.text('ABC xyz甲"\\', min_size=1, max_size=4).filter(str.strip)
-
-
-@st.composite
-def trees(draw: st.DrawFn, depth: int = 4) -> Any:
-    """Trees with every kind of node."""
-    if depth == 0 or draw(st.integers(0, 2)) == 0:
-        leaf = draw(NUMBERS)
-        return {"name": draw(NAMES), "value": leaf} if draw(st.booleans()) else leaf
-    children = [draw(trees(depth - 1)) for _ in range(draw(st.integers(1, 3)))]
-    if draw(st.booleans()):
-        return children
-    node: dict[str, Any] = {"children": children}
-    if draw(st.booleans()):
-        node["type"] = draw(st.sampled_from(["max", "min", "chance"]))
-    if draw(st.booleans()):
-        node["name"] = draw(NAMES)
-    if draw(st.booleans()):
-        node["moves"] = [draw(NAMES) for _ in children]
-    if draw(st.booleans()):
-        node["value"] = draw(st.floats(-100, 100))
-    if node.get("type") == "chance" and draw(st.booleans()):
-        count = len(children)
-        node["p"] = [f"1/{count}"] * count
-    return node
+TREES = trees(most=2**53, depth=4)
 
 
 @settings(max_examples=200, deadline=None)
-@given(tree=trees(), root=st.sampled_from(["max", "min"]))
+@given(tree=TREES, root=st.sampled_from(["max", "min"]))
 def test_what_is_written_is_read_as_the_same_tree(tree: Any, root: Any) -> None:
     position = position_of_tree(tree, root)
     text = position.write()
@@ -72,7 +48,7 @@ def test_what_is_written_is_read_as_the_same_tree(tree: Any, root: Any) -> None:
 
 
 @settings(max_examples=100, deadline=None)
-@given(tree=trees(), seed=st.integers(0, 1000))
+@given(tree=TREES, seed=st.integers(0, 1000))
 def test_a_node_is_written_with_the_path_to_it(tree: Any, seed: int) -> None:
     position, luck = position_of_tree(tree), Random(seed)
     while True:

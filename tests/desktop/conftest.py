@@ -1,13 +1,41 @@
-"""What tests of the window share: a plain look and language, and a session that closes itself."""
+"""What tests of the window share: settings of their own, a plain look and language, a session, a window."""
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language, theme
+from plyscope_desktop import language, settings, theme
+from plyscope_desktop.app import make_application
+from plyscope_desktop.program import make_window
 from plyscope_desktop.session import Session
+from plyscope_desktop.window import Window
+
+sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package
+
+
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for settings in which there are none yet."""
+    folder = tmp_path / "config"
+    monkeypatch.setenv("PLYSCOPE_CONFIG", str(folder))
+    settings.store.cache_clear()
+    yield folder
+    settings.store.cache_clear()
+
+
+@pytest.fixture
+def english(config: Path) -> None:
+    """Settings in which the program is English and nothing moves."""
+    settings.store().set(settings.LANGUAGE, "en")
+    settings.store().set(settings.REDUCED_MOTION, True)
 
 
 @pytest.fixture
@@ -23,5 +51,33 @@ def plain_window(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def session(qtbot: QtBot) -> Iterator[Session]:
     made = Session(budget=300_000)
+    made.luck = Random(1)
     yield made
     made.close()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, english: None) -> Iterator[Window]:
+    """The whole program, which asks nothing when it is closed."""
+    make_application()
+    made = make_window()
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.session.history.clear()
+    made.close()
+
+
+@pytest.fixture(autouse=True)
+def free_mouse(qapp: QApplication) -> Iterator[None]:
+    """Lets go of what a test leaves pressed: for the next one, pointing would be dragging."""
+    yield
+    held = QGuiApplication.mouseButtons()
+    if held != Qt.MouseButton.NoButton:
+        place = QWidget()
+        place.show()
+        for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+            if button & held:
+                QTest.mouseRelease(place, button)
+        place.close()

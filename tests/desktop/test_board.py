@@ -1,7 +1,5 @@
 """The board as people use it: what it draws, where a click lands, how the keys move, what it says."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,16 +22,7 @@ LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path))
-    settings.store.cache_clear()
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    language.use("en")
-    settings.store.cache_clear()
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def position_of(game: str, moves: str = "") -> Position:

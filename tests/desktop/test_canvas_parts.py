@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import inf
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,8 +20,7 @@ from plyscope.search import Limits
 from plyscope.trace import Trace
 from plyscope.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.values import DECIDED
-from plyscope_desktop import language, theme
-from plyscope_desktop import settings as kept
+from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import frontier, opened
 from plyscope_desktop.canvas.plan import Plan, plan
@@ -39,22 +36,7 @@ from plyscope_desktop.setup import Setup
 FIRST_SEARCH = Setup("alphabeta", (("symmetry", True), ("first", "1,1 0,0 0,1")), depth=2, seconds=None)
 
 
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path))
-    kept.store.cache_clear()
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    theme.apply(qapp, "light")
-    kept.store.cache_clear()
-
-
-@pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    made = Session(budget=400_000)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: Any) -> Scene:

@@ -48,7 +48,8 @@ def test_chinese_keeps_to_its_own_punctuation() -> None:
     for message in language.read_messages(language.file_of("zh_CN")).values():
         for form in message.forms:
             assert not re.search(f"{han} ?[,;:!?.]|[,;:!?] ?{han}", form), form
-            assert not re.search(f"{han}{latin}|{latin}{han}", form), f"no space in {form}"
+            if "yyyy" not in form:  # a date is written as Qt wants it
+                assert not re.search(f"{han}{latin}|{latin}{han}", form), f"no space in {form}"
             assert "您" not in form, form
 
 

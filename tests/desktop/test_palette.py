@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.palette import Palette
+from plyscope_desktop import settings
+from plyscope_desktop.palette import OFFER, Offer, Palette, rank
 
-pytestmark = pytest.mark.usefixtures("plain_window")
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 @pytest.fixture
@@ -22,36 +22,69 @@ def done(qtbot: QtBot) -> list[str]:
 def palette(qtbot: QtBot, done: list[str]) -> Iterator[Palette]:
     window = QWidget()
     qtbot.addWidget(window)
-    actions = []
-    for name in ("&Search", "Take back", "Best lines"):
-        action = QAction(name, window)
-        action.triggered.connect(lambda checked=False, name=name: done.append(name))
-        actions.append(action)
-    actions[1].setEnabled(False)
-    made = Palette(lambda: actions, window)
+    offers = [
+        Offer("Search", "Search", lambda: done.append("search"), "F5", id="search.go"),
+        Offer("Take back", "Game", lambda: done.append("back"), enabled=False, reason="No move yet."),
+        Offer("最佳着法", "Game", lambda: done.append("lines"), "Ctrl+L", "Best lines"),
+    ]
+    made = Palette(lambda: offers, window)
+    made.add(lambda: [Offer("Two wallets", "Example", lambda: done.append("wallets"))])
     made.open_at(QPoint(600, 10))
     yield made
     window.close()
 
 
+def names(palette: Palette) -> list[str]:
+    return [palette.rows.item(row).text() for row in range(palette.rows.count())]
+
+
 def test_letters_choose_and_enter_does(qtbot: QtBot, palette: Palette, done: list[str]) -> None:
     qtbot.keyClicks(palette.field, "lin be")
-    assert palette.rows.count() == 1
+    assert names(palette) == ["最佳着法"], "found by its English name"
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert done == ["Best lines"] and not palette.isVisible()
+    assert done == ["lines"] and not palette.isVisible()
 
 
-def test_arrows_walk_and_what_is_not_possible_does_nothing(
+def test_what_is_not_possible_comes_last_and_does_nothing(
     qtbot: QtBot, palette: Palette, done: list[str]
 ) -> None:
-    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    assert names(palette) == ["Search", "最佳着法", "Two wallets", "Take back"]
+    for _ in range(9):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert done == [] and palette.isVisible()
-    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
+    said = palette.rows.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "Take back, No move yet."
+    qtbot.keyClick(palette.field, Qt.Key.Key_PageUp)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    assert done == ["&Search"]
+    assert done == ["search"]
+
+
+def test_what_was_used_last_is_offered_first(qtbot: QtBot, palette: Palette, done: list[str]) -> None:
+    for typed in ("wallets", "f5"):
+        palette.open_at(QPoint(600, 10))
+        qtbot.keyClicks(palette.field, typed)
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert done == ["wallets", "search"]
+    palette.open_at(QPoint(600, 10))
+    assert names(palette)[:2] == ["Search", "Two wallets"]
+    assert settings.store().get(settings.PALETTE_RECENT) == ["search.go", "Two wallets"]
 
 
 def test_a_search_without_result_says_so(qtbot: QtBot, palette: Palette) -> None:
     qtbot.keyClicks(palette.field, "zzz")
-    assert palette.rows.count() == 1 and "No command" in palette.rows.item(0).text()
+    assert palette.rows.count() == 1 and "Nothing has" in palette.rows.item(0).text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "fits"),
+    [("", 0), ("fit", 0), ("tree", 1), ("ftt", 2), ("fittr", 2), ("ee", 3), ("view", 4), ("tf", None)],
+)
+def test_beginnings_of_words_rank_before_what_is_inside(typed: str, fits: int | None) -> None:
+    assert rank(typed, Offer("Fit the tree", "View", lambda: None)) == fits
+
+
+def test_the_palette_is_drawn_with_its_keys(palette: Palette) -> None:
+    item = palette.rows.item(0)
+    assert item.data(OFFER).keys == "F5"
+    assert not palette.grab().isNull()

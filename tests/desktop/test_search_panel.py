@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.game import Game
+from plyscope.search import Algorithm
 from plyscope_desktop import language
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.session import Session
@@ -152,8 +153,8 @@ def test_a_finished_game_cannot_be_searched(qtbot: QtBot, session: Session, pane
 def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     session: Session, panel: SearchPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def declines(self: object, game: Game, position: object = None) -> str | None:
-        return "{algorithm} needs a game without chance." if game.id == "connect4" else None
+    def declines(self: Algorithm, game: Game, position: object = None) -> str | None:
+        return f"{self.name} needs a game without chance." if game.id == "connect4" else None
 
     monkeypatch.setattr("plyscope.search.Algorithm.suits", declines)
     model = panel.algorithm.model()
@@ -164,6 +165,9 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     assert item.toolTip() == "Minimax needs a game without chance."
     assert item.text() == "Minimax needs a game without chance."
     assert not panel.go.isEnabled() and panel.go.toolTip() == "Alpha-beta needs a game without chance."
+    language.use("zh_CN")
+    assert item.text() == "极大极小不适用于含随机结点的博弈。"
+    language.use("en")
     session.new_game(catalog.game("tictactoe"))
     assert panel.go.isEnabled() and item.isEnabled() and item.text() == "Minimax"
 

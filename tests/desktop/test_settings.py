@@ -1,5 +1,8 @@
 """Settings: declared once, typed, kept in one file that nothing can break for good."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,16 +29,16 @@ def test_every_type_survives_the_file(path: Path) -> None:
     kept.set(settings.SCALE, 150)
     kept.set(settings.SHOW_START_PAGE, False)
     kept.set(settings.SPEED, 20.0)
-    kept.set(settings.RECENT_FILES, ["/one, two/三.plyscope"])
-    kept.set(settings.GAME, {"id": "tictactoe", "moves": ["b2"], "options": {"wins": "1"}})
+    kept.set(settings.RECENT_FILES, [{"path": "/one, two/三.plyscope"}])
+    kept.set(settings.SETUP, {"id": "tictactoe", "moves": ["b2"], "options": {"wins": "1"}})
     assert kept.save()
     again = Settings(path)
     assert again.get(settings.THEME) == "dark"
     assert again.get(settings.SCALE) == 150
     assert again.get(settings.SHOW_START_PAGE) is False
     assert again.get(settings.SPEED) == 20.0
-    assert again.get(settings.RECENT_FILES) == ["/one, two/三.plyscope"]
-    assert again.get(settings.GAME) == {"id": "tictactoe", "moves": ["b2"], "options": {"wins": "1"}}
+    assert again.get(settings.RECENT_FILES) == [{"path": "/one, two/三.plyscope"}]
+    assert again.get(settings.SETUP) == {"id": "tictactoe", "moves": ["b2"], "options": {"wins": "1"}}
     again.reset(settings.SCALE)
     assert again.get(settings.SCALE) == 100
 
@@ -56,7 +59,7 @@ def test_a_value_that_does_not_fit_is_the_default(path: Path) -> None:
 
 def test_a_default_cannot_be_changed_by_its_reader(path: Path) -> None:
     kept = Settings(path)
-    kept.get(settings.RECENT_FILES).append("mine")
+    kept.get(settings.RECENT_FILES).append({})
     assert kept.get(settings.RECENT_FILES) == []
 
 
@@ -70,6 +73,85 @@ def test_an_unreadable_file_is_kept_aside(path: Path, content: bytes) -> None:
     kept.set(settings.THEME, "dark")
     assert kept.save()
     assert Settings(path).get(settings.THEME) == "dark"
+
+
+def test_the_last_good_copy_takes_the_place_of_a_damaged_file(path: Path) -> None:
+    kept = Settings(path)
+    kept.set(settings.THEME, "dark")
+    assert kept.save()
+    good = path.read_bytes()
+    for damage in (b"", b"\0" * 64, b"\xff\xfe"):
+        path.write_bytes(damage)
+        again = Settings(path)
+        assert again.restored and again.get(settings.THEME) == "dark"
+        assert again.kept_aside is not None and again.kept_aside.read_bytes() == damage
+        assert again.backup.read_bytes() == good
+    assert len({entry.name for entry in path.parent.glob("*unreadable*")}) == 3
+
+
+def test_a_damaged_file_never_becomes_the_last_good_copy(path: Path) -> None:
+    kept = Settings(path)
+    kept.set(settings.THEME, "dark")
+    assert kept.save()
+    good = kept.backup.read_bytes()
+    path.write_bytes(b"\0\0")
+    kept.save()
+    assert kept.backup.read_bytes() == good
+
+
+def test_a_folder_that_cannot_be_made_is_no_hindrance(tmp_path: Path, qapp: object) -> None:
+    (tmp_path / "file").write_text("in the way")
+    kept = Settings(tmp_path / "file" / "settings.ini")
+    assert str(tmp_path / "file") in kept.problem
+    kept.set(settings.THEME, "dark")
+    assert kept.get(settings.THEME) == "dark" and not kept.save()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_home_for_reading_only_is_no_hindrance(path: Path) -> None:
+    path.write_text("[window]\ntheme=dark\n")
+    path.parent.chmod(0o500)
+    path.chmod(0o400)
+    try:
+        kept = Settings(path)
+        assert kept.problem and kept.get(settings.THEME) == "dark"
+        kept.set(settings.SCALE, 150)
+        assert kept.get(settings.SCALE) == 150 and not kept.save()
+    finally:
+        path.parent.chmod(0o700)
+    assert path.read_text() == "[window]\ntheme=dark\n"
+
+
+WRITES = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from plyscope_desktop.settings import Setting, Settings
+app = QCoreApplication([])
+kept = Settings(Path(sys.argv[1]))
+for number in range(60):
+    kept.set(Setting(f"{sys.argv[2]}/{number % 20}", ""), f"{number}, {'长' * number}")
+    if number % 3 == 0:
+        assert kept.save()
+assert kept.save()
+"""
+
+
+def test_two_running_copies_keep_the_file_whole(path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    copies = [
+        subprocess.Popen([sys.executable, "-c", WRITES, str(path), name], env=environment)
+        for name in ("one", "two")
+    ]
+    assert [copy.wait(60) for copy in copies] == [0, 0]
+    kept = Settings(path)
+    assert kept.kept_aside is None
+    for name in ("one", "two"):
+        for number in range(40, 60):
+            found = kept.get(Setting(f"{name}/{number % 20}", ""))
+            assert found == f"{number}, {'长' * number}"
+    assert sorted(entry.name for entry in path.parent.iterdir()) == ["settings.ini", "settings.ini.backup"]
 
 
 def test_a_change_is_told_once(path: Path, qtbot: QtBot) -> None:

@@ -331,6 +331,8 @@ def test_the_ring_follows_the_tab_key_and_not_the_mouse(qapp: QApplication, qtbo
     frame.resize(300, 200)
     shown(qtbot, frame)
     frame.activateWindow()
+    for button in (LEFT, Qt.MouseButton.RightButton):
+        qtbot.mouseRelease(frame, button)  # which another test may have left pressed
     first.setFocus()
     qtbot.waitUntil(first.hasFocus)
     qtbot.keyClick(first, Qt.Key.Key_Tab)

@@ -185,3 +185,9 @@ def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Sess
     assert words.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
     assert words.answer(session) == "Finished: a3, value 0, exact"
+
+
+def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese() -> None:
+    assert words.joined("进入 着法 1，第 2 层。") == "进入着法 1，第 2 层。"
+    assert words.joined("由 <b>着法 0</b> 得到") == "由<b>着法 0</b> 得到"
+    assert words.joined("Enters move 1 at ply 2.") == "Enters move 1 at ply 2."

@@ -1,6 +1,7 @@
 """The test of the built program accepts one that works, and nothing else."""
 
 import importlib.util
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +15,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is
 
 
 @pytest.fixture
-def smoke() -> ModuleType:
+def smoke(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
     spec = importlib.util.spec_from_file_location("smoke", ROOT / "packaging" / "smoke.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -53,6 +55,34 @@ def test_a_program_that_fails_is_refused_with_what_it_did(
 ) -> None:
     with pytest.raises(smoke.SmokeError, match=complaint):
         smoke.check(stand_in(tmp_path, doctor, report, status))
+
+
+def test_a_program_without_its_licences_or_resources_is_refused(smoke: ModuleType, tmp_path: Path) -> None:
+    inside = tmp_path / "_internal"
+    inside.mkdir()
+    with pytest.raises(smoke.SmokeError, match=r"it lacks .*THIRD_PARTY_NOTICES.*resources/themes"):
+        smoke.contents(tmp_path)
+
+    for name in smoke.LICENCES:
+        (inside / name).parent.mkdir(parents=True, exist_ok=True)
+        (inside / name).write_text("")
+    shutil.copytree(ROOT / "resources", inside / "resources", dirs_exist_ok=True)
+    assert 1 < smoke.contents(tmp_path)["megabytes"] < 50
+
+    (inside / "resources" / "themes" / "dark.toml").write_text("")
+    with pytest.raises(smoke.SmokeError, match=r"dark\.toml is not that of the checkout"):
+        smoke.contents(tmp_path)
+
+
+def test_a_program_that_is_too_large_is_refused(
+    smoke: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke, "LICENCES", ())
+    monkeypatch.setattr(smoke, "ROOT", tmp_path / "nowhere")
+    shutil.copytree(ROOT / "resources", tmp_path / "_internal" / "resources")
+    monkeypatch.setattr(smoke, "MOST_BYTES", 1000)
+    with pytest.raises(smoke.SmokeError, match="MB, and may take"):
+        smoke.contents(tmp_path)
 
 
 def test_a_program_that_is_not_there_is_told(smoke: ModuleType, tmp_path: Path) -> None:

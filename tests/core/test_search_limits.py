@@ -1,0 +1,112 @@
+"""Every algorithm ends where its limits say: nodes, depth, time, or a stop from outside."""
+
+from __future__ import annotations
+
+import threading
+from statistics import median
+from time import monotonic, sleep
+
+import pytest
+from records import assert_well_formed, rows_of
+from searching import combinations, every_algorithm, search
+
+from plyscope import catalog
+from plyscope.games.tree import position_of_tree
+from plyscope.search import Answer, Limits, Stop
+from plyscope.trace import Trace
+
+
+@every_algorithm
+@pytest.mark.parametrize("nodes", [1, 2, 3, 7, 255, 256, 257, 1000, 4096])
+def test_a_limit_of_nodes_is_met_exactly(algorithm: str, nodes: int) -> None:
+    for options in combinations(algorithm)[::7]:
+        trace = Trace()
+        position = catalog.game("connect4").start()
+        sorts = options.get("order") in ("best", "worst")  # by silent searches, which are not counted
+        if sorts and nodes > 200:
+            continue
+        limits = Limits(nodes=nodes, depth=4 if sorts else 12)
+        found = search(algorithm, position, trace, limits=limits, **options)
+        assert (found.nodes, trace.nodes, found.stopped_by) == (nodes, nodes, "nodes"), options
+        assert_well_formed(
+            trace, finished=False, inherits=options.get("deep", True) and algorithm != "minimax"
+        )
+        trace.release()
+
+
+@every_algorithm
+def test_a_limit_that_is_as_large_as_the_search_does_not_stop_it(algorithm: str) -> None:
+    position = position_of_tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    nodes = search(algorithm, position).nodes
+    assert search(algorithm, position, limits=Limits(nodes=nodes)).stopped_by == "solved"
+    assert search(algorithm, position, limits=Limits(nodes=nodes - 1)).stopped_by == "nodes"
+
+
+@every_algorithm
+@pytest.mark.parametrize("depth", [0, 1, 2, 3])
+def test_a_limit_of_depth_is_met(algorithm: str, depth: int) -> None:
+    trace = Trace()
+    position = catalog.game("connect4").start()
+    found = search(algorithm, position, trace, limits=Limits(depth=depth))
+    assert max(row[2] for row in rows_of(trace)) == depth
+    assert (found.depth, found.stopped_by, len(found.line)) == (depth, "depth", depth)
+    assert not found.exact
+
+
+@every_algorithm
+def test_a_limit_of_time_is_met(algorithm: str) -> None:
+    position = catalog.game("connect4").start()
+    for seconds in (0.01, 0.1):
+        started = monotonic()
+        found = search(algorithm, position, limits=Limits(seconds=seconds, depth=30))
+        assert monotonic() - started < seconds + 0.25
+        assert found.stopped_by == "time"
+
+
+@every_algorithm
+def test_stop_from_another_thread_ends_a_search_within_50_ms(algorithm: str) -> None:
+    position, waits = catalog.game("connect4").start(), []
+    for _ in range(5):
+        stop = Stop()
+        ended: list[Answer] = []
+
+        def work(stop: Stop = stop, ended: list[Answer] = ended) -> None:
+            ended.append(search(algorithm, position, limits=Limits(depth=40, stop=stop)))
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        sleep(0.02)
+        stop.set()
+        started = monotonic()
+        thread.join(10)
+        waits.append(monotonic() - started)
+        assert ended and ended[0].stopped_by == "stop"
+    assert median(waits) < 0.05, waits
+
+
+def test_sorting_very_many_moves_can_be_stopped_too() -> None:
+    position, stop = position_of_tree(list(range(200_000))), Stop()
+    threading.Timer(0.3, stop.set).start()
+    started = monotonic()
+    found = search("alphabeta", position, limits=Limits(stop=stop), order="best")
+    assert monotonic() - started < 1
+    assert found.stopped_by in ("stop", "solved")
+
+
+@every_algorithm
+def test_a_search_that_is_stopped_before_it_begins_has_no_answer_but_ends(algorithm: str) -> None:
+    stop = Stop()
+    stop.set()
+    found = search(algorithm, catalog.game("connect4").start(), limits=Limits(depth=20, stop=stop))
+    assert found.stopped_by == "stop"
+    assert found.nodes <= 256
+
+
+def test_iterations_stop_at_half_of_the_time_and_keep_the_last_answer() -> None:
+    trace = Trace()
+    position = catalog.game("connect4").start()
+    found = search("alphabeta", position, trace, limits=Limits(seconds=0.2, depth=42))
+    chapters = [row for row in rows_of(trace) if row[0] == 0]
+    assert [row[5] for row in chapters] == list(range(1, len(chapters) + 1))
+    assert found.depth in (len(chapters), len(chapters) - 1)
+    assert found.move is not None and found.stopped_by == "time"

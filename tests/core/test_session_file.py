@@ -1,0 +1,268 @@
+"""A session comes back as it was saved, or it is refused with the place; nothing in between."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import numpy as np
+import pytest
+from interpreted import run_interpreted
+from records import bytes_of
+from session_samples import SETUP, forge, parts, sample, samples, small
+
+from plyscope import catalog
+from plyscope.games.tree import position_of_tree
+from plyscope.search import Limits, Stop
+from plyscope.store import session_file
+from plyscope.store.session_file import (
+    NewerSession,
+    SavedBookmark,
+    SavedRecord,
+    SavedSession,
+    SavedSetup,
+    SessionError,
+    digest_of_search,
+    load,
+    save,
+    verify,
+)
+from plyscope.trace import ROW, Trace
+
+
+def assert_same(session: SavedSession, other: SavedSession) -> None:
+    assert other.document == session.document
+    assert other.view == session.view
+    assert (other.record is None) == (session.record is None)
+    if session.record is not None and other.record is not None:
+        assert bytes_of(other.record.trace) == bytes_of(session.record.trace)
+        assert other.record.trace.nodes == session.record.trace.nodes
+        assert replace(other.record, trace=session.record.trace) == session.record
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "work.plyscope"
+
+
+def test_a_session_of_every_game_comes_back_as_it_was_saved(path: Path) -> None:
+    recorded = 0
+    for session in samples():
+        save(path, session)
+        verify(path)
+        assert_same(session, load(path))
+        recorded += session.record is not None
+    assert recorded > 5
+
+
+def test_the_record_of_every_algorithm_and_budget_comes_back(path: Path) -> None:
+    for game in catalog.games():
+        start = catalog.game(game).start()
+        for algorithm in catalog.algorithms().values():
+            for limits, budget in (
+                (Limits(depth=4), 10**6),
+                (Limits(depth=4, nodes=100), 10**6),
+                (Limits(), 40),
+            ):
+                limits = limits if game == "tree" or limits.depth else Limits(depth=4)
+                trace = Trace(budget)
+                answer = algorithm.search().run(start, limits, trace)
+                plain = sample(game, start, moves=0)
+                session = replace(plain, record=SavedRecord(trace, (), SavedSetup(algorithm.id), answer))
+                save(path, session)
+                assert_same(session, load(path))
+
+
+def test_a_session_is_saved_while_its_search_runs(path: Path) -> None:
+    start, stop, trace = catalog.game("connect4").start(), Stop(), Trace(1_000_000)
+    search = catalog.algorithm("alphabeta").search(iterative="yes")
+    thread = Thread(target=lambda: search.run(start, Limits(seconds=60, stop=stop), trace))
+    thread.start()
+    try:
+        plain = sample("connect4", start, moves=0)
+        before = -1
+        for _ in range(4):
+            save(path, replace(plain, record=SavedRecord(trace, (), SavedSetup("alphabeta"))))
+            read = load(path).record
+            assert read is not None and before < read.trace.length <= trace.length
+            assert bytes_of(read.trace) == bytes_of(trace)[: read.trace.length * ROW.itemsize]
+            before = read.trace.length
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_names_of_files_may_be_anything_that_the_system_takes(tmp_path: Path) -> None:
+    session = small()
+    for name in ("课 一.plyscope", "🎓.plyscope", "end.", "a b~", "é" * 127, "x" * 255, "木" * 85):
+        save(tmp_path / name, session)
+        save(tmp_path / name, session)
+        assert_same(session, load(tmp_path / name))
+
+
+def test_a_deep_and_a_wide_tree_come_back(path: Path) -> None:
+    deep: Any = 7
+    for _ in range(100_000):
+        deep = [deep]
+    for tree in (deep, [[i % 7, 3] for i in range(20_000)]):
+        position = position_of_tree(tree)
+        trace = Trace()
+        answer = catalog.algorithm("alphabeta").search().run(position, Limits(), trace)
+        plain = sample("tree", position, moves=0, budget=10)
+        answer = replace(answer, line=answer.line[:256])
+        session = replace(plain, record=SavedRecord(trace, (), SavedSetup("alphabeta"), answer))
+        save(path, session)
+        assert_same(session, load(path))
+
+
+def test_a_document_that_is_large_and_says_little_comes_back(path: Path) -> None:
+    tree = f"[{','.join(['7'] * 2_500_000)}]"
+    document = replace(small().document, start=tree, moves=(), played=0)
+    save(path, SavedSession(document))
+    assert load(path).document.start == tree
+    assert path.stat().st_size > len(tree)
+
+
+def test_a_session_cut_off_at_any_byte_is_refused(path: Path) -> None:
+    save(path, small())
+    whole = path.read_bytes()
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        with pytest.raises(SessionError, match=r"cut off|damaged|byte|bytes"):
+            load(path)
+
+
+def test_a_session_with_any_byte_changed_is_refused_or_says_the_same(path: Path) -> None:
+    session = small()
+    save(path, session)
+    whole = path.read_bytes()
+    opened = 0
+    for place in range(len(whole)):
+        for change in (0x11, 0x80):
+            path.write_bytes(whole[:place] + bytes([whole[place] ^ change]) + whole[place + 1 :])
+            try:
+                assert_same(session, load(path))
+                opened += 1
+            except SessionError:
+                pass
+    assert opened < len(whole), "what stands in the file is hardly ever looked at"
+
+
+def test_a_session_with_any_block_zeroed_is_refused(path: Path) -> None:
+    save(path, sample("connect4", catalog.game("connect4").start()))
+    whole = path.read_bytes()
+    for start in range(0, len(whole), 512):
+        block = whole[start : start + 512]
+        path.write_bytes(whole[:start] + bytes(len(block)) + whole[start + 512 :])
+        with pytest.raises(SessionError):
+            load(path)
+
+
+def test_bytes_behind_or_before_a_session_are_noticed(path: Path) -> None:
+    save(path, small())
+    whole = path.read_bytes()
+    for data in (whole + b"\0", b"\0" + whole, whole + whole, whole[:-22] + b"x" + whole[-22:]):
+        path.write_bytes(data)
+        with pytest.raises(SessionError):
+            load(path)
+
+
+def test_a_newer_session_is_not_opened_and_says_so(path: Path) -> None:
+    documents: list[Any] = [{}, b"\xff", []]
+    for document in documents:
+        forge(path, document, version=2)
+        with pytest.raises(NewerSession, match=r"manifest.json, version: a newer Plyscope .*version 2"):
+            load(path)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"version": 0}, "version: expected a whole number"),
+        ({"version": True}, "version: expected a whole number"),
+        ({"format": "zip"}, "format: expected"),
+        ({"extra": 1}, "extra: not expected"),
+        ({"entries": {}}, 'entries."session.json": expected'),
+        ({"program": 7}, "program: expected text"),
+    ],
+)
+def test_a_manifest_that_is_not_one_is_refused(changes: dict[str, Any], said: str, path: Path) -> None:
+    forge(path, {}, **changes)
+    with pytest.raises(SessionError, match="manifest.json, .*" + said):
+        load(path)
+
+
+def test_what_load_would_refuse_is_not_saved(path: Path) -> None:
+    session = small()
+    save(path, session)
+    before = path.read_bytes()
+    wrong = [
+        replace(session, document=replace(session.document, notes="n" * 1_000_001)),
+        replace(session, document=replace(session.document, notes="\ud800")),
+        replace(session, document=replace(session.document, moves=(5,))),
+        replace(session, document=replace(session.document, game="chess")),
+        replace(session, document=replace(session.document, setup=SavedSetup("alphabeta", (("x", 1),)))),
+        replace(session, document=replace(session.document, bookmarks=(SavedBookmark(-1, 0),))),
+        replace(session, view={"x": float("nan")}),
+    ]
+    for one in wrong:
+        with pytest.raises(SessionError):
+            save(path, one)
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_numpy_reads_the_rows_of_a_session(path: Path) -> None:
+    session = small()
+    assert session.record is not None
+    save(path, session)
+    trace = session.record.trace
+    rows = np.concatenate(list(trace.read(0, trace.length)))
+    with np.load(io.BytesIO(parts(path)["record.npz"]), allow_pickle=False) as columns:
+        for name in ROW.names or ():
+            assert np.array_equal(columns[name], rows[name])
+
+
+def test_a_search_is_named_by_what_was_searched() -> None:
+    document = sample("connect4", catalog.game("connect4").start(), moves=2).document
+    name = digest_of_search(document, SETUP, ())
+    assert name == digest_of_search(replace(document, notes="x", played=1, moves=()), SETUP, ())
+    explicit = replace(document, options={"width": 7})
+    assert name == digest_of_search(explicit, replace(SETUP, options=SETUP.options[::-1]), ())
+    others = [
+        digest_of_search(document, SETUP, document.moves[:1]),
+        digest_of_search(document, replace(SETUP, depth=5), ()),
+        digest_of_search(document, SavedSetup("alphabeta"), ()),
+        digest_of_search(replace(document, options={"centre": 1.0}), SETUP, ()),
+    ]
+    assert len({name, *others}) == 5
+    assert digest_of_search(document, SETUP, (3, 4, 2)) == digest_of_search(document, SETUP, (2, 4, 3))
+
+
+def test_the_interpreted_core_opens_and_saves_the_same_sessions(path: Path) -> None:
+    save(path, sample("connect4", catalog.game("connect4").start()))
+    other = path.with_name("interpreted.plyscope")
+    told = run_interpreted(f"""
+from pathlib import Path
+from plyscope.store import replay, session_file
+session = session_file.load(Path({str(path)!r}))
+session_file.save(Path({str(other)!r}), session)
+print(replay.__file__.endswith(".py"), session.record.trace.length)
+""")
+    assert told.split()[0] == "True"
+    assert_same(load(path), load(other))
+    assert other.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"PK", b"PK\x03\x04" + b"\0" * 100, b"PK\x05\x06" + b"\0" * 18, b"\xff" * 22]
+)
+def test_what_is_no_archive_is_refused(data: bytes, path: Path) -> None:
+    path.write_bytes(data)
+    with pytest.raises(SessionError):
+        load(path)
+    with pytest.raises(OSError):
+        session_file.load(path.with_name("absent"))

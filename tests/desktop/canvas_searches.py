@@ -1,0 +1,43 @@
+"""What tests of the tree canvas share: its panel on the screen, and searches that it draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+LEFT = Qt.MouseButton.LeftButton
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+FIRST_SEARCH = Setup("alphabeta", (("symmetry", True), ("first", "1,1 0,0 0,1")), depth=2, seconds=None)
+AIMA = {"text": "[[3,12,8],[2,4,6],[14,5,2]]"}
+WHOLE = Setup("alphabeta", depth=None, seconds=None)
+ONE_CHAPTER = (("iterative", "no"),)
+
+
+def tree_panel(qtbot: QtBot, session: Session) -> TreePanel:
+    made = TreePanel(session, Playback(session))
+    qtbot.addWidget(made)
+    made.resize(900, 640)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options: Any) -> TreeCanvas:
+    session = panel.session
+    session.new_game(catalog.game(game), **options)
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    canvas = panel.canvas
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == session.last_tick, timeout=20_000)
+    canvas.settle()
+    panel.grab()
+    return canvas

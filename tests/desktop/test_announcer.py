@@ -1,0 +1,76 @@
+"""Announcements: searches and steps are said in words; what passes too fast to be heard is not."""
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop import settings
+from plyscope_desktop.announcer import APART, Announcer
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+LONG = round(2_000 * APART)
+
+
+@pytest.fixture
+def announcer(qtbot: QtBot, session: Session) -> Announcer:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return Announcer(session, Playback(session, widget), widget)
+
+
+@pytest.fixture
+def heard(announcer: Announcer) -> list[str]:
+    said: list[str] = []
+    announcer.said.connect(said.append)
+    return said
+
+
+def searched(qtbot: QtBot, session: Session) -> None:
+    session.begin_search(Setup("alphabeta", (), 4, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+
+
+def test_a_search_and_what_it_found_are_said_once(qtbot: QtBot, session: Session, heard: list[str]) -> None:
+    searched(qtbot, session)
+    qtbot.wait(LONG)
+    assert len(heard) == 2 and heard[0] == "Searching" and heard[1].startswith("Finished: ")
+
+
+def test_a_step_is_said_and_what_is_passed_quickly_is_not(
+    qtbot: QtBot, session: Session, heard: list[str]
+) -> None:
+    searched(qtbot, session)
+    heard.clear()
+    for tick in (10, 20, 30):
+        session.show(tick)
+    qtbot.waitUntil(lambda: bool(heard))
+    qtbot.wait(LONG)
+    assert len(heard) == 1 and "<" not in heard[0]
+
+
+def test_a_record_that_plays_fast_is_silent_until_it_stands(
+    qtbot: QtBot, session: Session, announcer: Announcer, heard: list[str]
+) -> None:
+    searched(qtbot, session)
+    playback = announcer.playback
+    playback.go_to(0)
+    playback.set_speed(100)
+    qtbot.wait(LONG)
+    heard.clear()
+    playback.play()
+    qtbot.wait(LONG)
+    assert heard == []
+    playback.pause()
+    qtbot.waitUntil(lambda: len(heard) == 1)
+
+
+def test_people_can_have_silence(qtbot: QtBot, session: Session, heard: list[str]) -> None:
+    settings.store().set(settings.ANNOUNCE, False)
+    searched(qtbot, session)
+    session.show(10)
+    qtbot.wait(LONG)
+    assert heard == []

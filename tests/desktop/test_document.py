@@ -1,0 +1,180 @@
+"""The document and its undo: every change is a step, and going back gives exactly what was there."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.position import MAX, MIN, MoveError
+from plyscope.presets import preset
+from plyscope_desktop.document import Document
+from plyscope_desktop.language import marked
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+
+QUICK = Setup("alphabeta", depth=2, seconds=None)
+
+
+def finish(qtbot: QtBot, session: Session) -> None:
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+
+
+def every_change(session: Session) -> None:
+    """One change of each part of the document, none of which joins the one before."""
+    session.play(4)
+    session.take_back()
+    session.play(0)
+    session.set_setup(Setup("minimax", depth=3, seconds=None))
+    session.set_player(MIN, Player(QUICK))
+    session.set_replies(False)
+    session.set_breakpoints([Breakpoint("cutoff")])
+    session.set_bookmarks((Bookmark(3, -1, "look", "abc"),))
+    session.set_notes("for Monday")
+    session.new_game(catalog.game("connect4"))
+    session.open_preset(preset("aima"))
+
+
+def test_every_change_is_undone_and_made_again(qtbot: QtBot, session: Session) -> None:
+    session.set_replies(False)
+    session.history.clear()
+    seen: list[Document] = [session.document]
+    session.history.indexChanged.connect(lambda: None)
+    every_change(session)
+    finish(qtbot, session)
+    steps = session.history.count()
+    assert steps == 10  # replies were off already
+    while session.history.canUndo():
+        before = session.document
+        session.history.undo()
+        assert session.document != before
+        seen.append(session.document)
+    assert session.document == seen[0]
+    assert session.game.id == "tictactoe" and session.moves == [] and session.notes == ""
+    for expected in [*reversed(seen[1:-1])]:
+        session.history.redo()
+        assert session.document == expected
+    session.history.redo()
+    assert session.game.id == "tree" and session.preset is preset("aima")
+    assert not session.history.canRedo()
+
+
+def test_undo_says_each_change_to_the_panels(qtbot: QtBot, session: Session) -> None:
+    every_change(session)
+    heard = []
+    for name in (
+        "position_changed",
+        "players_changed",
+        "setup_changed",
+        "breakpoints_changed",
+        "bookmarks_changed",
+        "notes_changed",
+        "preset_changed",
+    ):
+        getattr(session, name).connect(lambda name=name: heard.append(name))
+    while session.history.canUndo():
+        session.history.undo()
+    assert set(heard) == {
+        "position_changed",
+        "players_changed",
+        "setup_changed",
+        "breakpoints_changed",
+        "bookmarks_changed",
+        "notes_changed",
+        "preset_changed",
+    }
+
+
+def test_a_reply_is_undone_with_the_move_that_it_answers(qtbot: QtBot, session: Session) -> None:
+    session.set_player(MIN, Player(QUICK))
+    session.history.clear()
+    session.play(0)
+    qtbot.waitUntil(lambda: session.played == 2, timeout=20_000)
+    finish(qtbot, session)
+    assert session.history.count() == 1
+    line = session.moves
+    session.history.undo()
+    assert session.moves == [] and session.turn == MAX
+    assert not session.searching
+    session.history.redo()
+    assert session.moves == line and session.played == 2
+
+
+def test_moves_given_up_come_back(session: Session) -> None:
+    session.set_replies(False)
+    for move in (4, 0, 8):
+        session.play(move)
+    session.take_back(2)
+    session.play(1)
+    assert session.moves == [4, 1]
+    session.history.undo()
+    assert session.moves == [4, 0, 8] and session.played == 1
+    session.history.undo()
+    assert session.played == 3
+
+
+def test_dragging_a_slider_is_one_step_and_back_to_where_it_was_is_none(session: Session) -> None:
+    begin = session.setup
+    for depth in (3, 4, 5):
+        session.set_setup(Setup(begin.algorithm, begin.options, depth, begin.seconds))
+    assert session.history.count() == 1
+    session.history.undo()
+    assert session.setup == begin
+    session.set_setup(Setup(begin.algorithm, begin.options, 7, begin.seconds))
+    session.set_setup(begin)
+    assert session.setup == begin and session.history.count() == 0
+
+
+def test_a_step_of_several_changes_is_undone_at_once(session: Session) -> None:
+    with session.step(marked("New game")):
+        session.set_players({MAX: Player(), MIN: Player(QUICK)})
+        session.set_replies(True)
+        session.new_game(catalog.game("connect4"))
+    assert session.history.count() == 1 and session.history.undoText() == "New game"
+    session.history.undo()
+    assert session.game.id == "tictactoe" and session.players[MIN].is_person
+
+
+def test_what_is_refused_is_no_step(session: Session) -> None:
+    session.play(4)
+    steps = session.history.count()
+    with pytest.raises(MoveError):
+        session.play(4)
+    session.set_notes(session.notes)
+    session.set_setup(session.setup)
+    assert session.history.count() == steps
+
+
+def test_undo_while_searching_stops_the_search(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.play(3)
+    session.begin_search(Setup("alphabeta", seconds=None))
+    assert session.searching
+    session.history.undo()
+    assert not session.searching and session.moves == []
+
+
+def test_bookmarks_belong_to_one_search(qtbot: QtBot, session: Session) -> None:
+    session.toggle_bookmark()
+    assert session.bookmarks == ()  # there is no record to mark
+    session.begin_search(QUICK)
+    finish(qtbot, session)
+    session.show(5)
+    session.toggle_bookmark()
+    (mark,) = session.bookmarks
+    assert (mark.tick, mark.search) == (5, session.search_id)
+    session.show(9)
+    Playback(session).go_to_bookmark(mark)
+    assert session.tick == 5
+    first = session.search_id
+    session.begin_search(Setup("minimax", depth=2, seconds=None))
+    finish(qtbot, session)
+    assert session.search_id != first
+    session.show(9)
+    Playback(session).go_to_bookmark(mark)
+    assert session.tick == 9
+    session.begin_search(QUICK)
+    finish(qtbot, session)
+    assert session.search_id == first
+    session.show(5)
+    session.toggle_bookmark()
+    assert session.bookmarks == ()

@@ -1,0 +1,310 @@
+"""The keymap: declared and chosen keys, none of them shared, inert where people type."""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDockWidget,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMainWindow,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from plyscope_desktop import keymap, language, settings
+from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.commands import (
+    COMMANDS,
+    GESTURES,
+    LAYOUTS,
+    MENUS,
+    PLACES,
+    SUBMENUS,
+    WITH_RECORD,
+    command,
+)
+from plyscope_desktop.deeds import deeds
+from plyscope_desktop.icons import icon
+from plyscope_desktop.menus import Menus
+from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.program import make_window
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.icon_button import IconButton
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+
+@pytest.fixture
+def done() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def menus(qtbot: QtBot, done: list[str]) -> Iterator[Menus]:
+    """A window with every command, each of which only notes that it was done."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    notes = {entry.id: lambda *_, id=entry.id: done.append(id) for entry in COMMANDS}
+    made = Menus(window, notes, [QDockWidget("Board", window)])
+    window.setCentralWidget(QWidget())
+    window.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    yield made
+    window.close()
+
+
+def press(menus: Menus, keys: str, on: QWidget) -> None:
+    """Press a chord as a keyboard would, beginning with the question whether the control wants it."""
+    on.setFocus()
+    assert on.hasFocus() or on.isAncestorOf(on.window().focusWidget())
+    QTest.keySequence(on.window().focusWidget(), QKeySequence(keys))
+
+
+# The declarations.
+
+
+def test_every_command_is_declared_whole() -> None:
+    menus = {id for id, _ in MENUS} | {id for id, _, _ in SUBMENUS}
+    assert len({entry.id for entry in COMMANDS}) == len(COMMANDS)
+    for entry in COMMANDS:
+        assert entry.menu in menus and set(entry.layouts) <= set(LAYOUTS)
+        assert len(entry.keys) <= keymap.MOST
+        if entry.icon:
+            icon(entry.icon)
+        for key in entry.keys:
+            assert keymap.normal(key) and not keymap.reserved(key, entry.id), f"{entry.id}: {key}"
+
+
+def test_no_two_commands_of_a_layout_are_declared_with_the_same_key() -> None:
+    assert keymap.conflicts({entry.id: keymap.declared(entry.id) for entry in COMMANDS}) == {}
+    assert keymap.conflicts(keymap.now()) == {}
+    shared = [{a.id, b.id} for a, b in combinations(COMMANDS, 2) if set(a.keys) & set(b.keys)]
+    assert shared == [{"view.next_panel", "lecture.board"}]
+
+
+def test_every_word_of_a_command_is_said_in_chinese() -> None:
+    known = language.read_messages(language.file_of("zh_CN"))
+    texts = {text for entry in COMMANDS for text in (entry.text, entry.why_not) if text}
+    texts |= {gesture.text for gesture in GESTURES} | {title for _, title in (*MENUS, *PLACES)}
+    texts |= {title for _, _, title in SUBMENUS}
+    assert [text for text in sorted(texts) if text not in known or not known[text].forms] == []
+
+
+# The keys that count.
+
+
+def test_a_chosen_key_counts_at_once_and_is_kept(qtbot: QtBot) -> None:
+    with qtbot.waitSignal(keymap.switch.changed):
+        keymap.use({"view.fit": ("ctrl+j", "F")})
+    assert keymap.keys("view.fit") == ("Ctrl+J", "F") and keymap.text("view.fit") == "Ctrl+J"
+    assert settings.store().get(settings.SHORTCUTS) == {"view.fit": ["Ctrl+J", "F"]}
+    keymap.use({"view.fit": ("F",)})
+    assert settings.store().get(settings.SHORTCUTS) == {}
+
+
+def test_two_commands_can_change_places() -> None:
+    keymap.use({"view.fit": ("G",), "view.follow": ("F",)})
+    assert keymap.keys("view.fit") == ("G",) and keymap.keys("view.follow") == ("F",)
+
+
+def test_what_cannot_be_is_not_kept() -> None:
+    for wanted in ({"view.fit": ("G",)}, {"view.fit": ("Return",)}, {"view.fit": ("nonsense",)}):
+        with pytest.raises(ValueError, match="keys that cannot be"):
+            keymap.use(wanted)
+    assert settings.store().get(settings.SHORTCUTS) == {}
+
+
+@pytest.mark.parametrize(
+    ("entry", "counts"),
+    [
+        (["Ctrl+J"], ("Ctrl+J",)),
+        ([], ()),
+        (["nonsense"], ("F",)),
+        (["nonsense", "Ctrl+J"], ("Ctrl+J",)),
+        (["Ctrl+J", "Ctrl+J", 7, None], ("Ctrl+J",)),
+        (["Ctrl+K, Ctrl+C"], ("F",)),
+        (["Return"], ("F",)),
+        ("Ctrl+J", ("F",)),
+        (None, ("F",)),
+        ({"a": 1}, ("F",)),
+    ],
+)
+def test_entries_that_are_no_keys_are_ignored_one_by_one(
+    config: Path, entry: object, counts: tuple[str, ...]
+) -> None:
+    stored = {"view.fit": entry, "view.cause": ["Ctrl+U"], "future.command": ["Ctrl+I"]}
+    settings.store().set(settings.SHORTCUTS, stored)  # type: ignore[arg-type]  # as a hand might write it
+    assert keymap.keys("view.fit") == counts and keymap.keys("view.cause") == ("Ctrl+U",)
+    keymap.use({"view.legend": ("Ctrl+J" if counts != ("Ctrl+J",) else "Ctrl+I",)})
+    kept = settings.store().get(settings.SHORTCUTS)
+    assert kept["future.command"] == ["Ctrl+I"] and kept["view.fit"] == entry
+    assert json.dumps(kept)
+
+
+def test_a_file_in_which_commands_collide_leaves_no_key_with_two() -> None:
+    settings.store().set(settings.SHORTCUTS, {"view.fit": ["F5"], "view.legend": ["F5", "Ctrl+J"]})
+    assert keymap.conflicts(keymap.now()) == {}
+    assert keymap.keys("view.fit") == ("F5",), "what people chose goes before what is declared"
+    assert keymap.keys("search.go") == () and keymap.keys("view.legend") == ("Ctrl+J",)
+
+
+def test_keys_are_shown_as_people_read_them() -> None:
+    assert keymap.tooltip("Previous", "lecture.back") == "Previous (PgUp)"
+    assert keymap.tooltip("Tour", "help.tour") == "Tour"
+    assert keymap.text("view.zoom_out") == "Ctrl+−"
+    assert keymap.search_first() == "No search yet. Press F5."
+    language.use("zh_CN")
+    assert keymap.text("timeline.play") == "空格"
+    assert keymap.tooltip("播放", "timeline.play") == "播放（空格）"
+    keymap.use({"search.go": ()})
+    assert "F5" not in keymap.search_first()
+
+
+# Tooltips.
+
+
+def test_tooltips_follow_a_changed_key(qtbot: QtBot, session: Session) -> None:
+    button = IconButton("fit")
+    button.say_command("view.fit")
+    tree, timeline, board = TreePanel(session), TimelinePanel(session), BoardButtons()
+    for widget in (button, tree, timeline, board):
+        qtbot.addWidget(widget)
+    assert board.button("take_back").toolTip() == "Take back (Alt+Left)"
+    assert board.button("redo").toolTip() == "Play again (Alt+Right)"
+    keymap.use(
+        {
+            "view.fit": ("Ctrl+J",),
+            "timeline.play": ("F12",),
+            "search.go": ("Ctrl+F5",),
+            "game.take_back": ("Alt+Z",),
+        }
+    )
+    assert button.toolTip() == "Fit the tree (Ctrl+J)" and button.accessibleDescription() == "Ctrl+J"
+    assert tree._fit.toolTip() == "Fit the tree (Ctrl+J)"
+    assert tree._nothing.text() == "No search yet. Press Ctrl+F5."
+    assert timeline.play.toolTip().endswith("(F12)")
+    assert board.button("take_back").toolTip() == "Take back (Alt+Z)"
+    button.say("Fit")
+    keymap.use({"view.fit": ("F",)})
+    assert button.toolTip() == "Fit"
+
+
+def test_the_menus_and_the_palette_field_follow_a_changed_key(menus: Menus, done: list[str]) -> None:
+    keymap.use({"edit.palette": ("Ctrl+Shift+P",), "view.fit": ("Ctrl+J",)})
+    assert menus.actions["view.fit"].shortcut().toString() == "Ctrl+J"
+    assert menus.actions["view.fit"].toolTip() == "Fit the tree (Ctrl+J)"
+    assert menus.palette_field.accessibleDescription() == "Ctrl+Shift+P"
+    field = QPushButton(menus._window.centralWidget())
+    field.show()
+    press(menus, "Ctrl+J", field)
+    press(menus, "F", field)
+    assert done == ["view.fit"]
+
+
+# Layouts.
+
+
+def test_a_key_of_two_layouts_does_what_the_layout_has(menus: Menus, done: list[str]) -> None:
+    button = QPushButton(menus._window.centralWidget())
+    button.show()
+    for layout in LAYOUTS:
+        menus.show_layout(layout)
+        for action in menus.actions.values():
+            action.setEnabled(True)  # a window that knows nothing of layouts
+        enabled = [id for id, action in menus.actions.items() if action.isEnabled()]
+        assert enabled == [entry.id for entry in COMMANDS if layout in entry.layouts]
+        done.clear()
+        press(menus, "F8", button)
+        assert done == ["lecture.board" if layout == "lecture" else "view.next_panel"]
+    menus.show_layout("start")
+    done.clear()
+    press(menus, ",", button)
+    assert done == [] and command("timeline.back").only_in == WITH_RECORD
+
+
+# Where people type.
+
+TYPED = ("F", "G", "L", "C", "W", ",", ".", "[", "]", "Space", "+", "-", "Home", "End", "Shift+[")
+
+
+def text_fields(parent: QWidget) -> dict[str, QWidget]:
+    combo = QComboBox(parent)
+    combo.setEditable(True)
+    return {
+        "line": QLineEdit(parent),
+        "text": QPlainTextEdit(parent),
+        "spin": QSpinBox(parent),
+        "combo": combo,
+        "keys": QKeySequenceEdit(parent),
+    }
+
+
+@pytest.mark.parametrize("layout", ["study", "lecture"])
+def test_letters_are_inert_while_somebody_types(menus: Menus, done: list[str], layout: str) -> None:
+    menus.show_layout(layout)
+    column = QVBoxLayout(menus._window.centralWidget())
+    fields = text_fields(menus._window)
+    for field in fields.values():
+        column.addWidget(field)
+        field.show()
+    for kind, field in fields.items():
+        for key in (*TYPED, "B"):
+            press(menus, key, field)
+        assert done == [], kind
+    line = fields["line"]
+    assert isinstance(line, QLineEdit) and "fglcw,.[] +-" in line.text().lower()
+
+
+def test_space_presses_the_focused_button_and_plays_elsewhere(menus: Menus, done: list[str]) -> None:
+    button, label = QPushButton(menus._window.centralWidget()), QLabel(menus._window.centralWidget())
+    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    for widget in (button, label):
+        widget.show()
+    button.clicked.connect(lambda: done.append("pressed"))
+    press(menus, "Space", button)
+    press(menus, "Space", label)
+    assert done == ["pressed", "timeline.play"]
+
+
+def test_lists_keep_home_and_end(menus: Menus, done: list[str]) -> None:
+    rows = QListWidget(menus._window.centralWidget())
+    rows.addItems(["a", "b", "c"])
+    rows.show()
+    press(menus, "End", rows)
+    assert rows.currentRow() == 2 and done == []
+    press(menus, "Ctrl+End", rows)
+    assert done == ["timeline.last"]
+
+
+def test_the_keymap_holds_no_widget_that_is_gone(qtbot: QtBot) -> None:
+    button = IconButton("fit")
+    button.say_command("view.fit")
+    button.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(button))
+    keymap.use({"view.fit": ("Ctrl+J",)})
+
+
+def test_every_command_of_a_window_does_something(qtbot: QtBot) -> None:
+    window = make_window()
+    qtbot.addWidget(window)
+    own = {"view.toolbar"}  # the toolbar's
+    assert {entry.id for entry in COMMANDS} - set(deeds(window)) - own == set()
+    assert set(deeds(window)) <= {entry.id for entry in COMMANDS}
+    window.close()

@@ -1,0 +1,102 @@
+"""What the board shows beside the game: hints, best lines, the evaluation, and nodes of the tree."""
+
+import pytest
+from playing import LEFT, Key, begin, click_move, settle, shown
+from PySide6.QtCore import QPoint, QPointF
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+
+def test_a_hint_rings_the_winning_move_and_says_so(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "tictactoe", "0,0 1,0 0,1 1,1")
+    settle(qtbot, lambda: panel.buttons.button("hint").isEnabled())
+    qtbot.mouseClick(panel.buttons.button("hint"), LEFT)
+    settle(qtbot, lambda: panel.board.hint == 2)
+    settle(qtbot, lambda: panel.says.text() == "Hint: c3, MAX wins in 1")
+    panel.hint()
+    assert panel.board.hint is None
+    panel.hint()
+    settle(qtbot, lambda: panel.board.hint == 2)
+    click_move(qtbot, panel, 2)
+    settle(qtbot, lambda: panel.says.text() == "Game over: MAX wins")
+    assert panel.board.hint is None
+
+
+def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session), 360, 420)
+    begin(session, "tictactoe", "1,1 0,1")
+    panel.best_lines()
+    settle(qtbot, lambda: len(panel.lines.rows) == 3 and panel.lines.rows[0][1] == "▲ wins in 5")
+    assert len(panel.board.values) == 3
+    first = panel.lines.rows[0][0]
+    qtbot.mouseClick(panel.lines, LEFT, pos=QPointF(panel.lines.width() / 2, 8).toPoint())
+    assert session.moves[-1] == first
+    panel.best_lines()
+    settle(qtbot, lambda: not panel.lines.isVisible())
+
+
+def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "tictactoe")
+    settle(qtbot, lambda: panel.board.bar.text == "0")
+    session.play(4)
+    settle(qtbot, lambda: panel.board.bar.text == "4")
+    assert panel.board.bar.toolTip() == "Evaluation without a search: 4"
+    session.begin_search(Setup(seconds=None))
+    settle(qtbot, lambda: session.state == "finished")
+    settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: value 0")
+    for move in (0, 2, 6, 3, 5):
+        session.play(move)
+    begin(session, "tictactoe", "0,0 1,0 0,1 1,1 0,2")
+    settle(qtbot, lambda: panel.board.bar.share == 1)
+
+
+def test_a_node_that_is_looked_at_is_shown_framed_and_named(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "tictactoe")
+    session.begin_search(Setup(depth=2, seconds=None))
+    settle(qtbot, lambda: session.state == "finished")
+    session.select(11)
+    settle(qtbot, lambda: panel.says.text() == "Node 11, not the game")
+    assert panel.board.framed and not panel.board.playable
+    assert len(panel.board.picture.pieces) == 2
+    session.hover(1)
+    settle(qtbot, lambda: panel.says.text() == "Node 1, not the game")
+    assert len(panel.board.picture.pieces) == 1 and not panel.back_to_game.isVisible()
+    session.hover(-1)
+    settle(qtbot, lambda: panel.back_to_game.isVisible())
+    qtbot.mouseClick(panel.back_to_game, LEFT)
+    assert not panel.board.framed and panel.board.playable
+    session.select(0)
+    settle(qtbot, lambda: panel.says.text() == "▲ MAX to move")
+    session.select(11)
+    settle(qtbot, lambda: panel.board.framed)
+    click_where = panel.board.placement.pixels(0.5, 0.5).toPoint()
+    qtbot.mouseClick(panel.board, LEFT, pos=click_where)
+    assert not panel.board.framed and session.played == 0
+
+
+def test_pointing_at_a_move_is_handed_on(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    pointed: list[int | None] = []
+    panel.move_hovered.connect(pointed.append)
+    qtbot.mouseMove(panel.board, panel.board.point_of(8).toPoint())
+    panel.board.setFocus()
+    qtbot.mouseMove(panel.board, QPoint(3, 3))
+    qtbot.keyClick(panel.board, Key.Key_Up)
+    assert pointed == [8, None, 4]
+
+
+def test_flip_and_threats_are_the_same_on_every_board(qtbot: QtBot, session: Session) -> None:
+    small = shown(qtbot, BoardPanel(session))
+    large = shown(qtbot, BoardPanel(session, compact=False), 980, 700)
+    qtbot.mouseClick(small.buttons.button("flip"), LEFT)
+    assert small.board.flipped and large.board.flipped
+    large.show_threats(False)
+    assert not small.board.threats

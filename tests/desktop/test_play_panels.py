@@ -1,0 +1,197 @@
+"""The panels around the board: players and clocks, a new game, moves, thoughts and the score."""
+
+import pytest
+from playing import LEFT, NOVICE, Key, begin, settle, shown
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from plyscope.position import MAX, MIN
+from plyscope_desktop import language, theme
+from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
+from plyscope_desktop.boards.root_moves import root_moves
+from plyscope_desktop.clock import clock_text
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.moves import MovesPanel
+from plyscope_desktop.panels.players import PlayersPanel
+from plyscope_desktop.panels.score import ScorePanel
+from plyscope_desktop.panels.thoughts import ThoughtsPanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player, Setup
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+
+def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    begin(session, "connect4")
+    assert panel.cards[MAX].name.text() == "First player"
+    assert panel.cards[MAX].property("chosen") and not panel.cards[MIN].property("chosen")
+    menu = panel.menu_of(MIN)
+    names = [action.text().split("\t")[0] for action in menu.actions() if action.text()]
+    assert names == [
+        "Person", "Beginner", "Novice", "Intermediate", "Strong", "Full strength", "As in the search panel",
+    ]  # fmt: skip
+    strong = next(action for action in menu.actions() if action.text().startswith("Strong"))
+    strong.trigger()
+    assert session.players[MIN].level == "strong"
+    assert panel.cards[MIN].name.text() == "Alpha-beta"
+    assert panel.cards[MIN].says.text() == "Strong · depth 8 · at most 2 s a move"
+    assert panel.cards[MAX].name.text() == "You" and panel.cards[MAX].turn.text() == "Your turn"
+    assert panel.cards[MAX].says.text() == "mouse or keys 1–7"
+    next(action for action in panel.menu_of(MIN).actions() if action.text().startswith("As in")).trigger()
+    session.set_setup(Setup(depth=3, seconds=None))
+    assert session.players[MIN] == Player(session.setup, AS_SEARCHED)
+    assert panel.cards[MIN].says.text() == "depth 3"
+    with qtbot.waitSignal(panel.cards[MIN].pressed):
+        qtbot.keyClick(panel.cards[MIN], Key.Key_Space)
+    QApplication.activePopupWidget().close()
+
+
+def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    begin(session, "tictactoe")
+    assert not panel.clock.running
+    session.play(4)
+    qtbot.wait(60)
+    session.play(0)
+    assert panel.clock.used(MAX) < 0.05 <= panel.clock.used(MIN)
+    session.take_back()
+    assert panel.clock.used(MIN) == 0
+    assert [clock_text(seconds) for seconds in (0, 12.9, 108, 3723)] == ["0:00", "0:12", "1:48", "1:02:03"]
+
+
+def test_a_new_game_is_asked_for_with_options_and_players(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    begin(session, "tictactoe", "1,1")
+    qtbot.mouseClick(panel.new_game, LEFT)
+    dialog = panel.window().findChild(QWidget, "new_game")
+    assert dialog is not None
+    dialog.choose_game("connect4")
+    dialog.options.set_values({"width": 5, "height": 4})
+    dialog.sides[MAX].setCurrentIndex(1)
+    assert session.game.id == "tictactoe" and session.moves == [4]
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert session.game.id == "connect4" and session.options["width"] == 5
+    assert session.players[MAX].level == "beginner" and session.players[MIN].is_person
+    settle(qtbot, lambda: session.played == 1)
+    assert len(session.start.legal_moves()) == 5
+
+
+def test_options_that_do_not_go_together_are_refused_in_the_dialog(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    begin(session, "tictactoe", "1,1")
+    dialog = panel.new_game_dialog()
+    dialog.choose_game("connect4")
+    dialog.options.set_values({"width": 9, "height": 8})
+    dialog.start()
+    assert dialog.reason.isVisible() and "too large" in dialog.reason.text()
+    assert session.game.id == "tictactoe"
+    dialog.reject()
+
+
+def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, MovesPanel(session), 300, 200)
+    begin(session, "connect4", "6 4 3 3 6")
+    view, model = panel.view, panel.model
+    assert [model.data(model.index(row, column)) for row in range(3) for column in range(3)] == [
+        "1.", "6", "4", "2.", "3", "3", "3.", "6", "",
+    ]  # fmt: skip
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.visualRect(model.place(2)).center())
+    assert session.played == 2
+    for key, played in (
+        (Key.Key_Right, 3),
+        (Key.Key_Up, 1),
+        (Key.Key_Left, 0),
+        (Key.Key_End, 5),
+        (Key.Key_Home, 0),
+        (Key.Key_Down, 2),
+    ):
+        qtbot.keyClick(view, key)
+        assert session.played == played
+    panel.copy_moves()
+    assert QGuiApplication.clipboard().text() == "6 4 3 3 6"
+
+
+def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qtbot: QtBot) -> None:
+    panel = shown(qtbot, MovesPanel(session), 300, 200)
+    session.new_game(session.game, session.game.read("X........"))
+    session.play(4)
+    model = panel.model
+    assert [model.data(model.index(0, column)) for column in range(3)] == ["1.", "", "b2"]
+
+
+def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, ThoughtsPanel(session), 380, 330)
+    settle(qtbot, lambda: panel.sentence.text() == "Nothing has been searched yet.")
+    assert not panel.study.isEnabled()
+    begin(session, "connect4", "6 4 3 3 6 2 2 3", first=Player(), second=Player())
+    session.set_player(MAX, Player(Setup(depth=8, seconds=None)))
+    settle(qtbot, lambda: session.played == 9 and session.state == "finished")
+    settle(qtbot, lambda: "value" in panel.sentence.text())
+    assert panel.sentence.text() == "Move 9 plays <b>column 6</b>, value <b>−19</b>: you are ahead."
+    settle(qtbot, lambda: len(panel.bars.moves) == 7)  # of a record that is read after its answer is told
+    texts = dict(panel.bars.texts())
+    assert texts["Column 6"] == "−19" and texts["Column 7"] == "≤ −19" and len(texts) == 7
+    assert panel.note.isVisible() and "nodes" in panel.effort.text()
+    session.show(3)
+    assert [entry.value for entry in root_moves(session)] == [entry.value for entry in panel.bars.moves]
+    with qtbot.waitSignal(panel.study_requested):
+        qtbot.mouseClick(panel.study, LEFT)
+    qtbot.mouseMove(panel.bars, panel.bars.rect().center())
+    assert session.hovered == panel.bars.moves[3].node
+    language.use("zh_CN")
+    settle(qtbot, lambda: panel.sentence.text() == "第 9 手走<b>第 6 列</b>，估值 <b>−19</b>，你占优。")
+
+
+def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, session: Session) -> None:
+    begin(session, "tictactoe", "1,1 0,1")
+    session.begin_search(Setup(depth=4, seconds=None))
+    settle(qtbot, lambda: session.state == "finished")
+    found = {entry.move: entry for entry in root_moves(session)}
+    session.begin_search(Setup("minimax", depth=4, seconds=None))
+    settle(qtbot, lambda: session.state == "finished")
+    true = {entry.move: entry for entry in root_moves(session)}
+    assert found.keys() == true.keys() and not any(entry.sign for entry in true.values())
+    for move, entry in found.items():
+        value = true[move].value
+        assert {"": entry.value == value, "≤": value <= entry.value, "≥": value >= entry.value}[entry.sign]
+    assert any(entry.sign for entry in found.values())
+
+
+def test_the_score_graph_is_filled_on_request_and_leads_to_a_move(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, ScorePanel(session), 380, 220)
+    begin(session, "tictactoe", "0,0 1,0 2,2 1,1 1,2")
+    assert all(score is None for score in panel.known())
+    qtbot.mouseClick(panel.analyse_button, LEFT)
+    settle(qtbot, lambda: not panel.analysing)
+    known = panel.known()
+    assert all(score is not None for score in known)
+    settle(qtbot, lambda: panel.says.text() == "6 of 6 positions known")
+    heights = panel.plot.heights()
+    assert heights[0] == 0 and len(heights) == 6
+    box = panel.plot.getViewBox().mapViewToScene(QPointF(2, 0))
+    qtbot.mouseClick(panel.plot.viewport(), LEFT, pos=panel.plot.mapFromScene(box))
+    assert session.played == 2
+    qtbot.keyClick(panel.plot, Key.Key_Right)
+    assert session.played == 3
+
+
+def test_everything_survives_other_languages_themes_and_scales(
+    qtbot: QtBot, qapp: QApplication, session: Session
+) -> None:
+    panels = [
+        shown(qtbot, made(session), 380, 320)
+        for made in (BoardPanel, PlayersPanel, MovesPanel, ThoughtsPanel, ScorePanel)
+    ]
+    begin(session, "connect4", "4 4", second=level_player(NOVICE))
+    panels[0].set_up()
+    for name, percent, words in (("dark", 200, "zh_CN"), ("projector", 80, "en"), ("light", 100, "zh_CN")):
+        theme.apply(qapp, name, percent)
+        language.use(words)
+        for panel in panels:
+            panel.grab()
+        assert panels[1].replies.text() == (
+            "对手自动应着" if words == "zh_CN" else "The opponent replies by itself"
+        )

@@ -1,0 +1,184 @@
+"""Small room: all layouts fit small screens and large type, and the docks follow when their room changes."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope.presets import PRESETS
+from plyscope_desktop import settings, theme
+from plyscope_desktop.app import make_application
+from plyscope_desktop.panels.score import ScorePanel
+from plyscope_desktop.program import make_window
+from plyscope_desktop.window import Window
+
+LAPTOP, LEAST = QSize(1366, 768), QSize(1290, 640)
+LOOKS = (("light", 100), ("light", 200), ("projector", 100), ("projector", 150), ("projector", 200))
+LAYOUTS = ("start", "play", "study", "lecture")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path))
+    settings.store.cache_clear()
+    settings.store().set(settings.LANGUAGE, "en")
+    settings.store().set(settings.REDUCED_MOTION, True)
+    make_application()
+    made = make_window()
+    qtbot.addWidget(made)
+    made.resize(LAPTOP)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    settings.store.cache_clear()
+
+
+def use(window: Window, theme_id: str, percent: int) -> None:
+    settings.store().set(settings.SCALE, percent)
+    window.use_theme(theme_id)
+
+
+def turn(times: int = 4) -> None:
+    """Let what was put off happen."""
+    for _ in range(times):
+        QApplication.processEvents()
+
+
+def in_sight(window: Window) -> list[str]:
+    return [id for id, dock in window.docks.items() if not dock.visibleRegion().isEmpty()]
+
+
+def fits(window: Window, size: QSize) -> bool:
+    least = window.minimumSizeHint()
+    return least.width() <= size.width() and least.height() <= size.height() and window.size() == size
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
+    window.use_language(language)
+    window.session.open_preset(PRESETS[0])  # so that there is a bar above the timeline
+    qtbot.waitUntil(lambda: window.session.state == "finished", timeout=20_000)
+    for theme_id, percent in LOOKS:
+        use(window, theme_id, percent)
+        for layout in LAYOUTS:
+            window.show_layout(layout)
+            turn()
+            told = f"{theme_id} {percent} {layout}: {window.minimumSizeHint()} {window.size()}"
+            assert fits(window, LAPTOP), told
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_layout_fits_the_smallest_window(window: Window, language: str) -> None:
+    window.use_language(language)
+    window.resize(LEAST)
+    for layout in LAYOUTS:
+        window.show_layout(layout)
+        turn()
+        assert fits(window, LEAST), f"{layout}: {window.minimumSizeHint()} {window.size()}"
+
+
+def test_docks_follow_the_scale_while_a_layout_is_open(qtbot: QtBot, window: Window) -> None:
+    for layout, many, one in (
+        ("study", ["board", "search", "node", "source"], "node"),
+        ("play", ["moves", "players", "thoughts"], "players"),
+    ):
+        window.show_layout(layout)
+        qtbot.waitUntil(lambda many=many: in_sight(window) == many)
+        window.change_scale(100)
+        qtbot.waitUntil(lambda one=one: in_sight(window) == [one])
+        assert window.size() == LAPTOP
+        window.change_scale(-100)
+        qtbot.waitUntil(lambda many=many: in_sight(window) == many)
+        assert window.size() == LAPTOP
+
+
+def test_docks_follow_the_size_of_the_window_and_come_back_as_they_were(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("study")
+    with qtbot.waitSignal(window.layouts.rested):
+        window.docks["search"].close()
+    window.resize(1100, 700)
+    qtbot.waitUntil(lambda: in_sight(window) == ["node"])
+    window.resize(LAPTOP)
+    qtbot.waitUntil(lambda: in_sight(window) == ["board", "node", "source"])
+
+
+def test_panels_that_are_hidden_come_back_for_the_room_that_there_is_now(
+    qtbot: QtBot, window: Window
+) -> None:
+    window.show_layout("study")
+    window.layouts.hide_panels(True)
+    with qtbot.waitSignal(window.layouts.rested):
+        window.resize(1000, 700)
+    assert in_sight(window) == [] and window.size() == QSize(1000, 700)
+    window.layouts.hide_panels(False)
+    qtbot.waitUntil(lambda: in_sight(window) == ["node"])
+
+
+def test_no_panel_of_one_layout_is_brought_back_by_another(qtbot: QtBot, window: Window) -> None:
+    for layout in ("study", "play", "study", "play"):
+        window.show_layout(layout)
+        turn()
+    qtbot.waitUntil(lambda: in_sight(window) == ["moves", "players", "thoughts"])
+
+
+def test_a_narrow_timeline_keeps_its_steps_and_puts_the_rest_into_a_menu(window: Window) -> None:
+    window.show_layout("study")
+    turn()
+    panel = window.timeline_panel
+    assert panel.kind.isVisible() and panel.speed.isVisible() and not panel.more.isVisible()
+    use(window, "light", 200)
+    turn()
+    assert panel.play.isVisible() and panel.more.isVisible() and not panel.speed.isVisible()
+    panel.more.menu().aboutToShow.emit()
+    kinds, speeds = (action.menu() for action in panel.more.menu().actions())
+    kinds.actions()[2].trigger()
+    speeds.actions()[-1].trigger()
+    assert (panel.playback.kind, panel.playback.speed) == ("cutoff", 10_000)
+    assert panel.kind.currentIndex() == 2
+
+
+def test_the_status_line_shortens_the_core_before_the_state(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("study")
+    status = window.status
+    status.says.setText("Finished: column 4 wins in 31, exact")
+    status.more.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
+    window.resize(760, 640)
+    turn()
+    status.refresh()
+    window.resize(LAPTOP)
+    turn()
+    assert status.core.shown_text() == status.core.text()
+    use(window, "light", 200)
+    status.says.setText("Finished: column 4 wins in 31, exact")
+    status.more.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
+    status.tell("Saved: a session with a rather long name.plyscope")
+    assert status.says.shown_text() == status.says.text()
+    assert not status.core.isVisible() or status.core.shown_text() != status.core.text()
+
+
+def test_the_numbers_beside_a_low_score_graph_do_not_touch(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("play")
+    window.layouts.raise_panel("score")
+    panel = window.docks["score"].panel
+    assert isinstance(panel, ScorePanel)
+    qtbot.waitUntil(lambda: 0 < panel.plot.getViewBox().height() < 100)
+    heights = sorted(height for height, _ in panel.plot._ticks())
+    scale = panel.plot.getViewBox().height() / 2.1
+    assert all((b - a) * scale >= theme.px(11) for a, b in pairwise(heights))
+
+
+def test_f8_passes_panels_in_which_nothing_takes_keys(window: Window) -> None:
+    window.show_layout("study")
+    turn()
+    seen = []
+    for _ in range(5):
+        focus = window.focusWidget()
+        assert focus is not None
+        seen.append(next((id for id, dock in window.docks.items() if dock.isAncestorOf(focus)), "page"))
+        window.layouts.next_panel()
+    assert seen == ["page", "board", "search", "source", "page"]

@@ -1,0 +1,166 @@
+"""The tour: seven cards over the real window, with keys, and everything as it was before at the end."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope_desktop import language, settings, theme
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.tour.overlay import Overlay
+from plyscope_desktop.tour.steps import EVENTS, STEPS
+from plyscope_desktop.tour.tour import Tour
+from plyscope_desktop.window import Window
+
+
+@pytest.fixture
+def tour(window: Window, qtbot: QtBot) -> Iterator[Tour]:
+    made = Tour(window)
+    yield made
+    made.end()
+
+
+def overlay_of(tour: Tour, qtbot: QtBot) -> Overlay:
+    qtbot.waitUntil(lambda: tour.overlay is not None and tour.overlay.isVisible())
+    assert tour.overlay is not None
+    return tour.overlay
+
+
+def settle(tour: Tour, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: tour.window.session.state in ("finished", "empty"))
+    overlay_of(tour, qtbot)
+    qtbot.wait(150)
+
+
+def test_every_step_shows_its_part_and_does_what_it_says(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(tour.began):
+        tour.begin()
+    assert settings.store().get(settings.TOUR_SEEN)
+    session = window.session
+    for number, step in enumerate(STEPS, 1):
+        settle(tour, qtbot)
+        overlay = overlay_of(tour, qtbot)
+        assert overlay.card.title.text() == step.title
+        assert overlay.card.count.text() == f"{number} of {len(STEPS)}"
+        assert "{" not in overlay.card.text.text()
+        assert not overlay.hole().isEmpty(), step.title
+        assert overlay.geometry() == window.rect()
+        assert window.rect().contains(overlay.card.geometry())
+        if step.title == "Play a move":
+            assert session.played == 1
+        if step.title == "Step through it":
+            qtbot.waitUntil(lambda: session.tick == EVENTS)
+        if step.title == "Ask why":
+            assert session.tick == 20 and session.tree.skipped[session.selected] == 2
+        overlay.card.next.click()
+    assert not tour.running and tour.overlay is None
+    assert window.layout_name == "start"
+
+
+def test_keys_go_through_the_tour_and_esc_leaves_it(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    tour.begin()
+    settle(tour, qtbot)
+    overlay = overlay_of(tour, qtbot)
+
+    def press(key: Qt.Key) -> None:
+        focus = QApplication.focusWidget() or overlay.focusWidget() or overlay
+        qtbot.keyClick(focus, key)
+
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Return)
+    assert tour.number == 2
+    press(Qt.Key.Key_Left)
+    assert tour.number == 1
+    for _ in range(4):
+        press(Qt.Key.Key_Tab)
+        focus = window.focusWidget()
+        assert isinstance(focus, QPushButton) and overlay.isAncestorOf(focus)
+    press(Qt.Key.Key_Escape)
+    assert not tour.running
+
+
+def test_no_key_of_the_window_works_while_the_tour_is_on(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    tour.begin()
+    settle(tour, qtbot)
+    qtbot.keyClick(overlay_of(tour, qtbot).card.next, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.activeModalWidget() is None and tour.running
+
+
+def test_document_record_layout_and_undo_are_as_before(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    session = window.session
+    session.new_game(catalog.game("connect4"))
+    session.play(session.position.parse("4"))
+    session.set_setup(Setup(depth=3, seconds=None))
+    window.show_layout("study")
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    session.show(session.last_tick // 2)
+    session.select(5)
+    document, trace, tick = session.document, session.trace, session.tick
+    undo = session.history.index(), session.history.count()
+    tour.begin()
+    for _ in range(3):
+        settle(tour, qtbot)
+        overlay_of(tour, qtbot).card.next.click()
+    overlay_of(tour, qtbot).card.skip.click()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    assert session.document is document and session.trace is trace
+    assert (session.tick, session.selected, window.layout_name) == (tick, 5, "study")
+    assert (session.history.index(), session.history.count()) == undo
+    session.history.undo()
+    assert session.document is not document
+
+
+def test_a_search_that_runs_is_stopped_first(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    session = window.session
+    session.new_game(catalog.game("connect4"))
+    session.set_setup(Setup(seconds=60.0))
+    session.begin_search()
+    tour.begin()
+    qtbot.waitUntil(lambda: tour.running, timeout=10_000)
+    tour.end()
+    qtbot.waitUntil(lambda: session.state in ("stopped", "finished"), timeout=10_000)
+    assert session.game.id == "connect4" and session.last_tick > 0
+
+
+def test_size_theme_and_language_may_change_meanwhile(tour: Tour, window: Window, qtbot: QtBot) -> None:
+    tour.begin()
+    for _ in range(3):
+        overlay_of(tour, qtbot).card.next.click()
+    settle(tour, qtbot)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    for id, percent, size in (("dark", 200, (1366, 768)), ("projector", 80, (1920, 1080))):
+        theme.apply(app, id, percent)
+        window.resize(*size)
+        language.use("zh_CN" if percent == 200 else "en")
+        qtbot.wait(250)
+        overlay = overlay_of(tour, qtbot)
+        card = overlay.card
+        assert overlay.geometry() == window.rect() and window.rect().contains(card.geometry())
+        assert card.text.height() >= card.text.heightForWidth(card.text.width())
+    theme.apply(app, "light")
+
+
+def test_a_part_that_is_missing_is_told_without_being_shown(
+    tour: Tour, window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "docks", {})
+    tour.begin()
+    for _ in range(4):
+        overlay_of(tour, qtbot).card.next.click()
+        settle(tour, qtbot)
+    assert overlay_of(tour, qtbot).hole().isEmpty() and overlay_of(tour, qtbot).card.isVisible()
+
+
+def test_it_can_be_repeated(tour: Tour, qtbot: QtBot) -> None:
+    for _ in range(2):
+        tour.begin()
+        settle(tour, qtbot)
+        tour.begin()
+        assert tour.number == 0
+        with qtbot.waitSignal(tour.ended):
+            tour.end()
