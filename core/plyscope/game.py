@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, ClassVar
 
 from plyscope.options import read_options
 from plyscope.position import Position
+from plyscope.values import DECIDED
+
+
+class WeightError(ValueError):
+    """Weights that an evaluation does not take; says which and why."""
 
 
 @dataclass(frozen=True)
 class Feature:
-    """One term of an evaluation: what it measures from MAX's side, and its default weight."""
+    """One term of an evaluation: what it measures from MAX's side, and its default weight.
+
+    `most` bounds the feature's absolute value, so that weights can be refused with which an evaluation could
+    be taken for a win.
+    """
 
     id: str
     name: str
     weight: float
+    most: float
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,24 @@ class Game(ABC):
     def read_options(self, given: dict[str, Any]) -> Any:
         """An instance of the game's options; raises OptionError."""
         return read_options(self.options, given)
+
+    def check_weights(self, weights: tuple[float, ...]) -> None:
+        """Raise WeightError for weights that positions of this game cannot be evaluated with."""
+        if len(weights) != len(self.features):
+            raise WeightError(
+                f"{self.name} has {len(self.features)} features; {len(weights)} weights were given."
+            )
+        for feature, weight in zip(self.features, weights, strict=True):
+            if not isfinite(weight):
+                raise WeightError(f"The weight of {feature.id} must be a finite number.")
+        reach = sum(
+            feature.most * abs(weight) for feature, weight in zip(self.features, weights, strict=True)
+        )
+        if not reach < DECIDED:
+            raise WeightError(
+                f"The weights are too large: an evaluation could reach {reach:,.0f} and be taken for a win; "
+                f"it must stay below {DECIDED:,.0f}."
+            )
 
     def play(self, position: Position, moves: list[str]) -> list[int]:
         """Play moves given in the game's notation; returns them; raises MoveError that names the place."""

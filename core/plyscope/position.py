@@ -201,6 +201,15 @@ class Position:
         """The values of the game's features, from MAX's side; their weighted sum is the evaluation."""
         return ()
 
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """What evaluate() multiplies each feature with, in the order of features()."""
+        return ()
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        """Evaluate with other weights from now on, also in copies; raises game.WeightError."""
+        self.game.check_weights(weights)
+
     def picture(self) -> Picture:
         """The position as things to draw, and which click is which move."""
         self._missing("picture")

@@ -19,7 +19,7 @@ cdef class ConnectFourPosition(Position):
     cdef Bits bottom
     cdef Bits centre
     cdef bint weighted
-    cdef double weights[4]
+    cdef double weight[4]
     @cython.locals(column=int, count=int, free=Bits)
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(filled=Bits, top=Bits)

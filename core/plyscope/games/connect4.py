@@ -115,7 +115,7 @@ class ConnectFourPosition(Position):
         return (
             self.lines_open(first, second)
             - self.lines_open(second, first)
-            + self.weights[3] * (ones(first & self.centre) - ones(second & self.centre))
+            + self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
         )
 
     def lines_open(self, mine: int, theirs: int) -> float:
@@ -132,9 +132,9 @@ class ConnectFourPosition(Position):
             other = c & d
             a ^= b
             c ^= d
-            total += self.weights[0] * ones(whole & (a ^ c) & ~(pair | other))
-            total += self.weights[1] * ones(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
-            total += self.weights[2] * ones(whole & (pair ^ other) & (a | c))
+            total += self.weight[0] * ones(whole & (a ^ c) & ~(pair | other))
+            total += self.weight[1] * ones(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
+            total += self.weight[2] * ones(whole & (pair ^ other) & (a | c))
         return total
 
     def key(self) -> int:
@@ -166,12 +166,9 @@ class ConnectFourPosition(Position):
         self.taken = first | second
         self.plies = (first | second).bit_count()
         self.mine = first if (first | second).bit_count() % 2 == 0 else second
-        weights = (options.one, options.two, options.three, options.centre)
         if not cython.compiled:
-            self.weights = [0.0] * 4
-        for i in range(4):
-            self.weights[i] = weights[i]
-        self.weighted = any(weights)
+            self.weight = [0.0] * 4
+        self.take((options.one, options.two, options.three, options.centre))
 
     @property
     def discs(self) -> tuple[int, int]:
@@ -180,9 +177,8 @@ class ConnectFourPosition(Position):
         return (self.mine, other) if self.plies % 2 == 0 else (other, self.mine)
 
     def options(self) -> ConnectFourOptions:
-        """The options that the position was started with."""
-        weights = [self.weights[i] for i in range(4)]
-        return ConnectFourOptions(self.width, self.height, *weights)
+        """The options that start such a position."""
+        return ConnectFourOptions(self.width, self.height, *self.weights)
 
     def copy(self) -> Position:
         return ConnectFourPosition(self.game, self.options(), *self.discs)
@@ -223,6 +219,20 @@ class ConnectFourPosition(Position):
             )
             values.append(probe.evaluate())
         return tuple(values)
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return (self.weight[0], self.weight[1], self.weight[2], self.weight[3])
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        self.take(weights)
+
+    def take(self, weights: tuple[float, ...]) -> None:
+        """Evaluate with these weights."""
+        for i in range(4):
+            self.weight[i] = weights[i]
+        self.weighted = any(weights)
 
     def landing(self, column: int) -> int:
         """The row, from the bottom, in which a disc dropped there comes to lie."""
@@ -284,10 +294,10 @@ class ConnectFour(Game):
     sentence = "Discs drop into columns; four in a line win."
     options = ConnectFourOptions
     features: ClassVar[tuple[Feature, ...]] = (
-        Feature("one", "Open lines with one disc", 1.0),
-        Feature("two", "Open lines with two discs", 4.0),
-        Feature("three", "Open lines with three discs", 16.0),
-        Feature("centre", "Discs in the middle column", 0.0),
+        Feature("one", "Open lines with one disc", 1.0, most=107),
+        Feature("two", "Open lines with two discs", 4.0, most=107),
+        Feature("three", "Open lines with three discs", 16.0, most=107),
+        Feature("centre", "Discs in the middle column", 0.0, most=8),
     )
     symmetries = 2
     most_moves = 9

@@ -14,6 +14,7 @@ cdef class TicTacToePosition(Position):
     cdef int rings
     cdef int plies
     cdef readonly double win
+    cdef double weight[2]
     @cython.locals(free=int, count=int)
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(least=Bits, image=Bits, i=int)

@@ -102,8 +102,8 @@ class TicTacToePosition(Position):
         return 0.0
 
     def evaluate(self) -> float:
-        """e(p) of the lectures: lines still open to MAX less lines still open to MIN."""
-        return OPEN_LINES[self.rings] - OPEN_LINES[self.crosses]
+        """e(p) of the lectures, unless weighed otherwise: lines still open to MAX less those to MIN."""
+        return self.weight[0] * OPEN_LINES[self.rings] + self.weight[1] * OPEN_LINES[self.crosses]
 
     def key(self) -> int:
         return self.crosses << 9 | self.rings
@@ -118,15 +118,21 @@ class TicTacToePosition(Position):
 
     # For people, panels and files.
 
-    def __init__(self, game: Game, crosses: int, rings: int, win: float) -> None:
+    def __init__(
+        self, game: Game, crosses: int, rings: int, win: float, weights: tuple[float, ...] = (1.0, -1.0)
+    ) -> None:
         self.game = game
+        if not cython.compiled:
+            self.weight = [0.0] * 2
+        for i in range(2):
+            self.weight[i] = weights[i]
         self.crosses = crosses
         self.rings = rings
         self.plies = crosses.bit_count() + rings.bit_count()
         self.win = win
 
     def copy(self) -> Position:
-        return TicTacToePosition(self.game, self.crosses, self.rings, self.win)
+        return TicTacToePosition(self.game, self.crosses, self.rings, self.win, self.weights)
 
     def text(self, move: int) -> str:
         return f"{move // 3},{move % 3}"
@@ -152,6 +158,15 @@ class TicTacToePosition(Position):
 
     def features(self) -> tuple[float, ...]:
         return (OPEN_LINES[self.rings], OPEN_LINES[self.crosses])
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return (self.weight[0], self.weight[1])
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        for i in range(2):
+            self.weight[i] = weights[i]
 
     def picture(self) -> Picture:
         crosses, rings, moving = self.crosses, self.rings, self.side
@@ -215,8 +230,8 @@ class TicTacToe(Game):
     sentence = "Three in a row wins; crosses are MAX and begin."
     options = TicTacToeOptions
     features: ClassVar[tuple[Feature, ...]] = (
-        Feature("open_max", "Lines open to MAX", 1.0),
-        Feature("open_min", "Lines open to MIN", -1.0),
+        Feature("open_max", "Lines open to MAX", 1.0, most=8),
+        Feature("open_min", "Lines open to MIN", -1.0, most=8),
     )
     symmetries = 8
     most_moves = 9
