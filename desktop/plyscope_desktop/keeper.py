@@ -35,6 +35,8 @@ class Keeper(QObject):
     """A file was opened; carries what it says of the view."""
     unsaved = Signal()
     """What was opened is in no file of its own: it is to be kept aside at once."""
+    all_saved = Signal()
+    """The file holds all that there is: nothing is to be kept aside any more."""
     failed = Signal(str)
     warned = Signal(str)
     told = Signal(str)
@@ -194,6 +196,8 @@ class Keeper(QObject):
             log_file.write(f"saved {path.name}")
             self.told.emit(tr("Saved: {file}").format(file=path.name))
             self.changed.emit()
+            if not self.modified:
+                self.all_saved.emit()
 
         self._begin(lambda: session_file.save(path, kept), done)
 

@@ -88,11 +88,11 @@ class Recovery(QObject):
         self.path = folder() / f"{os.getpid()}-{next(_numbers)}{SUFFIX}"
         self._lock = FileLock(self.path)
         self._job: Job | None = None
-        self._kept: Document = session.document
+        self._kept: Document | None = session.document
         self._kept_trace = session.trace
         self.problem = ""
         """Why nothing can be kept aside, or ""."""
-        self._paused = False
+        self._paused = self._needless = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.keep)
@@ -130,9 +130,8 @@ class Recovery(QObject):
             return
         if self._paused or not self.has_changes:
             return
-        session = self._session
-        self._kept, self._kept_trace = session.document, session.trace
-        kept = saved.saved(session, self._view(), most_rows=MOST_ROWS)
+        kept = saved.saved(self._session, self._view(), most_rows=MOST_ROWS)
+        self._note_kept()
         job = self._job = Job(lambda: self._write(kept), self)
         job.done.connect(self._kept_aside)
         job.start()
@@ -140,14 +139,21 @@ class Recovery(QObject):
     def keep_now(self) -> Path | None:
         """Write what is there now and wait for it; returns where, or None if it cannot be written."""
         self._wait()
-        if self._paused:
+        if self._paused or (not self.has_changes and self.path.exists()):
             return self.path
         try:
             self._write(saved.saved(self._session, self._view(), most_rows=MOST_ROWS))
         except (OSError, ValueError) as error:
             self.problem = str(error)
             return None
+        self.problem = ""
+        self._note_kept()
         return self.path
+
+    def _note_kept(self) -> None:
+        self._kept = self._session.document
+        if not self._session.searching:  # the record of a search that runs stays out, and is still to be kept
+            self._kept_trace = self._session.trace
 
     def _write(self, kept: session_file.SavedSession) -> None:
         folder().mkdir(parents=True, exist_ok=True)
@@ -156,23 +162,38 @@ class Recovery(QObject):
         session_file.save(self.path, kept)
 
     def _kept_aside(self, job: Job) -> None:
-        job.wait()
-        self._job = None
-        self.problem = str(job.error) if job.error is not None else ""
-        if self.has_changes:
-            self._changed()
+        if job is self._job:
+            self._wait()
+            if self.has_changes:
+                self._changed()
 
     def _wait(self) -> None:
-        if self._job is not None:
-            self._job.wait()
-            self._job = None
+        """Wait for what is being written; what could not be is tried again."""
+        if self._job is None:
+            return
+        job, self._job = self._job, None
+        job.wait()
+        self.problem = str(job.error) if job.error is not None else ""
+        if self._needless:
+            self._let_go()
+        elif job.error is not None:
+            self._kept = None
 
     def forget(self) -> None:
-        """All is saved elsewhere."""
+        """All is saved elsewhere, and nothing of it is needed here until it changes."""
+        if self._paused:
+            return
         self._timer.stop()
-        self._wait()
-        self._kept, self._kept_trace = self._session.document, self._session.trace
+        self._note_kept()
+        if self._job is None:
+            self._let_go()
+        else:
+            self._needless = True  # once it is written, so that nobody waits
+
+    def _let_go(self) -> None:
+        self._needless = False
         _remove(self.path)
+        self._lock.give_back()
 
     def close(self, *, as_last: bool) -> None:
         """The window closes; `as_last`: what it showed was never saved and is kept as the last session."""
@@ -183,8 +204,7 @@ class Recovery(QObject):
                 os.replace(self.path, folder() / f"{LAST}{time_ns()}{SUFFIX}")
             for old in _last_sessions()[:-MOST_LAST]:
                 _remove(old)
-        _remove(self.path)
-        self._lock.give_back()
+        self._let_go()
 
     def leave(self) -> None:
         """The program ends and nobody was asked: what is there now is offered at the next start."""

@@ -1,0 +1,157 @@
+"""What is kept aside: all that no file holds yet, once, and nothing that a file holds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from plyscope.store import session_file
+from plyscope_desktop import settings
+from plyscope_desktop.keeper import Keeper
+from plyscope_desktop.recovery import Recovery, folder
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+WAIT = 20_000
+
+
+@pytest.fixture
+def keeper(qtbot: QtBot, config: Path, session: Session) -> Iterator[Keeper]:
+    settings.store().set(settings.AUTOSAVE_SECONDS, 60)
+    window = QWidget()
+    qtbot.addWidget(window)
+    made = Keeper(session, dict, window)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def recovery(keeper: Keeper, session: Session) -> Iterator[Recovery]:
+    made = Recovery(session, dict, keeper)
+    keeper.all_saved.connect(made.forget)
+    yield made
+    made.close(as_last=False)
+
+
+@pytest.fixture
+def written(recovery: Recovery, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Which files are written, in turn."""
+    paths: list[Path] = []
+    save = session_file.save
+
+    def noted(path: Path, kept: session_file.SavedSession) -> None:
+        paths.append(path)
+        save(path, kept)
+
+    monkeypatch.setattr(session_file, "save", noted)
+    return paths
+
+
+def left() -> list[str]:
+    """Everything in the recovery folder, locks too."""
+    return sorted(path.name for path in folder().iterdir())
+
+
+def come(recovery: Recovery) -> None:
+    """Let the time come to keep aside, which must have been set."""
+    assert recovery._timer.isActive()
+    recovery._timer.timeout.emit()
+
+
+def test_a_save_leaves_nothing_aside_and_the_next_change_is_kept_again(
+    qtbot: QtBot, session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
+) -> None:
+    session.play(4)
+    assert recovery.keep_now() is not None and recovery.path.exists()
+    keeper.save_to(tmp_path / "one.plyscope")
+    keeper.wait()
+    assert left() == [] and not recovery.has_changes
+    session.play(0)
+    come(recovery)
+    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    assert session_file.load(recovery.path).document.moves == (4, 0)
+    assert recovery._lock.held
+
+
+def test_a_save_while_something_is_being_kept_aside_leaves_nothing_aside(
+    qtbot: QtBot, session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
+) -> None:
+    session.play(4)
+    keeper.save_to(tmp_path / "one.plyscope")
+    recovery.keep()
+    keeper.wait()
+    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    assert left() == []
+
+
+def test_what_changes_during_a_save_stays_aside(
+    session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
+) -> None:
+    session.play(4)
+    keeper.save_to(tmp_path / "one.plyscope")
+    session.play(0)
+    recovery.keep_now()
+    keeper.wait()
+    assert keeper.modified
+    assert session_file.load(recovery.path).document.moves == (4, 0)
+
+
+def test_a_save_that_fails_leaves_what_is_aside(
+    session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
+) -> None:
+    session.play(4)
+    recovery.keep_now()
+    keeper.save_to(tmp_path / "no folder" / "one.plyscope")
+    keeper.wait()
+    assert keeper.modified and recovery.path.exists()
+
+
+def test_the_same_is_written_once(
+    session: Session, recovery: Recovery, written: list[Path], qtbot: QtBot
+) -> None:
+    session.play(4)
+    recovery.keep_now()
+    recovery.keep_now()
+    recovery.keep()
+    assert recovery._job is None and written == [recovery.path]
+    session.play(0)
+    recovery.keep()
+    recovery.keep_now()
+    assert written == [recovery.path] * 2
+    qtbot.wait(0)  # the end of the job is told after it was waited for
+    assert session_file.load(recovery.path).document.moves == (4, 0)
+
+
+def test_what_could_not_be_kept_is_tried_again(
+    qtbot: QtBot, session: Session, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, kept: session_file.SavedSession) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(session_file, "save", full)
+        session.play(4)
+        recovery.keep()
+        qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+        assert recovery.has_changes and recovery.problem == "no space left"
+    come(recovery)
+    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    assert recovery.path.exists()
+    assert not recovery.has_changes and recovery.problem == ""
+
+
+def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
+    qtbot: QtBot, session: Session, recovery: Recovery
+) -> None:
+    session.set_setup(Setup("alphabeta", depth=4, seconds=None))
+    session.play(4)
+    session.begin_search()
+    assert session.searching
+    recovery.keep_now()
+    assert session_file.load(recovery.path).record is None
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=WAIT)
+    assert recovery.has_changes
+    recovery.keep_now()
+    assert session_file.load(recovery.path).record is not None
