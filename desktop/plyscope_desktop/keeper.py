@@ -10,7 +10,7 @@ from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope.store import session_file
-from plyscope.store.opening import open_file
+from plyscope.store.opening import Opened, open_file
 from plyscope.store.session import SUFFIX, SavedSession
 from plyscope_desktop import log_file, recent, saved
 from plyscope_desktop.document import Document
@@ -90,13 +90,13 @@ class Keeper(QObject):
     def open(self, path: Path) -> None:
         """Open a session, a recording or a tree in the place of what is shown."""
         if self.may_go():
-            self._begin(lambda: open_file(path), lambda found: self._show(path, found))
+            self._begin(lambda: open_file(path), lambda opened: self._show(path, opened))
 
-    def _show(self, path: Path, found: SavedSession) -> None:
+    def _show(self, path: Path, opened: Opened) -> None:
+        found = opened.session
         saved.show(self._session, found)
         log_file.write(f"opened {path.name}")
-        is_session = path.suffix == SUFFIX
-        self._become(path if is_session else None, found.view or {})
+        self._become(path if opened.is_session else None, found.view or {})
         depth = found.record.setup.depth if found.record is not None else None
         recent.remember(path, found.document.game, depth)
 

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QThread
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope.store import recording, session_file
 from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
 from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 
 
 @pytest.fixture
@@ -52,3 +54,62 @@ def test_a_search_fails_where_the_system_has_no_room_for_a_thread(
     monkeypatch.setattr(QThread, "start", lambda thread, priority: None)
     session.begin_search()
     qtbot.waitUntil(lambda: session.state == "error")
+
+
+def test_a_session_is_known_by_what_is_in_it_whatever_its_name(
+    keeper: Keeper, session: Session, tmp_path: Path
+) -> None:
+    session.play(4)
+    path = tmp_path / "homework.zip"
+    keeper.save_to(path)
+    keeper.wait()
+    session.play(0)
+    keeper.path = None  # nothing is asked before the next file is opened
+    keeper.open(path)
+    keeper.wait()
+    assert keeper.path == path and keeper.name() == "homework.zip"
+    assert not keeper.modified and session.moves == [4]
+    session.play(8)
+    keeper.save()
+    keeper.wait()
+    assert session_file.load(path).document.moves == (4, 8)
+
+
+def test_what_is_only_called_a_session_is_no_file_to_save_to(
+    qtbot: QtBot, keeper: Keeper, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.set_setup(Setup("alphabeta", depth=2, seconds=None))
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    searched = tmp_path / "searched.plyscope"
+    facts = {
+        "game": "tictactoe",
+        "options": {},
+        "start": session.start_text,
+        "moves": [],
+        "algorithm": "alphabeta",
+        "set": {},
+        "depth": 2,
+        "seconds": None,
+        "nodes": None,
+    }
+    recording.save(searched, session.trace, facts)
+    tree = tmp_path / "tree.plyscope"
+    tree.write_text("3 12 8 / 2 4 6 / 14 5 2")
+    opened: list[dict[str, object]] = []
+    asked: list[str] = []
+    keeper.opened.connect(opened.append)
+
+    def nothing_chosen(window: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
+        asked.append(proposed)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", nothing_chosen)
+    for path in (searched, tree):
+        before = path.read_bytes()
+        keeper.open(path)
+        keeper.wait()
+        assert keeper.path is None and keeper.name() == ""
+        keeper.save()
+        assert path.read_bytes() == before
+    assert session.game.id == "tree" and len(asked) == len(opened) == 2

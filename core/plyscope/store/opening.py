@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from plyscope import catalog
@@ -13,13 +14,21 @@ FIRST = SavedSetup("alphabeta")
 """How a tree is searched unless people say otherwise."""
 
 
-def open_file(path: Path) -> SavedSession:
+@dataclass(frozen=True)
+class Opened:
+    """A session, and whether the file is one itself: a recording or a tree only makes one."""
+
+    session: SavedSession
+    is_session: bool
+
+
+def open_file(path: Path) -> Opened:
     """The session that a file is, or that a recording or a tree makes; raises CheckError."""
     found = examine(path)
     if found.session is not None:
-        return found.session
+        return Opened(found.session, found.kind == "session")
     if found.position is not None:
-        return of_tree(found.position)
+        return Opened(of_tree(found.position), False)
     raise CheckError("The recording does not say what was searched.")
 
 
