@@ -15,12 +15,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.position import MAX, Position
-from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, HIDDEN, ITERATION, LEAF, LEAVE, VALUE, Trace
+from plyscope.trace import (
+    ALPHA,
+    BETA,
+    CUTOFF,
+    DISPROOF,
+    ENTER,
+    HIDDEN,
+    HIT,
+    ITERATION,
+    LEAF,
+    LEAVE,
+    LIST,
+    PROOF,
+    REPEAT,
+    STEP,
+    STORE,
+    VALUE,
+    Trace,
+)
 from plyscope.tree import NONE, Tree
 
 KIND_NAMES = {
     ITERATION: "iteration", ENTER: "enter", VALUE: "value", ALPHA: "alpha", BETA: "beta", CUTOFF: "cutoff",
-    LEAVE: "leave", LEAF: "leaf", HIDDEN: "hidden",
+    LEAVE: "leave", LEAF: "leaf", HIDDEN: "hidden", HIT: "hit", STORE: "store", REPEAT: "repeat",
+    PROOF: "proof", DISPROOF: "disproof", LIST: "list", STEP: "step",
 }  # fmt: skip
 
 

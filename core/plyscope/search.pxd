@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.position cimport Bits, Position
-from plyscope.trace cimport DEPTH, TERMINAL, Trace
+from plyscope.trace cimport DEEPER, DEPTH, DEPTH_FIRST, TERMINAL, Trace
 
 cdef extern from *:
     """

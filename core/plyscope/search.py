@@ -23,7 +23,7 @@ if cython.compiled:
 else:
     from time import monotonic
 
-    from plyscope.trace import DEPTH, TERMINAL
+    from plyscope.trace import DEEPER, DEPTH, DEPTH_FIRST, TERMINAL
 
 if TYPE_CHECKING:
     from plyscope.game import Game
@@ -84,7 +84,7 @@ class Answer:
     `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
     the plies to it, see values.WIN). `exact` says that `value` is the true value of the position, not an
     estimate or a bound. `move` and `value` are None only where not even one move was finished. `wins_in` are
-    the plies to the forced end of a won or lost game, else None.
+    the plies to the forced end of a won or lost game, else None. `details` are what only its algorithm tells.
     """
 
     move: int | None
@@ -99,6 +99,7 @@ class Answer:
     seconds: float
     stopped_by: StoppedBy
     wins_in: int | None = None
+    details: dict[str, Any] = field(default_factory=dict)
 
 
 class Search:
@@ -178,6 +179,10 @@ class Search:
     def finish(self) -> None:
         """What an algorithm does once at the end, also after an error."""
 
+    def details(self) -> dict[str, Any]:
+        """What else the answer tells, by name, as JSON holds it: counts of a table, the passes, a proof."""
+        return {}
+
     def children(self, position: Position, depth: int, ply: int) -> list[int]:
         """The moves that this search looks at in a position, in its order, if nothing is cut off.
 
@@ -215,7 +220,7 @@ class Search:
         first = 1 if self.iterative and self.depth > 1 else self.depth
         for depth in range(first, self.depth + 1):
             if self.recording:
-                self.trace.iteration(depth)
+                self.trace.iteration(depth, DEPTH_FIRST, DEEPER, self.alpha, self.beta)
             self.horizon = 0
             value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
             if self.ended != RUNNING:
@@ -333,7 +338,7 @@ class Search:
             stopped_by = "depth"
         return Answer(
             line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
-            self.reached, monotonic() - self.started, stopped_by, plies,
+            self.reached, monotonic() - self.started, stopped_by, plies, self.details(),
         )  # fmt: skip
 
 
@@ -342,7 +347,10 @@ class Algorithm:
     """What an algorithm says about itself; each module in algorithms/ has one, named ALGORITHM.
 
     `sentence` explains it in one sentence, `pseudocode` in a few lines; `source` is where it was published.
-    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it.
+    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells` is
+    what `plyscope batch` says of a search of an explicit tree besides what it says of every search. `chance`
+    and `and_or` say that it can search games with chance, and trees whose ends are proved, disproved or
+    unknown.
     """
 
     id: str
@@ -353,12 +361,15 @@ class Algorithm:
     options: type
     build: Callable[[Any], Search]
     declines: Callable[[Game], str | None] = lambda game: None
+    tells: Callable[[Position, Answer, Trace], dict[str, Any]] = lambda position, answer, trace: {}
+    chance: bool = False
+    and_or: bool = False
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
         """None, or the sentence that says why it cannot search this game, or this position of it."""
-        if game.has_chance or (position is not None and position.has_chance):
+        if not self.chance and (game.has_chance or (position is not None and position.has_chance)):
             return f"{self.name} needs a game without chance."
-        if position is not None and position.is_and_or:
+        if not self.and_or and position is not None and position.is_and_or:
             return f"{self.name} needs MAX and MIN nodes with utilities, not an AND/OR tree."
         return self.declines(game)
 

@@ -24,10 +24,41 @@ cpdef enum:
     LEAVE = 6
     LEAF = 7
     HIDDEN = 8
+    HIT = 9
+    STORE = 10
+    REPEAT = 11
+    PROOF = 12
+    DISPROOF = 13
+    LIST = 14
+    STEP = 15
 
 cpdef enum:
     TERMINAL = 1
     DEPTH = 2
+    TABLE = 3
+    QUIET = 4
+
+cpdef enum:
+    DEPTH_FIRST = 0
+    ANY_ORDER = 1
+
+cpdef enum:
+    DEEPER = 0
+    WIDER = 1
+    PASS = 2
+
+cpdef enum:
+    EXACT = 1
+    LOWER = 2
+    UPPER = 3
+
+cpdef enum:
+    WINDOW = 1
+    REDUCED = 2
+
+cpdef enum:
+    OPEN_LIST = 1
+    CLOSED_LIST = 2
 
 cdef int ROWS, PREPARED, MOST_PLY, UNRECORDED
 
@@ -63,7 +94,7 @@ cdef class Trace:
     cdef void stopped(self) noexcept nogil
     cdef int known(self, int child) noexcept nogil
     cdef void count_hidden(self, int node, int ply) noexcept nogil
-    cdef void iteration(self, int depth) noexcept nogil
+    cdef void iteration(self, int depth, int order, int reason, double alpha, double beta) noexcept nogil
     @cython.locals(node=int)
     cdef int enter(self, int parent, int move, int side, int ply, double alpha, double beta) noexcept nogil
     cdef void value_changed(self, int node, int ply, int child, int before_child, double before, double after) noexcept nogil
@@ -71,6 +102,13 @@ cdef class Trace:
     cdef void beta_lowered(self, int node, int ply, int child, double before, double after) noexcept nogil
     cdef void cutoff(self, int node, int ply, int child, int skipped, double alpha, double beta) noexcept nogil
     cdef void leave(self, int node, int ply, double value) noexcept nogil
+    cdef void hit(self, int node, int ply, int storer, int move, int bound, int depth, double value) noexcept nogil
+    cdef void store(self, int node, int ply, int move, int bound, int depth, double value) noexcept nogil
+    cdef void repeat(self, int node, int ply, int earlier, int reason) noexcept nogil
+    cdef void proof(self, int node, int ply, double before, double after) noexcept nogil
+    cdef void disproof(self, int node, int ply, double before, double after) noexcept nogil
+    cdef void listed(self, int node, int ply, int which, int before, int after) noexcept nogil
+    cdef void step(self, int node, int ply, int number) noexcept nogil
     cdef void leaf(self, int node, int ply, int why, double value) noexcept nogil
 
 

@@ -8,7 +8,7 @@ would say that there was none, in the place of the best child before, it is -2.
 
 | kind      | node       | other            | move                  | note     | before    | after     |
 |-----------|------------|------------------|-----------------------|----------|-----------|-----------|
-| ITERATION | first node |                  | depth                 |          |           |           |
+| ITERATION | first node | order            | depth                 | reason   | alpha     | beta      |
 | ENTER     | new node   | parent or -1     | move that leads to it | side     | alpha     | beta      |
 | VALUE     | node       | child            | best child before, -1 |          | old value | new value |
 | ALPHA     | node       | child            |                       |          | old alpha | new alpha |
@@ -17,6 +17,21 @@ would say that there was none, in the place of the best child before, it is -2.
 | LEAVE     | node       |                  |                       |          |           | returned  |
 | LEAF      | node       |                  |                       | why      |           | value     |
 | HIDDEN    | node       |                  |                       |          |           | unrecorded|
+| HIT       | node       | node that stored | move in the entry     | bound    | depth     | value     |
+| STORE     | node       |                  | move in the entry     | bound    | depth     | value     |
+| REPEAT    | node       | visit it repeats |                       | reason   |           |           |
+| PROOF     | node       |                  |                       |          | old pn    | new pn    |
+| DISPROOF  | node       |                  |                       |          | old dn    | new dn    |
+| LIST      | node       | place before     | place after           | list     |           |           |
+| STEP      | node       |                  |                       | step     |           |           |
+
+An ITERATION begins a chapter: DEPTH_FIRST or ANY_ORDER says how its nodes are searched, its reason is
+DEEPER, a WIDER window or another PASS. In ANY_ORDER a row may speak of any node of its chapter. LEAF says
+why a node is valued without looking further: the game is over (TERMINAL), the DEPTH is reached, the TABLE
+knows it, or it is QUIET in a quiescence search. The bound of a table entry is EXACT, LOWER or UPPER. A
+REPEAT follows the entry of a node that searches a move again: after a null WINDOW or after a REDUCED depth.
+A LIST row moves a node within, into or out of the OPEN_LIST or the CLOSED_LIST; -1 is outside. A STEP only
+says which line of a text runs, as its algorithm numbers them.
 """
 
 from __future__ import annotations
@@ -33,7 +48,13 @@ MOST_PLY = 65_535
 UNRECORDED = -2
 if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
-    TERMINAL, DEPTH = 1, 2
+    HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP = range(9, 16)
+    TERMINAL, DEPTH, TABLE, QUIET = range(1, 5)
+    DEPTH_FIRST, ANY_ORDER = range(2)
+    DEEPER, WIDER, PASS = range(3)
+    EXACT, LOWER, UPPER = range(1, 4)
+    WINDOW, REDUCED = range(1, 3)
+    OPEN_LIST, CLOSED_LIST = range(1, 3)
 
 CHUNK_ROWS = 65_536
 """Rows in a chunk: 2 MB."""
@@ -127,9 +148,9 @@ class Trace:
 
     # What searches write.
 
-    def iteration(self, depth: int) -> None:
-        """A new search from the root, to this depth, begins: a chapter of the record."""
-        write(self, ITERATION, 0, 0, self.nodes, 0, depth, 0.0, 0.0)
+    def iteration(self, depth: int, order: int, reason: int, alpha: float, beta: float) -> None:
+        """A new search from the root, to this depth and with this window, begins: a chapter of the record."""
+        write(self, ITERATION, reason, 0, self.nodes, order, depth, alpha, beta)
 
     def enter(self, parent: int, move: int, side: int, ply: int, alpha: float, beta: float) -> int:
         """A node is entered with its window; returns its number, or -1 where it is only counted."""
@@ -177,9 +198,44 @@ class Trace:
             write(self, LEAVE, 0, ply, node, -1, 0, 0.0, value)
 
     def leaf(self, node: int, ply: int, why: int, value: float) -> None:
-        """The node is valued without looking further: TERMINAL or DEPTH."""
+        """The node is valued without looking further: TERMINAL, DEPTH, TABLE or QUIET."""
         if node >= 0:
             write(self, LEAF, why, ply, node, -1, 0, 0.0, value)
+
+    def hit(self, node: int, ply: int, storer: int, move: int, bound: int, depth: int, value: float) -> None:
+        """The table knows the position, from the node `storer`, -1 if that is unknown."""
+        if node >= 0:
+            write(self, HIT, bound, ply, node, self.known(storer), move, depth, value)
+
+    def store(self, node: int, ply: int, move: int, bound: int, depth: int, value: float) -> None:
+        """The node's result goes into the table."""
+        if node >= 0:
+            write(self, STORE, bound, ply, node, -1, move, depth, value)
+
+    def repeat(self, node: int, ply: int, earlier: int, reason: int) -> None:
+        """The node searches again what an earlier visit searched with a null WINDOW or a REDUCED depth."""
+        if node >= 0:
+            write(self, REPEAT, reason, ply, node, self.known(earlier), 0, 0.0, 0.0)
+
+    def proof(self, node: int, ply: int, before: float, after: float) -> None:
+        """The node's proof number changes; before the first one it is -1."""
+        if node >= 0:
+            write(self, PROOF, 0, ply, node, -1, 0, before, after)
+
+    def disproof(self, node: int, ply: int, before: float, after: float) -> None:
+        """The node's disproof number changes; before the first one it is -1."""
+        if node >= 0:
+            write(self, DISPROOF, 0, ply, node, -1, 0, before, after)
+
+    def listed(self, node: int, ply: int, which: int, before: int, after: int) -> None:
+        """The node moves from a place to a place of a list, counted from 0; -1 is outside."""
+        if node >= 0:
+            write(self, LIST, which, ply, node, before, after, 0.0, 0.0)
+
+    def step(self, node: int, ply: int, number: int) -> None:
+        """A line of the algorithm's text runs that changes nothing else."""
+        if node >= 0:
+            write(self, STEP, number, ply, node, -1, 0, 0.0, 0.0)
 
     def stopped(self) -> None:
         """The search ends early: say how many nodes were counted since the last row."""

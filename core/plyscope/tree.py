@@ -17,14 +17,19 @@ from numpy.typing import NDArray
 
 from plyscope.trace import (
     ALPHA,
+    ANY_ORDER,
     BETA,
     CUTOFF,
+    DISPROOF,
     ENTER,
     HIDDEN,
+    HIT,
     ITERATION,
     LAST_PLY,
     LEAF,
     LEAVE,
+    PROOF,
+    REPEAT,
     VALUE,
     Trace,
 )  # fmt: skip
@@ -40,37 +45,48 @@ costs nothing, since the system gives memory at the first touch."""
 
 STRUCTURE = {
     "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",
-    "next_sibling": "i4", "entered": "i8", "left": "i8",
+    "next_sibling": "i4", "repeats": "i4", "entered": "i8", "left": "i8",
 }  # fmt: skip
 
 STATE = {
     "state": "u1", "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4",
-    "cut_by": "i4", "skipped": "i4", "leaf": "u1", "hidden": "i8",
+    "cut_by": "i4", "skipped": "i4", "leaf": "u1", "hit": "u1", "hidden": "i8",
 }  # fmt: skip
 
 
 @dataclass
 class Chapter:
-    """One search from the root: an iteration, a pass. `end` and `end_node` are the first behind it."""
+    """One search from the root: an iteration, a pass. `end` and `end_node` are the first behind it.
+
+    `reason` is DEEPER, WIDER or PASS; `any_order` says that its nodes were not searched depth first; `alpha`
+    and `beta` are the window at the root.
+    """
 
     depth: int
     start: int
     end: int
     first_node: int
     end_node: int
+    reason: int
+    any_order: bool
+    alpha: float
+    beta: float
 
 
 class Tree:
     """The tree that a trace records, at one of its ticks: the state after rows 0 to tick - 1.
 
     Structure, of all rows read: `parent` (-1 for the root of a chapter), `move` (that leads to the node),
-    `ply`, `side` (MAX, MIN, CHANCE), `first_child`, `last_child`, `next_sibling` (-1 for none), `entered` and
-    `left` (the ticks from which on the node is there and is finished; `left` is -1 while that is not read).
+    `ply`, `side` (MAX, MIN, CHANCE), `first_child`, `last_child`, `next_sibling` (-1 for none), `repeats`
+    (the earlier visit of the same move that is searched again, -1 for none), `entered` and `left` (the ticks
+    from which on the node is there and is finished; `left` is -1 while that is not read).
 
     State at the tick: `state` (UNSEEN, OPEN, DONE), `alpha` and `beta` (its window by now), `value` (the best
     found so far, NaN where there is none), `returned` (NaN until the node is done), `best_child`, `cut_by`
-    (the child that caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL or DEPTH),
-    `hidden` (nodes below it that were counted, not recorded).
+    (the child that caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL, DEPTH,
+    TABLE or QUIET), `hit` (the bound that the table held: 0, EXACT, LOWER or UPPER), `hidden` (nodes below it
+    that were counted, not recorded). `proof` and `disproof` are NaN where there is no such number, and empty
+    while no row holds one.
     """
 
     parent: NDArray[np.int32]
@@ -80,6 +96,7 @@ class Tree:
     first_child: NDArray[np.int32]
     last_child: NDArray[np.int32]
     next_sibling: NDArray[np.int32]
+    repeats: NDArray[np.int32]
     entered: NDArray[np.int64]
     left: NDArray[np.int64]
     state: NDArray[np.uint8]
@@ -91,6 +108,7 @@ class Tree:
     cut_by: NDArray[np.int32]
     skipped: NDArray[np.int32]
     leaf: NDArray[np.uint8]
+    hit: NDArray[np.uint8]
     hidden: NDArray[np.int64]
 
     def __init__(self, trace: Trace) -> None:
@@ -99,6 +117,8 @@ class Tree:
         self.known = 0
         self.read_to = 0
         self.chapters: list[Chapter] = []
+        self.proof = np.empty(0)
+        self.disproof = np.empty(0)
         self._room = 0
         self._make_room(1024)
 
@@ -163,17 +183,34 @@ class Tree:
                 column[: self.known] = getattr(self, name)[: self.known]
             setattr(self, name, column)
         self._room = room
+        if len(self.proof):
+            self._make_room_for_proofs()
+
+    def _make_room_for_proofs(self) -> None:
+        for name in ("proof", "disproof"):
+            column = np.full(self._room, np.nan)
+            column[: len(getattr(self, name))] = getattr(self, name)
+            setattr(self, name, column)
 
     def _learn(self, rows: np.ndarray, start: int) -> None:
         kind = rows["kind"]
         entering = np.flatnonzero(kind == ENTER)
         for place in np.flatnonzero(kind == ITERATION):
-            first, tick = int(rows["node"][place]), start + int(place)
+            row, tick = rows[place], start + int(place)
+            first = int(row["node"])
             if self.chapters:
                 self.chapters[-1].end, self.chapters[-1].end_node = tick, first
-            self.chapters.append(Chapter(int(rows["move"][place]), tick, tick + 1, first, first))
+            self.chapters.append(
+                Chapter(
+                    int(row["move"]), tick, tick + 1, first, first, int(row["note"]),
+                    int(row["other"]) == ANY_ORDER, float(row["before"]), float(row["after"]),
+                )
+            )  # fmt: skip
         if len(entering):
             self._learn_entries(rows[entering], start + entering + 1)
+        repeating = kind == REPEAT
+        if repeating.any():
+            self.repeats[rows["node"][repeating]] = rows["other"][repeating]
         leaving = np.flatnonzero((kind == LEAVE) | (kind == LEAF))
         self.left[rows["node"][leaving]] = start + leaving + 1
 
@@ -191,6 +228,7 @@ class Tree:
         self.entered[new] = ticks
         self.left[new] = NONE
         self.first_child[new] = self.last_child[new] = self.next_sibling[new] = NONE
+        self.repeats[new] = NONE
         self.state[new] = UNSEEN
         self.hidden[new] = 0
         self.known = first + count
@@ -226,7 +264,7 @@ class Tree:
         self.beta[new] = rows["after"][enter]
         self.value[new] = self.returned[new] = np.nan
         self.best_child[new] = self.cut_by[new] = NONE
-        self.skipped[new] = self.leaf[new] = 0
+        self.skipped[new] = self.leaf[new] = self.hit[new] = 0
         for what, column in ((ALPHA, self.alpha), (BETA, self.beta), (VALUE, self.value)):
             changed = kind == what
             column[node[changed]] = rows["after"][changed]
@@ -240,6 +278,7 @@ class Tree:
         done = leaf | (kind == LEAVE)
         self.returned[node[done]] = rows["after"][done]
         self.state[node[done]] = DONE
+        self._forward_rare(rows)
         self._hide(rows, 1)
 
     def _backward(self, rows: np.ndarray) -> None:
@@ -260,8 +299,37 @@ class Tree:
         before = rows["move"][changed]
         self.value[node[changed]] = np.where(before == NONE, np.nan, rows["before"][changed])
         self.best_child[node[changed]] = np.maximum(before, NONE)
+        self._backward_rare(rows)
         self._hide(rows, -1)
         self.state[node[kind == ENTER]] = UNSEEN
+
+    def _forward_rare(self, rows: np.ndarray) -> None:
+        """Apply the rows that only some algorithms write."""
+        kind, node = rows["kind"], rows["node"]
+        if kind.max(initial=0) <= HIDDEN:
+            return
+        hit = kind == HIT
+        self.hit[node[hit]] = rows["note"][hit]
+        self._number(rows, "after")
+
+    def _backward_rare(self, rows: np.ndarray) -> None:
+        kind, node = rows["kind"], rows["node"]
+        if kind.max(initial=0) <= HIDDEN:
+            return
+        self.hit[node[kind == HIT]] = 0
+        self._number(rows, "before")
+
+    def _number(self, rows: np.ndarray, side: str) -> None:
+        """Set the proof and disproof numbers to those before or after the rows; -1 stands for none."""
+        kind, node = rows["kind"], rows["node"]
+        proof, disproof = kind == PROOF, kind == DISPROOF
+        if not proof.any() and not disproof.any():
+            return
+        if len(self.proof) < self._room:
+            self._make_room_for_proofs()
+        for changed, column in ((proof, self.proof), (disproof, self.disproof)):
+            numbers = rows[side][changed]
+            column[node[changed]] = np.where(numbers < 0, np.nan, numbers)
 
     def _hide(self, rows: np.ndarray, sign: int) -> None:
         hidden = rows["kind"] == HIDDEN

@@ -197,7 +197,7 @@ def first(rows: np.ndarray, kind: int, skip: int = 0) -> int:
 
 
 WRONG_ROWS: dict[str, tuple[Callable[[np.ndarray], tuple[int, str, Any]], str]] = {
-    "a kind that there is not": (lambda rows: (4, "kind", 9), "no such kind"),
+    "a kind that there is not": (lambda rows: (4, "kind", 99), "no such kind"),
     "a move that is not legal": (lambda rows: (first(rows, ENTER, 1), "move", 5), "the move is not legal"),
     "a negative move": (lambda rows: (first(rows, ENTER, 2), "move", -2), "the move is not legal"),
     "the other side": (lambda rows: (first(rows, ENTER, 1), "note", 0), "other side's turn"),
@@ -207,7 +207,7 @@ WRONG_ROWS: dict[str, tuple[Callable[[np.ndarray], tuple[int, str, Any]], str]] 
     ),
     "a node before its time": (lambda rows: (first(rows, ENTER, 1), "node", 3), "not the one being searched"),
     "a ply too deep": (lambda rows: (first(rows, ENTER, 1), "ply", 2), "the ply is not"),
-    "a leaf that goes on": (lambda rows: (first(rows, LEAF), "note", 2), "a leaf is the end"),
+    "a leaf that goes on": (lambda rows: (first(rows, LEAF), "note", 2), "the reason does not fit"),
     "a stranger's child": (lambda rows: (first(rows, VALUE), "other", 0), "a child that is not there"),
     "a best child of others": (lambda rows: (first(rows, VALUE), "move", 0), "a child that is not there"),
     "a value that is no number": (

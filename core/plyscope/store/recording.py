@@ -18,7 +18,7 @@ import numpy as np
 
 from plyscope import json_text
 from plyscope.store import saving
-from plyscope.trace import CHUNK_ROWS, ENTER, HIDDEN, ITERATION, ROW, VALUE, Trace
+from plyscope.trace import CHUNK_ROWS, ENTER, ITERATION, ROW, STEP, VALUE, Trace
 
 FORMAT, VERSION = "plyscope-recording", 1
 STORED = ROW.newbyteorder("<")
@@ -117,7 +117,7 @@ def _check(rows: np.ndarray, start: int, entered: int) -> int:
     kind, node, other = rows["kind"], rows["node"], rows["other"]
     enters = kind == ENTER
     known = entered + np.cumsum(enters)  # behind each row
-    wrong = kind > HIDDEN
+    wrong = kind > STEP
     wrong |= enters & ((node != known - 1) | (other >= node))
     wrong |= ~enters & (kind != ITERATION) & ((node < 0) | (node >= known))
     wrong |= (other < -1) | (other >= np.maximum(known, 1))

@@ -1,8 +1,9 @@
 """Replay: plays a record from the position that was searched, and refuses it where it cannot have happened.
 
 What is checked is all that those who show a record rely on: every move is legal in its position, nodes are
-entered and left depth first, every row speaks of the node that is open or of a child of it, no number is NaN.
-The values themselves are believed.
+entered and left depth first unless their chapter says that they are not, every row speaks of the node that
+is open (or, in any order, of a node of the chapter) or of a child of it, no number is NaN. The values
+themselves are believed.
 """
 
 from __future__ import annotations
@@ -18,16 +19,28 @@ from plyscope.trace import ROW
 
 if not cython.compiled:
     from plyscope.trace import (
+        ANY_ORDER,
+        CLOSED_LIST,
         CUTOFF,
-        DEPTH,
+        DISPROOF,
         ENTER,
+        EXACT,
         HIDDEN,
+        HIT,
         ITERATION,
         LEAF,
         LEAVE,
+        LIST,
+        PASS,
+        PROOF,
+        QUIET,
+        REPEAT,
+        STEP,
+        STORE,
         TERMINAL,
+        UPPER,
         VALUE,
-    )  # fmt: skip
+    )
 
 LAST_PLY = 65_535
 MOST_HIDDEN = 9_007_199_254_740_992.0  # 2 to the power of 53
@@ -40,7 +53,7 @@ WRONG = (
     "the ply is not one more than the parent's", "the move is not legal there", "the game is over there",
     "it is the other side's turn there", "it speaks of a child that is not there",
     "the number makes no sense",
-    "a leaf is the end of the game, or lies at the depth of the search", "it skips more moves than there are",
+    "the reason does not fit", "it skips more moves than there are",
 )  # fmt: skip
 
 
@@ -57,12 +70,15 @@ class Replay:
     counts: MutableSequence[int]
     stack: list[int]
     parents: list[int]
+    moves: list[int]
+    path: MutableSequence[int]
     view: Any
 
     def __init__(self, position: Position) -> None:
         self.position = position.copy()
         self.row = self.nodes = self.depth = 0
-        self.begun = False
+        self.begun = self.any_order = False
+        self.chapter = 0
         self.hidden = 0.0
         self.longest = position.longest
         plies = self.longest + 2
@@ -72,10 +88,12 @@ class Replay:
             self.bases = np.zeros(plies, np.int32)
             self.counts = np.zeros(plies, np.int32)
             self.stack = np.zeros(position.room(self.longest), np.int32)
+            self.path = np.zeros(plies, np.int32)
             self.parents = np.zeros(0, np.int32)
+            self.moves = np.zeros(0, np.int32)
         else:
-            self.open, self.made, self.bases, self.counts = ([0] * plies for _ in range(4))
-            self.stack, self.parents = [0] * position.room(self.longest), []
+            self.open, self.made, self.bases, self.counts, self.path = ([0] * plies for _ in range(5))
+            self.stack, self.parents, self.moves = [0] * position.room(self.longest), [], []
 
     def check(self, rows: np.ndarray) -> None:
         """Play the next rows, an array of dtype ROW; raises ReplayError."""
@@ -97,14 +115,21 @@ class Replay:
             raise ReplayError(f"Row {self.row:,} of the record: {WRONG[wrong]}.")
 
     def make_room(self, count: int) -> None:
-        """Make room for the parents of so many nodes more."""
+        """Make room for the parents and moves of so many nodes more."""
         if cython.compiled:
             if self.nodes + count > len(self.parents):
-                longer = np.zeros(2 * (self.nodes + count), np.int32)
-                longer[: self.nodes] = np.asarray(self.parents)[: self.nodes]
-                self.parents = longer
+                for name in ("parents", "moves"):
+                    longer = np.zeros(2 * (self.nodes + count), np.int32)
+                    if name == "parents":
+                        longer[: self.nodes] = np.asarray(self.parents)[: self.nodes]
+                        self.parents = longer
+                    else:
+                        longer[: self.nodes] = np.asarray(self.moves)[: self.nodes]
+                        self.moves = longer
         else:
-            self.parents += [0] * (self.nodes + count - len(self.parents))
+            missing = [0] * (self.nodes + count - len(self.parents))
+            self.parents += missing
+            self.moves += missing
 
     def check_all(self, count: int) -> int:
         """Play the rows in view; returns what is wrong with the last one that was looked at."""
@@ -122,17 +147,18 @@ class Replay:
         self, kind: int, note: int, ply: int, node: int, other: int, move: int, before: float, after: float
     ) -> int:
         """Play one row; returns what is wrong with it."""
-        if kind > HIDDEN:
+        if kind > STEP:
             return KIND
         if before != before or after != after:
             return NUMBER
         if kind == ITERATION:
-            if self.depth != 0 or node != self.nodes or move < 0:
-                return BEGIN
-            self.begun = True
-            return FINE
+            return self.begin(note, node, other, move)
         if kind == ENTER:
             return self.enter(note, ply, node, other, move)
+        if self.any_order:
+            if node < self.chapter or node >= self.nodes:
+                return NODE
+            self.go_to(node)
         if self.depth == 0 or node != self.open[self.depth - 1]:
             return NODE
         if kind == HIDDEN:
@@ -140,13 +166,12 @@ class Replay:
                 return NUMBER
             self.hidden += after
         elif kind in (LEAF, LEAVE):
-            if kind == LEAF:
-                over = self.position.over()
-                if note != (TERMINAL if over else DEPTH) or self.counts[self.depth - 1] >= 0:
-                    return WHY
-            self.depth -= 1
-            if self.depth > 0:
-                self.position.unmake(self.made[self.depth])
+            wrong = self.leaf(note) if kind == LEAF else FINE
+            if not self.any_order:
+                self.back()
+            return wrong
+        elif kind > HIDDEN:
+            return self.rare(kind, note, node, other, before, after)
         else:
             if not self.is_child(other, node):
                 return CHILD
@@ -156,16 +181,55 @@ class Replay:
                 return SKIPPED
         return FINE
 
+    def begin(self, reason: int, node: int, order: int, depth: int) -> int:
+        """Play a row that begins a chapter."""
+        if self.any_order:
+            while self.depth > 0:
+                self.back()
+        if self.depth != 0 or node != self.nodes or depth < 0 or reason > PASS or not 0 <= order <= ANY_ORDER:
+            return BEGIN
+        self.begun = True
+        self.any_order = order == ANY_ORDER
+        self.chapter = node
+        return FINE
+
+    def leaf(self, why: int) -> int:
+        """Does the reason fit for which the open node is not searched further?"""
+        over = self.position.over()
+        if (why == TERMINAL) != over or not TERMINAL <= why <= QUIET or self.counts[self.depth - 1] > 0:
+            return WHY
+        return FINE
+
+    def rare(self, kind: int, note: int, node: int, other: int, before: float, after: float) -> int:
+        """Check a row of a kind that only some algorithms write."""
+        if kind in (HIT, STORE):
+            if not EXACT <= note <= UPPER:
+                return WHY
+            if not NONE <= other < self.nodes:
+                return CHILD
+        elif kind == REPEAT:
+            if not NONE <= other < node or (other >= 0 and self.parents[other] != self.parents[node]):
+                return CHILD
+        elif kind in (PROOF, DISPROOF):
+            if after < 0.0:
+                return NUMBER
+        elif kind == LIST and (not 1 <= note <= CLOSED_LIST or other < NONE):
+            return WHY
+        return FINE
+
     def enter(self, side: int, ply: int, node: int, parent: int, move: int) -> int:
         """Play a row that enters a node."""
-        depth = self.depth
         if node != self.nodes:
             return NODE
+        if self.any_order and parent >= 0:
+            if parent < self.chapter or parent >= self.nodes:
+                return PARENT
+            self.go_to(parent)
+        depth = self.depth
         if depth == 0:
             if not self.begun or parent != NONE:
                 return BEGIN
             self.begun = False
-            self.bases[0] = 0
         else:
             if parent != self.open[depth - 1]:
                 return PARENT
@@ -174,17 +238,50 @@ class Replay:
                 return OVER
             if not self.is_legal(move, self.bases[depth - 1], count):
                 return MOVE
-            self.position.make(move)
-            self.bases[depth] = self.bases[depth - 1] + count
-        self.depth = depth + 1
-        self.open[depth] = node
-        self.made[depth] = move
-        self.counts[depth] = NONE
+        self.push(node, move)
         self.parents[node] = parent
+        self.moves[node] = move
         self.nodes = node + 1
         if ply != (depth if depth < LAST_PLY else LAST_PLY):
             return PLY
         return FINE if side == self.position.turn() else SIDE
+
+    def push(self, node: int, move: int) -> None:
+        """A child of the open node is open now."""
+        depth = self.depth
+        if depth == 0:
+            self.bases[0] = 0
+        else:
+            self.position.make(move)
+            self.bases[depth] = self.bases[depth - 1] + self.counts[depth - 1]
+        self.depth = depth + 1
+        self.open[depth] = node
+        self.made[depth] = move
+        self.counts[depth] = NONE
+
+    def back(self) -> None:
+        """The parent of the open node is open again."""
+        self.depth -= 1
+        if self.depth > 0:
+            self.position.unmake(self.made[self.depth])
+
+    def go_to(self, node: int) -> None:
+        """Make a node of the chapter the open one, by way of the last ancestor that both share."""
+        plies = 0
+        found = node
+        while found != NONE:
+            self.path[plies] = found
+            plies += 1
+            found = self.parents[found]
+        common = 0
+        while common < plies and common < self.depth and self.open[common] == self.path[plies - 1 - common]:
+            common += 1
+        while self.depth > common:
+            self.back()
+        for i in range(plies - 1 - common, -1, -1):
+            if self.depth > 0:
+                self.generate()
+            self.push(self.path[i], self.moves[self.path[i]])
 
     def generate(self) -> int:
         """How many moves the open node has; they are found once, and kept while it is open."""

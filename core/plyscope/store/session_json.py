@@ -316,7 +316,7 @@ def _record(field: Field, start: Position) -> RecordFacts:
 def _answer(field: Field, position: Position) -> Answer:
     fields = field.entries(
         "move", "value", "score", "line", "exact", "nodes", "leaves", "cutoffs", "depth", "seconds",
-        "stopped_by", "wins_in",
+        "stopped_by", "wins_in", optional=("details",),
     )  # fmt: skip
     move, value, score, wins = fields["move"], fields["value"], fields["score"], fields["wins_in"]
     seconds = fields["seconds"].number()
@@ -336,6 +336,7 @@ def _answer(field: Field, position: Position) -> Answer:
         seconds=seconds,
         stopped_by=next(end for end in ENDS if end == ended),
         wins_in=None if wins.value is None else wins.whole(0, 2 * MOST_DEPTH),
+        details=_view(fields["details"]) if "details" in fields else {},
     )
 
 
