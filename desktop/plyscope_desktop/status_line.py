@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope.health import core_state, modules
@@ -13,6 +13,7 @@ from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.fitting import Fitting
 
 TOLD_MS = 8_000
 """How long the line says what has just been done."""
@@ -51,7 +52,7 @@ class ProgressLine(QWidget):
         painter.end()
 
 
-class StatusLine(QStatusBar):
+class StatusLine(Fitting, QStatusBar):
     """Follows the session. Where there is little room the core is shortened first, the state last."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -87,16 +88,7 @@ class StatusLine(QStatusBar):
         self._row.setContentsMargins(pad, 0, pad, 0)
         self._row.setSpacing(pad)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._fit)  # once the labels have their new type
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Share the width among the texts, the most important first."""
         pad = theme.px(theme.PADDING)
         room = self.width() - 2 * pad
@@ -113,13 +105,13 @@ class StatusLine(QStatusBar):
 
     def _tell_no_more(self) -> None:
         self._told.clear()
-        self._fit()
+        self.fit()
 
     def tell(self, sentence: str) -> None:
         """Say for a few seconds what has just been done."""
         self._told.setText(sentence)
         self._told_timer.start(TOLD_MS)
-        self._fit()
+        self.fit()
 
     def refresh(self) -> None:
         """Say what is so now."""
@@ -146,7 +138,7 @@ class StatusLine(QStatusBar):
             "mixed": tr("Only a part of the core is compiled"),
         }
         self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
-        self._fit()
+        self.fit()
 
     def _say_searching(self) -> None:
         tree = self.session.tree

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QFrame,
     QLabel,
     QLineEdit,
     QMenu,
@@ -22,6 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.options import option, options_of
 from plyscope_desktop import language, theme
+from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -349,3 +351,30 @@ def test_the_ring_follows_the_tab_key_and_not_the_mouse(qapp: QApplication, qtbo
     assert ring.target() is not first
     qapp.focusChanged.disconnect(ring.follow_focus)
     ring.deleteLater()
+
+
+class _Row(Fitting, QFrame):
+    """Notes how wide it was whenever it had to share its room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.widths: list[int] = []
+
+    def fit(self) -> None:
+        self.widths.append(self.width())
+
+
+def test_a_row_shares_its_room_anew_when_its_size_or_its_type_is_another(
+    qtbot: QtBot, plain_window: None
+) -> None:
+    row = _Row()
+    qtbot.addWidget(row)
+    row.resize(300, 20)
+    row.show()
+    row.resize(200, 20)
+    assert row.widths[-2:] == [300, 200]
+    told = len(row.widths)
+    row.setStyleSheet("* { font-size: 30px }")
+    assert len(row.widths) == told, "the parts have their new type a moment later"
+    qtbot.waitUntil(lambda: len(row.widths) > told)
+    assert row.widths[-1] == 200

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
 
@@ -19,7 +19,7 @@ LEAST = 72
 """A text with less room than this is left out."""
 
 
-class PresetBar(QFrame):
+class PresetBar(Fitting, QFrame):
     """Shown above the timeline while an example is open. Words give way where it is narrow."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -84,7 +84,7 @@ class PresetBar(QFrame):
         self._ticks = dict(preset.frames(self.session.trace)) if preset is not None and done else {}
         self._frames.set_choices([(letter, letter) for letter in self._ticks])
         self._mark_frame()
-        self._fit()
+        self.fit()
 
     def _mark_frame(self) -> None:
         reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.tick]
@@ -98,21 +98,12 @@ class PresetBar(QFrame):
         tight = theme.px(theme.TIGHT)
         self._row.setContentsMargins(theme.px(theme.PADDING), tight, tight, tight)
         self._row.setSpacing(theme.px(theme.PADDING))
-        self._fit()
+        self.fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(4 * LEAST), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._fit)  # once the controls have their new type
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Shorten the result first, then leave out words, and list the variants instead of showing them."""
         preset = self.session.preset
         count = 0 if preset is None else len(preset.variants)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from math import log
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -24,6 +24,7 @@ from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.strip_marks import Flags, StopMarks
+from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
@@ -43,7 +44,7 @@ COMMANDS_OF_BUTTONS = tuple(
 )
 
 
-class TimelinePanel(QFrame):
+class TimelinePanel(Fitting, QFrame):
     """The strip over the transport. It has the `playback` that the keys of the window drive too."""
 
     def __init__(
@@ -206,7 +207,7 @@ class TimelinePanel(QFrame):
         self.moment.setToolTip(told)
         if last != self._last:
             self._last = last
-            self._fit()
+            self.fit()
 
     def _moment_width(self, *, whole: bool) -> int:
         """Room for the widest moment, so that nothing jumps while the numbers run."""
@@ -250,17 +251,8 @@ class TimelinePanel(QFrame):
         self.step_label.setContentsMargins(gap, 0, theme.px(4), 0)
         self.speed_label.setContentsMargins(gap, 0, theme.px(4), 0)
         self.speed_text.setContentsMargins(theme.px(4), 0, 0, 0)
-        self._fit()
+        self.fit()
         self._refresh.ask()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._fit)  # once the controls have their new type
 
     def minimumSizeHint(self) -> QSize:
         """Narrow panels leave out what is not needed for every step."""
@@ -277,7 +269,7 @@ class TimelinePanel(QFrame):
         around = margins.left() + margins.right() + gap * (len(shown) + 1)
         return around + sum(widths) + self._moment_width(whole=whole)
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Leave out what there is no room for: words, then what is in the menu, then what the strip does."""
         labels: list[QWidget] = [self.step_label, self.kind, self.speed_label, self.speed, self.speed_text]
         shown: list[QWidget] = [*self.buttons, *labels]
@@ -344,7 +336,7 @@ class TimelinePanel(QFrame):
         self.speed.setAccessibleName(tr("Speed"))
         self.speed.setToolTip(tr("Events a second"))
         self.more.say(tr("Steps and speed"))
-        self._fit()
+        self.fit()
         self._refresh.ask()
 
 
