@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import query
-from plyscope.source import source_of
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.canvas.sizes import LECTURE, LOW_LECTURE
@@ -27,7 +25,7 @@ from plyscope_desktop.lecture_words import LectureWords
 from plyscope_desktop.playback import FRAME_MS, Playback
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
-from plyscope_desktop.widgets.code_view import CodeView
+from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.spoken_line import SpokenLine
@@ -73,12 +71,11 @@ class LecturePage(QWidget):
         self.close_button = IconButton("close", self)
         self._canvas: TreeCanvas | None = None
         self._sizes = LECTURE
-        self.source = CodeView(self)
+        self.source = SourceView(session, self)
         self.board = MomentBoard(session, self)
         self.sentence = SpokenLine(self, largest=theme.LECTURE_SENTENCE)
         self.strip = Strip(self)
         self.moment = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
-        self._shown_source: object = None
         self._make_empty()
         self._make_buttons()
         self._make_layout()
@@ -255,7 +252,7 @@ class LecturePage(QWidget):
         self.sentence.say(self.says.sentence() if something or failed else "", "error" if failed else "ink")
         self._show_transport()
         if not self.source.isHidden():
-            self._show_line()
+            self.source.show_moment()
         if not self.board.isHidden():
             self.board.refresh()
 
@@ -295,17 +292,6 @@ class LecturePage(QWidget):
         last = words.count(known)
         self.moment.say(f"{words.count(tick)} / {last}")
         self.moment.setFixedWidth(self.moment.wide(f"{last} / {last}"))
-
-    def _show_line(self) -> None:
-        """The source with the line that the moment's event comes from."""
-        session = self.session
-        setup = session.setup if session.searched is None else session.searched_setup
-        source = source_of(setup.algorithm)
-        if source is not self._shown_source:
-            self._shown_source = source
-            self.source.show_source(source.lines, source.first_line)
-        event = query.event(session.trace, session.tick)
-        self.source.show_now(None if event is None else source.line_of.get(event.kind))
 
     def _fail(self, reason: str) -> None:
         self.says.failed = reason

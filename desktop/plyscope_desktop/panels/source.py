@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from plyscope import query
 from plyscope.position import CHANCE, MAX, MIN
-from plyscope.source import Source, source_of
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope_desktop import words
@@ -17,7 +16,7 @@ from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint
-from plyscope_desktop.widgets.code_view import CodeView
+from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
@@ -36,9 +35,8 @@ class SourcePanel(Panel):
         super().__init__(parent)
         self.session = session
         self.words = words.Words(session)
-        self.code = CodeView(self)
+        self.code = SourceView(session, self)
         self.stack = RowTable(self._call, self)
-        self._source: Source | None = None
         self._calls: Sequence[int] = ()
         rule = QFrame(self)
         rule.setProperty("role", "rule")
@@ -65,13 +63,13 @@ class SourcePanel(Panel):
     def line_count(self) -> int:
         """How many lines of source the panel has."""
         self.refresh()
-        return 0 if self._source is None else len(self._source.lines)
+        return 0 if self.code.shown is None else len(self.code.shown.lines)
 
     def toggle_breakpoint(self, line: int) -> None:
         """Stop where a line writes to the record, or no more; other lines mean the next one that does."""
-        if self._source is None:
+        if self.code.shown is None:
             return
-        writing = sorted(found for found in self._source.line_of.values() if found >= line)
+        writing = sorted(found for found in self.code.shown.line_of.values() if found >= line)
         if not writing:
             return
         point = Breakpoint("line", writing[0])
@@ -87,13 +85,7 @@ class SourcePanel(Panel):
     def refresh(self) -> None:
         """Show the line and the calls of the moment."""
         session = self.session
-        setup = session.setup if session.searched is None else session.searched_setup
-        source = source_of(setup.algorithm)
-        if source is not self._source:
-            self._source = source
-            self.code.show_source(source.lines, source.first_line)
-        event = query.event(session.trace, session.tick)
-        self.code.show_now(None if event is None else source.line_of.get(event.kind))
+        source = self.code.show_moment()
         stops = {round(point.number) for point in session.breakpoints if point.kind == "line"}
         if any(point.kind == "cutoff" for point in session.breakpoints) and "cutoff" in source.line_of:
             stops.add(source.line_of["cutoff"])
