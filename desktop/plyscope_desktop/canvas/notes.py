@@ -61,7 +61,7 @@ def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, win
     def paint(inner: QPainter) -> None:
         _paint_window_note(inner, sizes, wide, high, window)
 
-    stamps.lay(painter, window, corner, ceil(width), ceil(high), paint)
+    stamps.lay(painter, window, corner, (ceil(width), ceil(high)), paint)
 
 
 def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: float, window: Window) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap
@@ -28,6 +28,9 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
+Key: TypeAlias = tuple[object, ...]
+Paint: TypeAlias = Callable[[QPainter], None]
+
 
 class Look(NamedTuple):
     """What one mark looks like. `hollow` is a node that was open when the search was stopped."""
@@ -45,7 +48,7 @@ class Stamps:
 
     def __init__(self, sizes: Sizes = DESK) -> None:
         self.sizes = sizes
-        self._pictures: OrderedDict[tuple[object, ...], tuple[QPixmap, float, float]] = OrderedDict()
+        self._pictures: OrderedDict[Key, tuple[QPixmap, float, float]] = OrderedDict()
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
 
@@ -61,17 +64,9 @@ class Stamps:
         """Where a stamp goes that is wanted here: on whole pixels."""
         return QPointF(round(x), round(y))
 
-    def lay(
-        self,
-        painter: QPainter,
-        key: tuple[object, ...],
-        corner: QPointF,
-        width: int,
-        height: int,
-        paint: Callable[[QPainter], None],
-    ) -> None:
+    def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
         """Lay down the picture with this key, its upper left corner here; painted only if it is not kept."""
-        found = self._pictures.get(key) or self.kept(key, width, height, paint)
+        found = self._pictures.get(key) or self.kept(key, *size, paint)
         painter.drawPixmap(self.at(corner.x(), corner.y()), found[0])
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
@@ -95,7 +90,7 @@ class Stamps:
             mark.paint_cut(inner, QPointF(side / 2, side / 2), size, mirrored)
 
         corner = QPointF(x - side / 2, y - side / 2)
-        self.lay(painter, ("cut", size, mirrored), corner, side, side, paint)
+        self.lay(painter, ("cut", size, mirrored), corner, (side, side), paint)
 
     def words(
         self,
@@ -122,11 +117,9 @@ class Stamps:
 
         left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
         key = ("words", text, size, bold, faint)
-        self.lay(painter, key, QPointF(left, y - high / 2), width, high, paint)
+        self.lay(painter, key, QPointF(left, y - high / 2), (width, high), paint)
 
-    def kept(
-        self, key: tuple[object, ...], width: int, height: int, paint: Callable[[QPainter], None]
-    ) -> tuple[QPixmap, float, float]:
+    def kept(self, key: Key, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
         """The picture with this key; painted, on a transparent ground, only where it is not there yet."""
         found = self._pictures.get(key)
         if found is not None:
@@ -164,15 +157,7 @@ class Strokes(Stamps):
     def at(self, x: float, y: float) -> QPointF:
         return QPointF(x, y)
 
-    def lay(
-        self,
-        painter: QPainter,
-        key: tuple[object, ...],
-        corner: QPointF,
-        width: int,
-        height: int,
-        paint: Callable[[QPainter], None],
-    ) -> None:
+    def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
         painter.save()
         painter.translate(corner)
         paint(painter)
