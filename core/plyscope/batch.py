@@ -19,6 +19,7 @@ from plyscope.options import OptionError
 from plyscope.perft import divide, perft
 from plyscope.position import MAX, MoveError, Position, PositionError
 from plyscope.search import Algorithm, Answer, Limits, Search, Stop
+from plyscope.solver import Unsolvable
 from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
@@ -47,6 +48,7 @@ KINDS = {
     json_text.JsonError: "json",
     MemoryError: "memory",
     InterruptedError: "stopped",
+    Unsolvable: "unsuited",
 }
 
 
@@ -366,9 +368,24 @@ class _Told:
 
 
 def solve(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
-    """The exact value of a position, where its game has a solver."""
-    game = catalog.game(text_of(request, "game"))
-    raise RequestError("unknown", f"There is no exact solver for {game.name}.")
+    """The exact value of a position, where its game has a solver; with `all`, of every move."""
+    solver = catalog.solver(text_of(request, "game"))
+    every = request.get("all", False)
+    if not isinstance(every, bool):
+        raise RequestError("request", f'"all" must be true or false; found {_shown(every)}.')
+    position = position_of(request)
+    found = solver.solve(position, stop, all=every)
+    told: dict[str, Any] = {
+        "value": number(found.value),
+        "score": found.outcome.score,
+        "plies": found.outcome.plies,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
+    }
+    if found.moves is not None:
+        told["move_scores"] = {position.text(move): end.score for move, end in found.moves.items()}
+        told["move_plies"] = {position.text(move): end.plies for move, end in found.moves.items()}
+    return told
 
 
 ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {

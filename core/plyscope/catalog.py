@@ -1,4 +1,4 @@
-"""Catalog: every module in games/ and algorithms/ is one entry, found by walking the folder."""
+"""Catalog: every module in games/, algorithms/ and solvers/ is one entry, found by walking the folder."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from plyscope.game import Game
     from plyscope.search import Algorithm
+    from plyscope.solver import Solver
 
 
 class UnknownEntry(LookupError):
-    """A game or an algorithm that this program does not have; says which there are."""
+    """A game, an algorithm or a solver that this program does not have; says which there are."""
 
 
 def entries(folder: str, name: str) -> dict[str, Any]:
@@ -40,6 +41,12 @@ def algorithms() -> dict[str, Algorithm]:
     return entries("algorithms", "ALGORITHM")
 
 
+@cache
+def solvers() -> dict[str, Solver]:
+    """All exact solvers by the ids of their games."""
+    return entries("solvers", "SOLVER")
+
+
 def game(id: str) -> Game:
     """The game with this id; raises UnknownEntry."""
     if id not in games():
@@ -52,3 +59,11 @@ def algorithm(id: str) -> Algorithm:
     if id not in algorithms():
         raise UnknownEntry(f"There is no algorithm {id!r}; the algorithms are: {', '.join(algorithms())}.")
     return algorithms()[id]
+
+
+def solver(game_id: str) -> Solver:
+    """The exact solver of the game with this id; raises UnknownEntry."""
+    if game_id not in solvers():
+        name = game(game_id).name
+        raise UnknownEntry(f"There is no exact solver for {name}; there is one for: {', '.join(solvers())}.")
+    return solvers()[game_id]

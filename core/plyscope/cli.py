@@ -113,6 +113,10 @@ def command_line() -> argparse.ArgumentParser:
     perft.add_argument("depth", type=_whole_number, metavar="DEPTH", help="how many moves")
     perft.add_argument("--divide", action="store_true", help="for each first move")
 
+    solve = command("solve", _solve, "Say for certain what a position is worth, where its game has a solver.")
+    _position_arguments(solve)
+    solve.add_argument("--all", action="store_true", help="what every move is worth")
+
     tree = command(
         "tree", _tree, "Search a tree such as [[3,12,8],[2,4,6],[14,5,2]] or 3 12 8 / 2 4 6 / 14 5 2."
     )
@@ -222,6 +226,13 @@ def _perft(given: Arguments) -> int:
     return 0
 
 
+def _solve(given: Arguments) -> int:
+    from plyscope import batch, cli_text
+
+    _answered(given, batch.solve, cli_text.print_solution)
+    return 0
+
+
 def _search(given: Arguments) -> int:
     from plyscope import batch, cli_text
     from plyscope.trace import Trace
@@ -292,7 +303,7 @@ def _answered(
 def _request(given: Arguments) -> dict[str, Any]:
     """The command line as a request of `batch`."""
     words = vars(given)
-    plain = ("game", "position", "algorithm", "depth", "nodes", "seconds", "divide", "events", "root")
+    plain = ("game", "position", "algorithm", "depth", "nodes", "seconds", "divide", "events", "root", "all")
     request: dict[str, Any] = {name: words[name] for name in plain if name in words}
     if "moves" in words:
         separated = given.moves.split(";") if ";" in given.moves else given.moves.split()

@@ -129,6 +129,24 @@ def print_search(answer: dict[str, Any]) -> None:
     print(f"time        {answer['seconds']:.3f} s{speed}")
 
 
+def print_solution(answer: dict[str, Any]) -> None:
+    ending = _ending(answer["score"], answer["plies"], "the side to move ")
+    print(f"value       {value_words(answer['value'])} to MAX{ending}")
+    print(f"score       {number_text(answer['score'])}")
+    for move, score in answer.get("move_scores", {}).items():
+        print(f"move {move:<6} {number_text(score)}{_ending(score, answer['move_plies'][move])}")
+    speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
+    print(f"nodes       {answer['nodes']:,}")
+    print(f"time        {answer['seconds']:.3f} s{speed}")
+
+
+def _ending(score: int, plies: int | None, who: str = "") -> str:
+    """How the game ends, in brackets."""
+    if not plies:
+        return "  (draw)" if plies is None else "  (the game is over)"
+    return f"  ({who}{'wins' if score > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'})"
+
+
 # Explicit trees.
 
 

@@ -1,0 +1,85 @@
+"""Solver: what a game's exact solver takes and returns: the truth about a position, without a record."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from plyscope.position import MAX, Position
+from plyscope.search import Stop
+
+
+class Unsolvable(ValueError):
+    """A position that a game's solver does not take; says which it takes."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ends if both sides play their best.
+
+    `score` follows the solver's own convention: above 0 a win of the side to move, below 0 a loss, and the
+    larger the better. `plies` are those that are still played until a won or lost game is over, None for a
+    draw.
+    """
+
+    score: int
+    plies: int | None
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The truth about a position.
+
+    `value` is from MAX's side in the game's units, `outcome` is for the side to move. `moves` has the
+    outcome of each legal move, also for the side that makes it, where all were asked for, else it is None.
+    `nodes` were searched for it, in `seconds`.
+    """
+
+    value: float
+    outcome: Outcome
+    moves: dict[int, Outcome] | None
+    nodes: int
+    seconds: float
+
+
+class Solver(ABC):
+    """Finds what a position is worth without any doubt; each module in solvers/ has one, named SOLVER.
+
+    `id` is that of the game. `scores` says in a sentence what its scores mean, `source` where the method was
+    published.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    sentence: ClassVar[str]
+    scores: ClassVar[str]
+    source: ClassVar[str]
+
+    def declines(self, position: Position) -> str | None:
+        """None, or the sentence that says why it does not take this position."""
+        return None
+
+    @abstractmethod
+    def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
+        """Solve a position, with `all` every move of it. Other threads run meanwhile.
+
+        Raises Unsolvable with the sentence of `declines`, and InterruptedError within milliseconds after
+        `stop` is set.
+        """
+
+    def require(self, position: Position) -> None:
+        """Raise Unsolvable if the solver does not take this position."""
+        reason = self.declines(position)
+        if reason is not None:
+            raise Unsolvable(reason)
+
+
+def value_of(position: Position, outcome: Outcome) -> float:
+    """What an outcome of the side to move is worth to MAX, in the game's units."""
+    if position.result is not None:
+        return position.result
+    if outcome.score == 0:
+        return 0.0
+    max_wins = (outcome.score > 0) == (position.side == MAX)
+    return position.game.win_utility(position) * (1.0 if max_wins else -1.0)
