@@ -1,0 +1,407 @@
+"""Why: what a record answers when one asks why a node was cut, chosen or rejected, or why a move has no node.
+
+All answers are facts at the tree's tick (nodes, ticks, numbers); sentences are made where they are shown. A
+question costs as much as the node and its ancestors have children, never as much as the record is long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, isnan
+from typing import Literal
+
+from plyscope import query
+from plyscope import trace as kinds
+from plyscope.position import CHANCE, MAX, Position
+from plyscope.trace import Trace
+from plyscope.tree import DONE, NONE, OPEN, UNSEEN, Tree
+
+Side = Literal["alpha", "beta"]
+Sign = Literal["", "≤", "≥", "?"]
+State = Literal["unseen", "open", "leaf", "cut", "done"]
+Relation = Literal[
+    "root", "open", "mean", "new", "chosen", "cutter", "worse", "tie", "outside", "closed", "repeated", "unread"
+]  # fmt: skip
+Absence = Literal[
+    "unseen", "later", "cut", "symmetric", "hidden", "leaf", "left out"
+]  # fmt: skip
+
+LEAVES: dict[int, str] = {
+    int(getattr(kinds, name)): name.lower()
+    for name in ("TERMINAL", "DEPTH", "TABLE", "QUIET", "NULL")
+    if hasattr(kinds, name)
+}
+"""Why a node is valued without looking further, by the number that its LEAF row holds."""
+
+BOUND_SIGNS: tuple[tuple[str, Sign], ...] = (("LOWER", "≥"), ("UPPER", "≤"))
+SIGNS: dict[int, Sign] = {
+    int(getattr(kinds, name)): sign for name, sign in BOUND_SIGNS if hasattr(kinds, name)
+}
+"""How the value of a node that the table knew limits its true value, by the bound of the entry."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The alpha or beta with which a node was entered, and where that comes from.
+
+    "ancestor": the node `owner` had set it by its child `by` at `tick`, `plies` above the node that was
+    compared; `line` is from the owner down the line that gave the value. "test": the node `owner` only asked
+    whether its child is better than what it had, and entered it with a window that narrow. "root": the search
+    itself began with it. `owner` and `by` are -1 where there is none.
+    """
+
+    side: Side
+    value: float
+    source: Literal["ancestor", "test", "root"]
+    owner: int
+    by: int
+    tick: int
+    plies: int
+    line: tuple[int, ...]
+
+    @property
+    def deep(self) -> bool:
+        """Was it set further above than at the parent?"""
+        return self.source == "ancestor" and self.plies > 1
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why a node was left early.
+
+    "alpha" is a cut at a MIN node: it is worth at most `value` by now, and MAX has `bound` elsewhere; "beta"
+    is one at a MAX node. `by` is the child that decided it (-1 where it is not recorded), after `searched`
+    children; `skipped` were not searched.
+    """
+
+    kind: Side
+    tick: int
+    by: int
+    value: float
+    searched: int
+    skipped: int
+    bound: Bound
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the parent makes of a node.
+
+    "chosen": it is the best reply so far, `rival` the next best; "cutter": it is so good that the parent's
+    other children, `skipped` of them, were not searched; "worse", "tie": the parent has `rival`, which is
+    better, or as good and came first; "outside": like all that the parent has found so far, it is no better
+    than what the parent's player has elsewhere, `bound`; "closed": its value says nothing, since it was
+    entered when nothing could matter any more; "new": it is finished, and the parent has not compared it yet;
+    "mean": the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it
+    is not finished; "unread": the parent took a child that is not recorded. `others` counts the finished
+    siblings.
+    """
+
+    relation: Relation
+    parent: int
+    rival: int = NONE
+    rival_value: float = float("nan")
+    rival_sign: Sign = ""
+    others: int = 0
+    skipped: int = 0
+    bound: Bound | None = None
+
+
+@dataclass(frozen=True)
+class Why:
+    """All about a node at a tick.
+
+    `value` is what it returned or the best so far (NaN for neither), `sign` how that limits its true value
+    and `limit` the bound that made it so; `leaf` says why it was valued without looking further ("terminal",
+    "depth", "table", "quiet", "null", "other"; "" for a node with replies). `line` is the node and below it
+    the line that gives its value: for a node that was rejected, what refutes the move to it. `path` leads
+    from the root to the node; `principal` says whether the best line runs through it. `hidden` nodes below it
+    were only counted; `enters` is the tick at which it is entered.
+    """
+
+    node: int
+    tick: int
+    side: int
+    state: State
+    value: float
+    sign: Sign
+    limit: Bound | None
+    leaf: str
+    cut: Cut | None
+    best: int
+    standing: Standing
+    line: tuple[int, ...]
+    path: tuple[int, ...]
+    principal: bool
+    hidden: int
+    enters: int
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why the record has no node for a move at `parent`.
+
+    "cut": `cut` left it out; "symmetric": it leads to a mirror image of where `twin` leads; "later": the
+    parent is not finished; "unseen": the parent is not entered yet; "leaf": the parent is valued without
+    looking further, for the reason `leaf`; "hidden": it was counted, not recorded; "left out": the search
+    looks at some moves only, and not at this one. `path` leads from the root to the parent.
+    """
+
+    parent: int
+    move: int
+    tick: int
+    reason: Absence
+    path: tuple[int, ...]
+    cut: Cut | None = None
+    twin: int = NONE
+    leaf: str = ""
+
+
+def why(trace: Trace, tree: Tree, node: int) -> Why:
+    """What is to be said about a node at the tree's tick."""
+    path = tuple(tree.path(node))
+    best_line = query.principal_line(tree, path[0])
+    ply = len(path) - 1
+    principal = ply < len(best_line) and best_line[ply] == node
+    enters = int(tree.entered[node])
+    if is_unseen(tree, node):
+        standing = Standing("open", int(tree.parent[node]))
+        return Why(
+            node, tree.tick, int(tree.side[node]), "unseen", float("nan"), "", None, "", None, NONE, standing,
+            (node,), path, False, 0, enters,
+        )  # fmt: skip
+    leaf = leaf_reason(tree, node)
+    cut = None if leaf else cut_of(trace, tree, node)
+    state: State = "open"
+    if leaf:
+        state = "leaf"
+    elif cut is not None:
+        state = "cut"
+    elif tree.state[node] == DONE:
+        state = "done"
+    sign, limit = _limit(trace, tree, node)
+    return Why(
+        node, tree.tick, int(tree.side[node]), state, tree.shown_value(node), sign, limit, leaf, cut,
+        int(tree.best_child[node]), _standing(trace, tree, node), tuple(line_below(tree, node)), path,
+        principal, int(tree.hidden[node]), enters,
+    )  # fmt: skip
+
+
+def why_not(trace: Trace, tree: Tree, parent: int, move: int, position: Position | None = None) -> WhyNot:
+    """Why no child of a node was entered by a move at the tree's tick.
+
+    `position` is the parent's, where the search looks at only one of several moves that are symmetric to each
+    other; None elsewhere.
+    """
+    path = tuple(tree.path(parent))
+    if is_unseen(tree, parent):
+        return WhyNot(parent, move, tree.tick, "unseen", path)
+    leaf = leaf_reason(tree, parent)
+    if leaf:
+        return WhyNot(parent, move, tree.tick, "leaf", path, leaf=leaf)
+    twin = NONE if position is None else twin_of(tree, parent, move, position)
+    if twin != NONE:
+        return WhyNot(parent, move, tree.tick, "symmetric", path, twin=twin)
+    cut = cut_of(trace, tree, parent)
+    if cut is not None:
+        return WhyNot(parent, move, tree.tick, "cut", path, cut)
+    if tree.state[parent] == OPEN:
+        return WhyNot(parent, move, tree.tick, "later", path)
+    return WhyNot(parent, move, tree.tick, "hidden" if tree.hidden[parent] else "left out", path)
+
+
+# Lines.
+
+
+def line_below(tree: Tree, node: int) -> list[int]:
+    """The node and the line of best replies that gives its value, as known at the tree's tick.
+
+    After a move that was rejected this is what refutes it: the best line for the other side.
+    """
+    if is_unseen(tree, node):
+        return [node]
+    by = int(tree.cut_by[node])
+    if by >= 0 and tree.best_child[node] < 0:
+        return [node, *query.principal_line(tree, by)]
+    return query.principal_line(tree, node)
+
+
+def child_by(tree: Tree, node: int, move: int) -> int:
+    """The child of a node to which a move leads, its latest visit at the tree's tick; -1 for none."""
+    found = NONE
+    for child in tree.children(node):
+        if tree.move[child] == move and (found == NONE or not is_unseen(tree, child)):
+            found = child
+    return found
+
+
+def follow(tree: Tree, root: int, moves: Sequence[int]) -> tuple[int, int]:
+    """Where moves lead from a node: the last node that the record has, and how many of them lead there."""
+    node = root
+    for count, move in enumerate(moves):
+        child = child_by(tree, node, move)
+        if child == NONE:
+            return node, count
+        node = child
+    return node, len(moves)
+
+
+# Facts about one node.
+
+
+def is_unseen(tree: Tree, node: int) -> bool:
+    """Is a node not entered yet at the tree's tick?"""
+    return bool(tree.entered[node] > tree.tick or tree.state[node] == UNSEEN)
+
+
+def leaf_reason(tree: Tree, node: int) -> str:
+    """Why a node was valued without looking further; "" where it was not."""
+    number = int(tree.leaf[node])
+    return LEAVES.get(number, "other") if number else ""
+
+
+def sign_of(trace: Trace, tree: Tree, node: int) -> Sign:
+    """How the value that a finished node returned limits its true value.
+
+    "?" is a node that was entered with alpha = beta and returned just that, which says nothing.
+    """
+    if tree.leaf[node]:
+        return SIGNS.get(int(tree.hit[node]), "") if leaf_reason(tree, node) == "table" else ""
+    if tree.state[node] != DONE:
+        return ""
+    alpha, beta = query.entry_window(trace, tree, node)
+    return "?" if alpha == tree.shown_value(node) == beta else query.is_bound(trace, tree, node)
+
+
+def bound_of(trace: Trace, tree: Tree, node: int, side: Side) -> Bound:
+    """The alpha (or beta) with which a node was entered, and where it comes from."""
+    index = 0 if side == "alpha" else 1
+    value = query.entry_window(trace, tree, node)[index]
+    owner, by, tick = query.bound_owner(trace, tree, node, side)
+    if owner != NONE:
+        set_here = query.event(trace, tick)
+        if set_here is not None and set_here.after == value:
+            plies = int(tree.ply[node] - tree.ply[owner])
+            line = [owner, *line_below(tree, by)] if by >= 0 else [owner]
+            return Bound(side, value, "ancestor", owner, max(by, NONE), tick, plies, tuple(line))
+    asked = _asker(trace, tree, node, index, value)
+    if asked == NONE:
+        return Bound(side, value, "root", NONE, NONE, 0, int(tree.ply[node]), ())
+    plies = int(tree.ply[node] - tree.ply[asked])
+    return Bound(side, value, "test", asked, NONE, 0, plies, ())
+
+
+def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
+    """Why a node is cut off at the tree's tick, or None if it is not."""
+    if is_unseen(tree, node) or tree.skipped[node] == 0:
+        return None
+    found = query.why_cut(trace, tree, node)
+    if found is None:
+        return None
+    value = found.beta if found.kind == "alpha" else found.alpha
+    searched = sum(1 for child in tree.children(node) if not is_unseen(tree, child))
+    return Cut(
+        found.kind, found.tick, max(found.by, NONE), value, searched, found.skipped,
+        bound_of(trace, tree, node, found.kind),
+    )  # fmt: skip
+
+
+def twin_of(tree: Tree, parent: int, move: int, position: Position) -> int:
+    """The child that is entered and leads to a mirror image of where a move leads; -1 for none."""
+    wanted = _identity(position, move)
+    for child in tree.children(parent):
+        here = int(tree.move[child])
+        if here != move and not is_unseen(tree, child) and _identity(position, here) == wanted:
+            return child
+    return NONE
+
+
+def _identity(position: Position, move: int) -> int:
+    after = position.copy()
+    after.play(move)
+    return int(after.symmetric_identity)
+
+
+def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:
+    """The ancestor that entered its child with this bound without having it itself; -1 if none did."""
+    child, parent = node, int(tree.parent[node])
+    while parent != NONE:
+        if query.entry_window(trace, tree, child)[index] != value:
+            return NONE
+        if query.entry_window(trace, tree, parent)[index] != value:
+            return parent
+        child, parent = parent, int(tree.parent[parent])
+    return NONE
+
+
+def _limit(trace: Trace, tree: Tree, node: int) -> tuple[Sign, Bound | None]:
+    """Is the value of a finished node only a bound on the true one, and which bound made it so?"""
+    sign = sign_of(trace, tree, node)
+    if sign in ("", "?") or tree.leaf[node]:
+        return sign, None
+    return sign, bound_of(trace, tree, node, "alpha" if sign == "≤" else "beta")
+
+
+def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
+    parent = int(tree.parent[node])
+    if parent == NONE:
+        return Standing("root", NONE)
+    if tree.state[node] != DONE:
+        return Standing("open", parent)
+    again = _repetition(tree, node)
+    if again != NONE:
+        return Standing("repeated", parent, again, tree.shown_value(again), sign_of(trace, tree, again))
+    finished = [
+        child
+        for child in tree.children(parent)
+        if tree.move[child] != tree.move[node] and not is_unseen(tree, child) and tree.state[child] == DONE
+    ]
+    others, skipped = len(finished), int(tree.skipped[parent])
+    if tree.side[parent] == CHANCE:
+        return Standing("mean", parent, others=others)
+    finished = [child for child in finished if sign_of(trace, tree, child) != "?"]
+    value, best = tree.shown_value(node), int(tree.best_child[parent])
+    maximizes = tree.side[parent] == MAX
+
+    def against(relation: Relation, rival: int, bound: Bound | None = None) -> Standing:
+        known = rival >= 0
+        return Standing(
+            relation, parent, rival, tree.shown_value(rival) if known else float("nan"),
+            sign_of(trace, tree, rival) if known else "", others, skipped, bound,
+        )  # fmt: skip
+
+    if sign_of(trace, tree, node) == "?":
+        return against("closed", NONE)
+    if tree.cut_by[parent] == node:
+        return against("cutter", _best_of(tree, finished, maximizes))
+    has = float(tree.value[parent])
+    alpha, beta = query.entry_window(trace, tree, parent)
+    reached = [value] if isnan(has) else [value, has]
+    if max(reached) <= alpha != -inf if maximizes else min(reached) >= beta != inf:
+        return against("outside", NONE, bound_of(trace, tree, parent, "alpha" if maximizes else "beta"))
+    if best == node:
+        return against("chosen", _best_of(tree, finished, maximizes))
+    if isnan(has) or (value > has if maximizes else value < has):
+        return against("new", best)
+    if best < 0:
+        return Standing("unread", parent, NONE, has, "", others, skipped)
+    return against("tie" if value == has else "worse", best)
+
+
+def _repetition(tree: Tree, node: int) -> int:
+    """The visit that searched the move to a node again, if one has begun at the tree's tick; -1 for none."""
+    if not hasattr(tree, "repeats"):
+        return NONE
+    after = int(tree.next_sibling[node])
+    while after != NONE and not is_unseen(tree, after):
+        if tree.repeats[after] == node:
+            return after
+        after = int(tree.next_sibling[after])
+    return NONE
+
+
+def _best_of(tree: Tree, nodes: list[int], maximizes: bool) -> int:
+    """The node with the best returned value for a player, the earliest of equals; -1 of none."""
+    choose = max if maximizes else min
+    return choose(nodes, key=tree.shown_value) if nodes else NONE
