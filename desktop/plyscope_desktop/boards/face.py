@@ -1,0 +1,218 @@
+"""The face of a board: a position or a sketch with its evaluation bar, and what is marked on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from plyscope.game import Game
+from plyscope.picture import Picture
+from plyscope.position import Position
+from plyscope_desktop import theme
+from plyscope_desktop.boards import words
+from plyscope_desktop.boards.arrival import Arrival
+from plyscope_desktop.boards.evaluation_bar import EvaluationBar
+from plyscope_desktop.boards.paint import Marks, Place, paint_picture
+from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
+
+PAD = 10
+"""Room around board and evaluation bar, where the dashed frame runs."""
+
+NARROW_BAR, WIDE_BAR, BAR_GAP = 20, 28, 12
+WIDE_FROM = 420
+"""Boards of this width have the wide evaluation bar."""
+
+
+class BoardFace(QWidget):
+    """Knows a position, not the session; `Board` adds the hands that play on it."""
+
+    settled = Signal()
+    """Board and bar stand in another place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.bar = EvaluationBar(self)
+        self.game: Game | None = None
+        self.position: Position | None = None
+        self.picture = Picture(1, 1)
+        self.playable = self.editable = self.framed = False
+        self.flipped = self.threats = False
+        self.shows_legal = True
+        self._last: Place | None = None
+        self.hint: int | None = None
+        self.values: tuple[tuple[float, float, str, bool], ...] = ()
+        self._room = QRectF()
+        self.group = QRectF()
+        self.placement = Placement(0, 0, 1, 1, 1)
+        self._arrival = Arrival(self)
+        self._arrival.valueChanged.connect(self.update)
+        self._arrival.finished.connect(self.update)
+        theme.follow(self._settle)
+        follow(self.retranslate)
+
+    # What is shown.
+
+    def show_position(
+        self,
+        game: Game,
+        position: Position,
+        *,
+        last: Place | None = None,
+        playable: bool = True,
+        framed: bool = False,
+        animated: bool = False,
+    ) -> None:
+        """Show a position. `last` is where its last move went; `framed` says that it is not the game's."""
+        picture = position.picture()
+        came = tuple(piece for piece in picture.pieces if piece not in self.picture.pieces)
+        same_board = self.game is game and picture.cells and len(picture.cells) == len(self.picture.cells)
+        self.game, self.position = game, position
+        self.playable, self.framed, self.editable = playable and not position.finished, framed, False
+        self._last, self.hint, self.values = last, None, ()
+        self.show_picture(picture)
+        self._arrival.begin(came if animated and same_board and len(came) == 1 else ())
+        self.retranslate()
+
+    def show_sketch(self, game: Game, picture: Picture) -> None:
+        """Show a picture whose cells can be chosen one by one."""
+        self.game, self.position = game, None
+        self.playable, self.framed, self.editable = False, False, True
+        self._last, self.hint, self.values = None, None, ()
+        self._arrival.begin(())
+        self.show_picture(picture)
+        self.retranslate()
+
+    def show_hint(self, move: int | None) -> None:
+        """Ring the move that is advised, or none."""
+        self.hint = move
+        self.update()
+
+    def show_values(self, values: list[tuple[int, str]]) -> None:
+        """Write on the places of moves how well they do, the best first."""
+        placed = [(self.picture.place_of(move), text) for move, text in values]
+        self.values = tuple(
+            (place[0], place[1], text, rank == 0)
+            for rank, (place, text) in enumerate(placed)
+            if place is not None
+        )
+        self.update()
+
+    def show_threats(self, shown: bool) -> None:
+        """Show where either side would win at once."""
+        self.threats = shown
+        self.update()
+
+    def show_legal(self, shown: bool) -> None:
+        """Show the places that can be moved to."""
+        self.shows_legal = shown
+        self.update()
+
+    def show_bar(self, shown: bool) -> None:
+        """Show the evaluation bar beside the board."""
+        self.bar.setVisible(shown)
+        self._settle()
+
+    def flip(self) -> None:
+        """Look at the board from the other side."""
+        self.flipped = not self.flipped
+        self._settle()
+
+    def show_picture(self, picture: Picture) -> None:
+        """Draw another picture, large enough for the room that there is."""
+        self.picture = picture
+        self._settle()
+
+    def point_of(self, move: int) -> QPointF:
+        """Where a click makes this move; raises ValueError for one that the board does not show."""
+        place = self.picture.place_of(move)
+        if place is None:
+            raise ValueError(f"{move} has no place on this board")
+        return self.placement.pixels(*place)
+
+    def retranslate(self) -> None:
+        """Say the position again in words, for screen readers."""
+        if self.game is None:
+            return
+        self.setAccessibleName(tr("Board: {game}").format(game=tr(self.game.name)))
+        if self.position is not None:
+            self.setAccessibleDescription(words.described(self.game, self.position))
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(320), theme.px(320))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(160), theme.px(140))
+
+    # Where it stands, and how it is painted.
+
+    def _settle(self) -> None:
+        """Place board and bar: one group in the middle, both of the same height."""
+        pad = theme.px(PAD)
+        room = QRectF(self.rect()).adjusted(pad, pad, -pad, -pad)
+        bar = not self.bar.isHidden()
+        width = theme.px(WIDE_BAR if room.width() >= WIDE_FROM * theme.scale() else NARROW_BAR)
+        gap = theme.px(BAR_GAP)
+        if bar:
+            room.setLeft(room.left() + width + gap)
+        self.placement = place_picture(room, self.picture, flipped=self.flipped)
+        self._room = room
+        left, above, right, below = coordinate_room(self.picture, self.flipped)
+        board = self.placement.board
+        self.group = board.adjusted(-left, -above, right, below)
+        if bar:
+            x = round(self.group.left() - (gap if left == 0 else gap / 3) - width)
+            self.bar.setGeometry(x, round(board.top()), width, round(board.height()))
+            self.group.setLeft(x)
+        self.settled.emit()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._settle()
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), colours.panel)
+        paint_picture(painter, self._room, self.picture, colours, flipped=self.flipped, marks=self.marks())
+        if self.framed or self.ringed:
+            room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            grown = self.group.adjusted(-6, -6, 6, 6).intersected(room)
+            dash = [4.0, 3.0] if self.framed else None
+            colour = colours.second if self.framed else colours.ink
+            painter.setPen(theme.pen(colour, theme.LINE_EDGE if self.framed else theme.LINE_MARK, dash))
+            painter.drawRoundedRect(grown, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+        painter.end()
+
+    @property
+    def ringed(self) -> bool:
+        """Whether a ring around the board says that the keyboard plays on it."""
+        return False
+
+    def marks(self) -> Marks:
+        """All that is marked on the board now."""
+        legal: list[Place | None] = []
+        if self.position is not None and self.playable and self.shows_legal:
+            legal = [self.picture.place_of(move) for move in self.position.legal_moves()]
+        return replace(
+            self.still_marks(),
+            legal=tuple(place for place in legal if place is not None),
+            arriving=self._arrival.pieces,
+            progress=self._arrival.progress,
+        )
+
+    def still_marks(self) -> Marks:
+        """What is marked on the board for its own sake, not for the mouse, the keyboard or the next move."""
+        return Marks(
+            last=self._last,
+            threats=self.threats and self.position is not None,
+            hint=None if self.hint is None else self.picture.place_of(self.hint),
+            values=self.values,
+        )
