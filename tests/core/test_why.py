@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from math import inf, isnan
-from typing import Any, cast
+from math import inf
+from typing import Any
 
 import numpy as np
 import pytest
+from asking import AIMA, Asked, by_hand, searched
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from records import rows_of
 
-from plyscope import catalog, query
-from plyscope.games.tree import position_of_tree
+from plyscope import query
 from plyscope.position import MAX, MIN, Position
 from plyscope.presets import PRESETS, Run
 from plyscope.search import Limits
@@ -21,57 +21,19 @@ from plyscope.trace import (
     ALPHA,
     BETA,
     CUTOFF,
-    DEPTH,
     ENTER,
     ITERATION,
     LEAF,
     LEAVE,
-    ROW,
     TERMINAL,
     VALUE,
     Trace,
 )
-from plyscope.tree import DONE, NONE, UNSEEN, Tree
-from plyscope.why import LEAVES, Why, WhyNot, child_by, follow, is_unseen, line_below, why, why_not
+from plyscope.tree import NONE
+from plyscope.why import why, why_not
+from plyscope.why_facts import Why
 
-AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 BY_ID = {preset.id: preset for preset in PRESETS}
-
-
-class Asked:
-    """A recorded search at its end, whose nodes go by the moves to them."""
-
-    def __init__(self, position: Position, trace: Trace) -> None:
-        self.position, self.trace = position, trace
-        self.tree = Tree(trace)
-        self.tree.read()
-        self.tree.seek(self.tree.read_to)
-
-    def node(self, *path: int) -> int:
-        return follow(self.tree, self.tree.chapters[-1].first_node, path)[0]
-
-    def why(self, *path: int) -> Why:
-        return why(self.trace, self.tree, self.node(*path))
-
-    def why_not(self, *path: int, position: Position | None = None) -> WhyNot:
-        return why_not(self.trace, self.tree, self.node(*path[:-1]), path[-1], position)
-
-
-def searched(
-    nested: Any, limits: Limits | None = None, algorithm: str = "alphabeta", **options: Any
-) -> Asked:
-    position = nested if isinstance(nested, Position) else position_of_tree(nested)
-    trace = Trace()
-    search = catalog.algorithm(algorithm).search(**options)
-    search.run(position, limits or Limits(), trace)
-    return Asked(position, trace)
-
-
-def by_hand(*lines: tuple[float, ...]) -> Asked:
-    """A record of these rows: kind, note, ply, node, other, move, before, after."""
-    trace = Trace()
-    trace.append(np.array(list(lines), ROW))
-    return Asked(position_of_tree([1]), trace)
 
 
 class Named:
@@ -341,201 +303,3 @@ def test_the_answer_at_a_moment_knows_nothing_of_what_comes_later(nested: Any, f
         for node in range(then.tree.known, found.tree.known):
             later = why(found.trace, found.tree, node)
             assert (later.state, later.enters > tick, later.line) == ("unseen", True, (node,))
-
-
-def test_a_node_that_is_being_searched_is_open_and_what_it_has_is_said() -> None:
-    aima = searched(AIMA)
-    aima.tree.seek(6)
-    root, first = why(aima.trace, aima.tree, 0), why(aima.trace, aima.tree, aima.node(0))
-    assert (root.state, isnan(root.value), root.standing.relation) == ("open", True, "root")
-    assert (first.state, first.value, first.best, first.standing.relation) == (
-        "open", 3, aima.node(0, 0), "open",
-    )  # fmt: skip
-    assert first.line == (aima.node(0), aima.node(0, 0))
-
-
-def test_a_value_that_the_parent_has_not_taken_yet_is_new() -> None:
-    aima = searched(AIMA)
-    for tick in range(aima.trace.length):
-        row = aima.trace.row(tick)
-        if row["kind"] == LEAF and float(row["after"]) == 14:
-            aima.tree.seek(tick + 1)
-            fresh = why(aima.trace, aima.tree, int(row["node"]))
-            assert (fresh.standing.relation, fresh.leaf) == ("new", "terminal")
-            return
-    pytest.fail("no leaf of 14")
-
-
-# Refutations and leaves of real games.
-
-
-def test_a_rejected_first_move_comes_with_the_line_that_refutes_it() -> None:
-    # MIN threatens two in a row; whatever does not stop it is refuted by winning at once
-    game = catalog.game("tictactoe")
-    start = game.start()
-    for label in ("a1", "b2", "c2"):
-        start.play(start.parse(label))
-    found = searched(start, algorithm="minimax")
-    tree = found.tree
-    for move in start.legal_moves():
-        asked = found.why(move)
-        line = [int(tree.move[node]) for node in asked.line[1:]]
-        end = start.copy()
-        end.play(move)
-        for reply in line:
-            end.play(reply)
-        assert end.finished
-        assert tree.shown_value(asked.line[-1]) == asked.value
-
-
-def test_leaves_say_why_they_are_leaves() -> None:
-    assert LEAVES[TERMINAL] == "terminal" and LEAVES[DEPTH] == "depth"
-    found = searched(catalog.game("connect4").start(), Limits(depth=2))
-    leaf = found.why(0, 0)
-    assert (leaf.state, leaf.leaf, leaf.sign, leaf.line) == ("leaf", "depth", "", (found.node(0, 0),))
-    assert found.why_not(0, 0, 3).reason == "leaf"
-    assert found.why_not(0, 0, 3).leaf == "depth"
-    assert searched([1, 2]).why(0).leaf == "terminal"
-
-
-@pytest.mark.parametrize("name", ["TABLE", "QUIET", "NULL"])
-def test_leaves_of_kinds_that_few_searches_have_are_told_by_their_names(name: str) -> None:
-    from plyscope import trace as kinds
-
-    if not hasattr(kinds, name):
-        pytest.skip(f"no search values a leaf as {name} yet")
-    found = by_hand(
-        (ITERATION, 0, 0, 0, 0, 1, -inf, inf),
-        (ENTER, MAX, 0, 0, -1, -1, -inf, inf),
-        (ENTER, MIN, 1, 1, 0, 0, -inf, inf),
-        (LEAF, getattr(kinds, name), 1, 1, -1, 0, 0, 4),
-    )
-    asked = why(found.trace, found.tree, 1)
-    assert (asked.leaf, asked.value, asked.state) == (name.lower(), 4.0, "leaf")
-
-
-def test_a_leaf_of_an_unknown_kind_is_still_a_leaf() -> None:
-    found = by_hand((ENTER, MAX, 0, 0, -1, -1, -inf, inf), (LEAF, 200, 0, 0, -1, 0, 0, 4))
-    assert why(found.trace, found.tree, 0).leaf == "other"
-
-
-# Moves without a node.
-
-
-def test_a_move_that_a_cut_left_out_is_told_with_the_cut() -> None:
-    aima = searched(AIMA)
-    absent = aima.why_not(1, 2)
-    assert (absent.reason, absent.cut, absent.path) == ("cut", aima.why(1).cut, (0, aima.node(1)))
-
-
-def test_a_symmetric_move_names_its_twin() -> None:
-    start = catalog.game("tictactoe").start()
-    found = searched(start, Limits(depth=2), "minimax", symmetry=True)
-    tree = found.tree
-    entered = [int(tree.move[child]) for child in tree.children(0)]
-    twins = {}
-    for move in start.legal_moves():
-        if move not in entered:
-            absent = found.why_not(move, position=start)
-            assert absent.reason == "symmetric"
-            one, other = start.copy(), start.copy()
-            one.play(move)
-            other.play(int(tree.move[absent.twin]))
-            assert one.symmetric_identity == other.symmetric_identity
-            twins[move] = absent.twin
-    assert len(twins) == 6 and len(set(twins.values())) == 2
-
-
-def test_a_move_that_was_left_out_by_a_cut_is_not_taken_for_a_twin_of_others() -> None:
-    start = catalog.game("tictactoe").start()
-    found = searched(start, Limits(depth=3), symmetry=True, first="b2")
-    tree = found.tree
-    cut_nodes = [node for node in range(tree.known) if tree.skipped[node]]
-    reasons = set()
-    for node in cut_nodes:
-        position = query.position_of(tree, node, start)
-        absent = [move for move in position.legal_moves() if child_by(tree, node, move) == NONE]
-        told = [why_not(found.trace, tree, node, move, position).reason for move in absent]
-        assert told.count("cut") >= tree.skipped[node]
-        reasons |= set(told)
-    assert reasons <= {"cut", "symmetric"} and "cut" in reasons
-
-
-def test_before_a_node_is_entered_and_while_it_is_open_a_move_is_not_searched_yet() -> None:
-    aima = searched(AIMA)
-    node = aima.node(1)
-    aima.tree.seek(int(aima.tree.entered[node]) - 1)
-    assert why_not(aima.trace, aima.tree, node, 2).reason == "unseen"
-    aima.tree.seek(int(aima.tree.entered[node]))
-    assert why_not(aima.trace, aima.tree, node, 2).reason == "later"
-
-
-def test_a_move_beyond_the_budget_was_counted_not_recorded() -> None:
-    trace = Trace(500)
-    start = catalog.game("connect4").start()
-    catalog.algorithm("minimax").search().run(start, Limits(depth=4), trace)
-    found = Asked(start, trace)
-    tree = found.tree
-    hidden = [
-        node
-        for node in range(tree.known)
-        if tree.hidden[node] and not tree.leaf[node] and len(list(tree.children(node))) < 7
-    ]
-    assert hidden
-    for node in hidden:
-        missing = next(move for move in range(7) if child_by(tree, node, move) == NONE)
-        assert why_not(trace, tree, node, missing).reason == "hidden"
-        assert why(trace, tree, node).hidden > 0
-
-
-def test_moves_are_followed_as_far_as_the_record_goes() -> None:
-    aima = searched(AIMA)
-    assert follow(aima.tree, 0, (1, 0)) == (aima.node(1, 0), 2)
-    assert follow(aima.tree, 0, (1, 1)) == (aima.node(1), 1)
-    assert follow(aima.tree, 0, ()) == (0, 0)
-    assert child_by(aima.tree, 0, 9) == NONE
-    assert is_unseen(aima.tree, 1) is False
-    aima.tree.seek(0)
-    assert is_unseen(aima.tree, 1) and aima.tree.state[1] == UNSEEN
-    assert line_below(aima.tree, 1) == [1]
-
-
-# What an answer costs.
-
-
-class CountedTrace:
-    """A trace that counts how many rows are looked at."""
-
-    def __init__(self, trace: Trace) -> None:
-        self.trace, self.looked_at = trace, 0
-
-    @property
-    def length(self) -> int:
-        return self.trace.length
-
-    def row(self, tick: int) -> Any:
-        self.looked_at += 1
-        return self.trace.row(tick)
-
-    def read(self, start: int, stop: int) -> Any:
-        self.looked_at += stop - start
-        return self.trace.read(start, stop)
-
-
-def test_an_answer_costs_as_much_as_a_node_and_its_ancestors_have_children() -> None:
-    start = catalog.game("connect4").start()
-    found = searched(start, Limits(depth=10))
-    trace, tree = found.trace, found.tree
-    assert tree.known > 500_000
-    cuts = np.flatnonzero(tree.skipped[: tree.known])
-    worst = 0
-    nodes = [*range(0, tree.known, tree.known // 150), *cuts[:: len(cuts) // 150].tolist(), 0]
-    for node in nodes:
-        counted = CountedTrace(trace)
-        asked = why(cast(Trace, counted), tree, node)
-        if asked.cut is not None:
-            why_not(cast(Trace, counted), tree, node, 99)
-        assert asked.state != "unseen" and tree.state[node] == DONE
-        worst = max(worst, counted.looked_at)
-    # at most 10 ancestors with 7 children, each with a few rows, asked for two bounds and a cut
-    assert worst < 2_000

@@ -1,0 +1,137 @@
+"""Facts that answer "why?": a bound and its owner, a cut, a place among siblings; nodes, ticks and numbers.
+
+`why.py` finds them in a record; sentences are made of them where they are shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from plyscope.tree import NONE
+
+Side = Literal["alpha", "beta"]
+Sign = Literal["", "≤", "≥", "?"]
+State = Literal["unseen", "open", "leaf", "cut", "done"]
+Relation = Literal[
+    "root", "open", "mean", "new", "chosen", "cutter", "worse", "tie", "outside", "closed", "repeated",
+    "unread",
+]  # fmt: skip
+Absence = Literal["unseen", "later", "cut", "symmetric", "hidden", "leaf", "left out"]
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The alpha or beta with which a node was entered, and where that comes from.
+
+    "ancestor": the node `owner` had set it by its child `by` at `tick`, `plies` above the node that was
+    compared; `line` is from the owner down the line that gave the value. "test": the node `owner` only asked
+    whether its child is better than what it had, and entered it with a window that narrow. "root": the search
+    itself began with it. `owner` and `by` are -1 where there is none.
+    """
+
+    side: Side
+    value: float
+    source: Literal["ancestor", "test", "root"]
+    owner: int
+    by: int
+    tick: int
+    plies: int
+    line: tuple[int, ...]
+
+    @property
+    def deep(self) -> bool:
+        """Was it set further above than at the parent?"""
+        return self.source == "ancestor" and self.plies > 1
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why a node was left early.
+
+    "alpha" is a cut at a MIN node: it is worth at most `value` by now, and MAX has `bound` elsewhere; "beta"
+    is one at a MAX node. `by` is the child that decided it (-1 where it is not recorded), after `searched`
+    children; `skipped` were not searched.
+    """
+
+    kind: Side
+    tick: int
+    by: int
+    value: float
+    searched: int
+    skipped: int
+    bound: Bound
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the parent makes of a node.
+
+    "chosen": it is the best reply so far, `rival` the next best; "cutter": it is so good that the parent's
+    other children, `skipped` of them, were not searched; "worse", "tie": the parent has `rival`, which is
+    better, or as good and came first; "outside": like all that the parent has found so far, it is no better
+    than what the parent's player has elsewhere, `bound`; "closed": its value says nothing, since it was
+    entered when nothing could matter any more; "new": it is finished, and the parent has not compared it yet;
+    "mean": the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it
+    is not finished; "unread": the parent took a child that is not recorded. `others` counts the finished
+    siblings.
+    """
+
+    relation: Relation
+    parent: int
+    rival: int = NONE
+    rival_value: float = float("nan")
+    rival_sign: Sign = ""
+    others: int = 0
+    skipped: int = 0
+    bound: Bound | None = None
+
+
+@dataclass(frozen=True)
+class Why:
+    """All about a node at a tick.
+
+    `value` is what it returned or the best so far (NaN for neither), `sign` how that limits its true value
+    and `limit` the bound that made it so; `leaf` says why it was valued without looking further ("terminal",
+    "depth", "table", "quiet", "null", "other"; "" for a node with replies). `line` is the node and below it
+    the line that gives its value: for a node that was rejected, what refutes the move to it. `path` leads
+    from the root to the node; `principal` says whether the best line runs through it. `hidden` nodes below it
+    were only counted; `enters` is the tick at which it is entered.
+    """
+
+    node: int
+    tick: int
+    side: int
+    state: State
+    value: float
+    sign: Sign
+    limit: Bound | None
+    leaf: str
+    cut: Cut | None
+    best: int
+    standing: Standing
+    line: tuple[int, ...]
+    path: tuple[int, ...]
+    principal: bool
+    hidden: int
+    enters: int
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why the record has no node for a move at `parent`.
+
+    "cut": `cut` left it out; "symmetric": it leads to a mirror image of where `twin` leads; "later": the
+    parent is not finished; "unseen": the parent is not entered yet; "leaf": the parent is valued without
+    looking further, for the reason `leaf`; "hidden": it was counted, not recorded; "left out": the search
+    looks at some moves only, and not at this one. `path` leads from the root to the parent.
+    """
+
+    parent: int
+    move: int
+    tick: int
+    reason: Absence
+    path: tuple[int, ...]
+    cut: Cut | None = None
+    twin: int = NONE
+    leaf: str = ""
