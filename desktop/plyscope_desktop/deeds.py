@@ -35,7 +35,7 @@ def _file_deeds(window: Window) -> Deeds:
     history, keeper = window.session.history, window.keeper
     return {
         "file.start": lambda: window.show_layout("start"),
-        "file.new": lambda: window.players_panel.new_game_dialog(),
+        "file.new": lambda: window.panels.players.new_game_dialog(),
         "file.new_window": lambda: window.window_wanted.emit(""),
         "file.open": keeper.choose_and_open,
         "file.last": keeper.open_last,

@@ -18,6 +18,7 @@ from plyscope_desktop import docks, recent, settings, theme
 from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.deeds import deeds, examples, show_settings
+from plyscope_desktop.dock_panels import DockPanels
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import refresh_actions
 from plyscope_desktop.help.desk import HelpDesk
@@ -27,21 +28,10 @@ from plyscope_desktop.layouts import WITH_DOCKS, Layouts
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.lecture import LecturePage
-from plyscope_desktop.panels.log import LogPanel
-from plyscope_desktop.panels.moves import MovesPanel
-from plyscope_desktop.panels.node import NodePanel
-from plyscope_desktop.panels.notes import NotesPanel
-from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.preset import PresetBar
-from plyscope_desktop.panels.score import ScorePanel
-from plyscope_desktop.panels.search import SearchPanel
-from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.start import StartPage
-from plyscope_desktop.panels.statistics import StatisticsPanel
-from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.saved import remember
@@ -105,9 +95,6 @@ class Window(QMainWindow):
         self.tree_panel = TreePanel(session, self.playback)
         self.timeline_panel = TimelinePanel(session, self.playback)
         self.big_board = BoardPanel(session, compact=False)
-        self.board_panel = BoardPanel(session, compact=True)
-        self.thoughts_panel = ThoughtsPanel(session)
-        self.node_panel = NodePanel(session)
         self.lecture = LecturePage(session, self.playback)
         study = QWidget()
         column = QVBoxLayout(study)
@@ -116,21 +103,8 @@ class Window(QMainWindow):
         column.addWidget(self.tree_panel, 1)
         column.addWidget(PresetBar(session))
         column.addWidget(self.timeline_panel)
-        panels = {
-            "board": self.board_panel,
-            "search": SearchPanel(session),
-            "moves": MovesPanel(session),
-            "node": self.node_panel,
-            "source": SourcePanel(session),
-            "variables": VariablesPanel(session),
-            "statistics": StatisticsPanel(session),
-            "log": LogPanel(session),
-            "players": PlayersPanel(session),
-            "thoughts": self.thoughts_panel,
-            "score": ScorePanel(session),
-            "notes": NotesPanel(session, self.playback),
-        }
-        self.docks = {id: Dock(id, panel, self) for id, panel in panels.items()}
+        self.panels = DockPanels.of(session, self.playback)
+        self.docks = {id: Dock(id, panel, self) for id, panel in vars(self.panels).items()}
         self.layouts = Layouts(
             self,
             {"start": self.start_page, "play": self.big_board, "study": study, "lecture": self.lecture},
@@ -173,7 +147,7 @@ class Window(QMainWindow):
         self.menus.recent_cleared.connect(recent.clear)
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
-        self.thoughts_panel.study_requested.connect(lambda: self.show_layout("study"))
+        self.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
         self.tree_panel.board_requested.connect(session.take_to_board)
         self.tree_panel.search_requested.connect(self.search)
         self.lecture.search_requested.connect(self.search)
@@ -185,7 +159,7 @@ class Window(QMainWindow):
         legend.setChecked(self.tree_panel.legend_wanted)
         self.tree_panel.following_changed.connect(follows.setChecked)
         self.tree_panel.legend_changed.connect(legend.setChecked)
-        for board in (self.board_panel, self.big_board):
+        for board in (self.panels.board, self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
         self.keeper.changed.connect(self._say_title)
         self.keeper.opened.connect(self._show_view)
@@ -212,18 +186,12 @@ class Window(QMainWindow):
     @property
     def board(self) -> BoardPanel:
         """The board that is in sight."""
-        return self.big_board if self.layout_name == "play" else self.board_panel
+        return self.big_board if self.layout_name == "play" else self.panels.board
 
     @property
     def canvas(self) -> TreeCanvas:
         """The canvas that is in sight, or that of the Study layout."""
         return self.lecture.canvas if self.layout_name == "lecture" else self.tree_panel.canvas
-
-    @property
-    def players_panel(self) -> PlayersPanel:
-        panel = self.docks["players"].panel
-        assert isinstance(panel, PlayersPanel)
-        return panel
 
     def search(self) -> None:
         """Search the position on the board and show the tree."""

@@ -1,0 +1,56 @@
+"""The panels of the docks: one of each kind for a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.log import LogPanel
+from plyscope_desktop.panels.moves import MovesPanel
+from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.panels.notes import NotesPanel
+from plyscope_desktop.panels.players import PlayersPanel
+from plyscope_desktop.panels.score import ScorePanel
+from plyscope_desktop.panels.search import SearchPanel
+from plyscope_desktop.panels.source import SourcePanel
+from plyscope_desktop.panels.statistics import StatisticsPanel
+from plyscope_desktop.panels.thoughts import ThoughtsPanel
+from plyscope_desktop.panels.variables import VariablesPanel
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+
+
+@dataclass(frozen=True)
+class DockPanels:
+    """Each stands under the id of its dock, in the order of the menu that shows and hides them."""
+
+    board: BoardPanel
+    search: SearchPanel
+    moves: MovesPanel
+    node: NodePanel
+    source: SourcePanel
+    variables: VariablesPanel
+    statistics: StatisticsPanel
+    log: LogPanel
+    players: PlayersPanel
+    thoughts: ThoughtsPanel
+    score: ScorePanel
+    notes: NotesPanel
+
+    @classmethod
+    def of(cls, session: Session, playback: Playback) -> DockPanels:
+        """All of them for a session."""
+        return cls(
+            board=BoardPanel(session, compact=True),
+            search=SearchPanel(session),
+            moves=MovesPanel(session),
+            node=NodePanel(session),
+            source=SourcePanel(session),
+            variables=VariablesPanel(session),
+            statistics=StatisticsPanel(session),
+            log=LogPanel(session),
+            players=PlayersPanel(session),
+            thoughts=ThoughtsPanel(session),
+            score=ScorePanel(session),
+            notes=NotesPanel(session, playback),
+        )
