@@ -6,18 +6,17 @@ on the record and the moment alone, not on the moment that is shown, and carries
 
 from __future__ import annotations
 
-from html import escape
 from math import inf, isinf, isnan, nan
 from typing import Literal
 
 from plyscope import query
-from plyscope.games.tree import TreePosition
 from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope_desktop.language import tr
+from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
 
 
@@ -56,6 +55,8 @@ class _Step:
         self.session = words.session
         self.event = event
         self.node = event.node
+        naming = Naming(words)
+        self.name, self.is_leaf = naming.name, naming.is_leaf
         tree = self.session.tree
         self.parent = NONE if event.node == NONE else int(tree.parent[event.node])
         later = query.event(self.session.trace, event.tick + 1) if event.tick < tree.read_to else None
@@ -87,48 +88,10 @@ class _Step:
         """Is this what the search does next?"""
         return self.next is not None and self.next.kind == kind and self.next.node == node
 
-    def is_leaf(self, node: int) -> bool:
-        """Does the record show that a node is a leaf?"""
-        tree = self.session.tree
-        return bool(tree.left[node] == tree.entered[node] + 1 and tree.first_child[node] == NONE)
-
     @property
     def strict(self) -> bool:
         """Does the search go on at α = β?"""
         return dict(self.session.searched_setup.options).get("cut") == ">"
-
-    # Names.
-
-    def name(self, node: int, *, opens: bool = False) -> str:
-        """What a node is called; `opens` where its name begins a sentence."""
-        tree = self.session.tree
-        given = self.given_name(node)
-        if given is not None:
-            return escape(given)
-        parent = int(tree.parent[node])
-        if parent == NONE:
-            return tr("The root") if opens else tr("the root")
-        if self.session.game.id != "tree":
-            return escape(self.words.name(node, opens=opens))
-        if self.is_leaf(node):
-            text = tr("Leaf {n} of {parent}") if opens else tr("leaf {n} of {parent}")
-            return text.format(n=self.ordinal(node), parent=self.name(parent))
-        path = ".".join(str(self.ordinal(step)) for step in tree.path(node)[1:])
-        return (tr("Node {path}") if opens else tr("node {path}")).format(path=path)
-
-    def given_name(self, node: int) -> str | None:
-        """The name that an explicit tree gives to a node, or to the edge above it."""
-        if self.session.game.id != "tree":
-            return None
-        position = self.words.walker.position(node)
-        own = position.name if isinstance(position, TreePosition) else ""
-        label = own or ("" if self.session.tree.parent[node] == NONE else self.words.walker.label(node))
-        return None if not label or label.isdigit() else label
-
-    def ordinal(self, node: int) -> int:
-        """Which child of its parent a node is, from 1."""
-        tree = self.session.tree
-        return 1 + next(n for n, child in enumerate(tree.children(int(tree.parent[node]))) if child == node)
 
     # Sentences.
 

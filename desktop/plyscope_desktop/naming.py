@@ -1,0 +1,55 @@
+"""Naming: what a node is called in a sentence: its own name, its move, or its place among its siblings."""
+
+from __future__ import annotations
+
+from html import escape
+
+from plyscope.games.tree import TreePosition
+from plyscope.trace import LEAF
+from plyscope.tree import NONE
+from plyscope_desktop.language import tr
+from plyscope_desktop.words import Words
+
+
+class Naming:
+    """Names the nodes of a session's record; all names can stand in rich text."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.session = words.session
+
+    def name(self, node: int, *, opens: bool = False) -> str:
+        """What a node is called; `opens` where its name begins a sentence."""
+        tree = self.session.tree
+        given = self.given(node)
+        if given is not None:
+            return escape(given)
+        parent = int(tree.parent[node])
+        if parent == NONE:
+            return tr("The root") if opens else tr("the root")
+        if self.session.game.id != "tree":
+            return escape(self.words.name(node, opens=opens))
+        if self.is_leaf(node):
+            text = tr("Leaf {n} of {parent}") if opens else tr("leaf {n} of {parent}")
+            return text.format(n=self.ordinal(node), parent=self.name(parent))
+        path = ".".join(str(self.ordinal(step)) for step in tree.path(node)[1:])
+        return (tr("Node {path}") if opens else tr("node {path}")).format(path=path)
+
+    def given(self, node: int) -> str | None:
+        """The name that an explicit tree gives to a node, or to the edge above it."""
+        if self.session.game.id != "tree":
+            return None
+        position = self.words.walker.position(node)
+        own = position.name if isinstance(position, TreePosition) else ""
+        label = own or ("" if self.session.tree.parent[node] == NONE else self.words.walker.label(node))
+        return None if not label or label.isdigit() else label
+
+    def is_leaf(self, node: int) -> bool:
+        """Does the record show that a node is a leaf?"""
+        left = int(self.session.tree.left[node])
+        return left != NONE and bool(self.session.trace.row(left - 1)["kind"] == LEAF)
+
+    def ordinal(self, node: int) -> int:
+        """Which child of its parent a node is, from 1."""
+        tree = self.session.tree
+        return 1 + next(n for n, child in enumerate(tree.children(int(tree.parent[node]))) if child == node)
