@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -70,6 +70,13 @@ def window(qtbot: QtBot, english: None) -> Iterator[Window]:
 
 
 @pytest.fixture(autouse=True)
+def delete_windows(qapp: QApplication) -> Iterator[None]:
+    """Deletes what a test is done with, which Qt would keep, and every later test dress anew."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(autouse=True)
 def free_mouse(qapp: QApplication) -> Iterator[None]:
     """Lets go of what a test leaves pressed: for the next one, pointing would be dragging."""
     yield
@@ -81,3 +88,13 @@ def free_mouse(qapp: QApplication) -> Iterator[None]:
             if button & held:
                 QTest.mouseRelease(place, button)
         place.close()
+
+
+@pytest.fixture(autouse=True)
+def clear_screen(qapp: QApplication) -> Iterator[None]:
+    """Fails a test that leaves a window open: it would lie above those of later tests and catch their mouse."""
+    yield
+    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    for widget in left:
+        widget.hide()
+    assert left == []

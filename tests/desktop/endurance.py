@@ -135,6 +135,7 @@ def switches(app: QApplication, count: int, seed: int) -> dict[str, object]:
     window.show_layout("study")
     window.session.begin_search(Setup("alphabeta", depth=3, seconds=None))
     settle(app, 0.5)
+    window.recovery.keep_now()  # else its file is opened some seconds later, in the middle
     languages = [id for id, _ in language.available()]
     themes = [found.id for found in theme.available()]
 

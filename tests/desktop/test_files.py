@@ -260,9 +260,13 @@ def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Progra
 
 
 def test_nobody_is_asked_when_the_system_ends_the_program(qtbot: QtBot, program: Program) -> None:
-    for move in (0, 4):
-        program.open_window().session.play(move)
+    windows = [program.open_window() for _ in range(2)]
+    for window, move in zip(windows, (0, 4), strict=True):
+        window.session.play(move)
     program.close()
+    for window in windows:
+        window.hide()
+        window.deleteLater()
     lost = recovery.lost_sessions()
     assert sorted(session_file.load(found.path).document.moves for found in lost) == [(0,), (4,)]
     for found in lost:

@@ -31,6 +31,7 @@ def palette(qtbot: QtBot, done: list[str]) -> Iterator[Palette]:
     made.add(lambda: [Offer("Two wallets", "Example", lambda: done.append("wallets"))])
     made.open_at(QPoint(600, 10))
     yield made
+    made.close()
     window.close()
 
 

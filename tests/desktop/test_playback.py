@@ -256,7 +256,7 @@ def test_while_a_search_runs_playing_means_to_stay_at_the_newest_row(
     qtbot: QtBot, session: Session, playback: Playback
 ) -> None:
     session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup(seconds=None, nodes=3_000_000))
+    session.begin_search(Setup(seconds=None))
     qtbot.waitUntil(lambda: session.last_tick > 1_000)
     assert playback.live and playback.playing
     playback.toggle()
