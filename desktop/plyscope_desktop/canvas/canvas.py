@@ -118,12 +118,9 @@ class TreeCanvas(Surface):
         more = scene.take_in()
         scene.refresh()
         self._choose_stage()
-        self.tree_item.version = (
-            scene.version,
-            self.session.tick,
-            self.session.state,
-            frozenset(scene.collapsed),
-        )
+        tints = scene.tints.version if scene.tints is not None else None
+        state, collapsed = self.session.state, frozenset(scene.collapsed)
+        self.tree_item.version = (scene.version, self.session.tick, state, collapsed, tints)
         self._send_pulse()
         self._follow_now()
         self.repaint_all()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope.tree import NONE, OPEN, UNSEEN
 from plyscope_desktop import theme
-from plyscope_desktop.canvas import notes
+from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import Tier, among
 from plyscope_desktop.canvas.large import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
@@ -35,12 +35,18 @@ VALUE_RADIUS, LEAF_TEXT = 12, 9
 LEAST_WINDOW = 44
 """The least pixels that a node spans for its window to be told."""
 
+TINT_BAND = 5
+"""The height of what a row tells of the tints of its nodes."""
+
 LEAST_CUT = 3.5
 """The least radius of a mark with the sign of a cut."""
 
 LEAF = 3
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"}
 """The marks by the side that moves, with a number of its own for leaves."""
+
+TINTED = 1_000_000
+"""What is more than this in a number that tells marks apart is the tint."""
 
 
 class LargeStage(Stage):
@@ -143,6 +149,10 @@ class LargeStage(Stage):
             if not where.any():
                 continue
             raster.band(y - view.band / 2, view.band, value_row(row), where)
+            if scene.tints is not None:
+                pixels = tints.row(scene.tints, level, edges)
+                high = min(TINT_BAND * scene.sizes.unit, max(1.5, 0.12 * camera.down))
+                raster.band(y - view.band / 2 - high - 1, high, pixels, where & (pixels > 0))
             cut = where & (row.cut_share > 0) & (row.left > 0)
             high = CUT_BAND * self.scene.sizes.unit if camera.down >= 16 else 1.5
             raster.band(y + view.band / 2 + min(CUT_GAP, 0.1 * camera.down), high, cut_row(row), cut)
@@ -247,10 +257,16 @@ class LargeStage(Stage):
         for at in np.flatnonzero(windows).tolist():
             node = int(nodes[at])
             self._paint_window(painter, node, float(x[at]), y, float(radii[at]), float(wide[at]))
-        self._paint_plain(painter, sides, radii, seen, plain, x, y)
+        numbers = scene.tints_of(nodes)
+        self._paint_plain(painter, sides, radii, seen, plain, numbers, x, y)
         for at in np.flatnonzero(~plain).tolist():
             look = self._look(int(nodes[at]), float(radii[at]), int(states[at]))
+            tint = scene.tint(int(numbers[at]))
+            if tint is not None:
+                tints.paint_outline(painter, self.stamps, tint, look, float(x[at]), y)
             self.stamps.mark(painter, look, float(x[at]), y)
+            if tint is not None:
+                tints.paint_sign(painter, self.stamps, tint, look, float(x[at]), y)
             self.shown.add(look.kind if seen[at] else "later")
         cut = seen & (radii >= LEAST_CUT)
         cut[cut] = tree.skipped[nodes[cut]] > 0
@@ -280,16 +296,23 @@ class LargeStage(Stage):
         radii: NDArray[np.float64],
         seen: NDArray[np.bool_],
         plain: NDArray[np.bool_],
+        numbers: NDArray[np.uint8],
         x: NDArray[np.float64],
         y: float,
     ) -> None:
         """Marks without text, all that look alike at once."""
         alike = (sides.astype(np.int64) * 2 + seen) * 1_000 + (2 * radii).astype(np.int64)
+        alike += numbers.astype(np.int64) * TINTED
         for group in np.unique(alike[plain]).tolist():
             places = x[plain & (alike == group)]
-            kind = KINDS[group // 2_000]
-            here = bool(group // 1_000 % 2)
-            look = Look(kind, group % 1_000 / 2, state="done" if here else "later")
+            number, rest = divmod(group, TINTED)
+            kind = KINDS[rest // 2_000]
+            here = bool(rest // 1_000 % 2)
+            look = Look(kind, rest % 1_000 / 2, state="done" if here else "later")
+            tint = self.scene.tint(number)
+            if tint is not None:
+                for place in places.tolist():
+                    tints.paint_outline(painter, self.stamps, tint, look, place, y)
             self.stamps.marks(painter, look, places.tolist(), y)
             self.shown.add(kind if here else "later")
 

@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from plyscope import query
 from plyscope.layout import MOST_LEVELS, Slots
 from plyscope.tree import NONE, UNSEEN, Chapter
 from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
+from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind
@@ -34,12 +36,13 @@ class Spot(NamedTuple):
 class Scene:
     """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node.
 
-    `sizes` is how large all of it is drawn.
+    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them.
     """
 
     def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
         self.session = session
         self.sizes = sizes
+        self.tints: Tints | None = None
         self.words = Words(session)
         self.walker = self.words.walker
         self.unsearched = Unsearched(session, self.walker)
@@ -79,6 +82,14 @@ class Scene:
                 for node in query.principal_line(tree, self.chapter.first_node)
                 if node < self.slots.known
             ]
+
+    def tints_of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        """For each node the number of its tint, 0 for none."""
+        return np.zeros(len(nodes), np.uint8) if self.tints is None else self.tints.of(nodes)
+
+    def tint(self, number: int) -> Tint | None:
+        """The tint with a number."""
+        return None if self.tints is None or not number else self.tints.kinds[number - 1]
 
     @property
     def root(self) -> int:

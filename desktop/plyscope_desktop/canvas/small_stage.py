@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN
 from plyscope_desktop import theme
-from plyscope_desktop.canvas import notes
+from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
@@ -99,8 +99,24 @@ class SmallStage(Stage):
                 notes.paint_hidden(painter, self.stamps, view.x[place], view.y[place], radius, count, room)
                 self.shown.add("hidden")
         self._paint_notes(painter)
+        tinted = self._tinted()
+        for place, tint in tinted:
+            spot = view.spots[place]
+            tints.paint_outline(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
         for place in view.visible:
             self._paint_mark(painter, place)
+        for place, tint in tinted:
+            spot = view.spots[place]
+            tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+
+    def _tinted(self) -> list[tuple[int, tints.Tint]]:
+        """The places in sight with a tint."""
+        places = [place for place in self.view.visible if self.view.plan.nodes[place] != NONE]
+        numbers = self.scene.tints_of(np.array([self.view.plan.nodes[place] for place in places], np.int32))
+        found = [
+            (place, self.scene.tint(number)) for place, number in zip(places, numbers.tolist(), strict=True)
+        ]
+        return [(place, tint) for place, tint in found if tint is not None]
 
     def extent_of(self, node: int) -> QRectF | None:
         view = self.view

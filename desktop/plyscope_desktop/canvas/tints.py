@@ -1,0 +1,121 @@
+"""Tints: coloured outlines with a sign around marks, for whatever else somebody has to say of nodes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from plyscope.layout import Level
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.raster import number_of
+from plyscope_desktop.canvas.stamps import Look, Stamps, leaf_text_width, text_in
+from plyscope_desktop.widgets import mark
+
+SIGNED_FROM = 11
+"""The least radius of a mark that has room for a sign at its corner."""
+
+EACH = 64
+"""Of the nodes of a row, so many for each pixel are looked at; of more, every second, third …"""
+
+FIELD = 16
+"""Bits for the count of one tint; four of them make a word."""
+
+
+@dataclass(frozen=True)
+class Tint:
+    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is seen in any row."""
+
+    role: str
+    sign: str
+    rare: bool = False
+
+
+class Tints(Protocol):
+    """What a scene asks. `version` is another whenever any answer is; there are at most four `kinds`."""
+
+    kinds: tuple[Tint, ...]
+
+    @property
+    def version(self) -> object:
+        """Stands for all answers as they are now."""
+
+    def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        """For each node the number of its kind, counted from 1; 0 for none."""
+
+
+def paint_outline(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: float, y: float) -> None:
+    """The outline of a mark with its centre at (x, y), to be painted before it."""
+    text = text_in(look, stamps.sizes.least_type)
+    wide = line_of(look.radius)
+    half = ceil(1.15 * look.radius + leaf_text_width(look.radius, text) / 2 + wide + 2)
+
+    def paint(inner: QPainter) -> None:
+        path = mark.shape(look.kind, QPointF(half, half), look.radius, leaf_text_width(look.radius, text))
+        colours = theme.current()
+        inner.strokePath(path, theme.pen(colours.role(tint.role), 2 * wide, cap=Qt.PenCapStyle.RoundCap))
+        inner.fillPath(path, colours.panel)
+
+    key = ("tint", tint, look.kind, look.radius, text)
+    stamps.lay(painter, key, QPointF(x - half, y - half), (2 * half, 2 * half), paint)
+
+
+def paint_sign(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: float, y: float) -> None:
+    """The sign at the upper right corner of a mark that has room for it, to be painted after it."""
+    if look.radius < SIGNED_FROM:
+        return
+    radius = min(max(0.36 * look.radius, 6.0), 9.0 * stamps.sizes.unit)
+    half = ceil(radius + 2)
+    wide = 1.05 if look.kind in ("max", "min") else 0.95
+
+    def paint(inner: QPainter) -> None:
+        draw_sign(inner, tint, QPointF(half, half), radius)
+
+    corner = QPointF(x + wide * look.radius - half, y - 0.85 * look.radius - half)
+    stamps.lay(painter, ("sign", tint, radius), corner, (2 * half, 2 * half), paint)
+
+
+def draw_sign(painter: QPainter, tint: Tint, centre: QPointF, radius: float) -> None:
+    """The sign in a disc, also for a legend."""
+    colours = theme.current()
+    painter.setPen(theme.pen(colours.panel, 1))
+    painter.setBrush(colours.role(tint.role))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(colours.panel)
+    painter.setFont(theme.exact_font(1.5 * radius, bold=True))
+    box = QRectF(centre.x() - 2 * radius, centre.y() - 2 * radius, 4 * radius, 4 * radius)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tint.sign)
+
+
+def line_of(radius: float) -> float:
+    """How wide the outline of a mark is."""
+    return max(1.5, 0.17 * radius)
+
+
+def row(tints: Tints, level: Level, edges: NDArray[np.float64]) -> NDArray[np.uint32]:
+    """The colours of a level in columns of pixels: what most nodes have, or any rare one; 0 for none."""
+    lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
+    upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
+    first = np.searchsorted(level.end[: level.count], lower, side="right")
+    last = np.maximum(np.searchsorted(level.start[: level.count], upper, side="left"), first)
+    begin, end = int(first.min()), int(last.max())
+    step = max(1, (end - begin) // (EACH * len(first)))
+    words = np.zeros(256, np.uint64)
+    for number in range(len(tints.kinds)):
+        words[number + 1] = 1 << (FIELD * number)
+    seen = words[tints.of(level.nodes[begin:end:step])]
+    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(seen, dtype=np.uint64)))
+    low, high = (first - begin) // step, -(-(last - begin) // step)
+    counts = sums[high] - sums[low]
+    most, pixels = np.zeros(len(counts), np.int64), np.zeros(len(counts), np.uint32)
+    for number, kind in enumerate(tints.kinds):
+        many = ((counts >> np.uint64(FIELD * number)) & np.uint64(2**FIELD - 1)).astype(np.int64)
+        many[many > 0] += 2**FIELD if kind.rare else 0
+        more = many > most
+        most[more], pixels[more] = many[more], number_of(theme.current().role(kind.role))
+    return pixels
