@@ -92,7 +92,7 @@ def free_mouse(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def clear_screen(qapp: QApplication) -> Iterator[None]:
-    """Fails a test that leaves a window open: it would lie above those of later tests and catch their mouse."""
+    """Fails a test that leaves a window open: it would lie above later ones and catch their mouse."""
     yield
     left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
     for widget in left:
