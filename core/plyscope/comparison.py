@@ -30,7 +30,7 @@ from plyscope.compared_record import (
 from plyscope.line_table import LineTable
 from plyscope.query import current_node, event
 from plyscope.trace import LEAF, LEAVE
-from plyscope.tree import NONE, Tree
+from plyscope.tree import NONE, Chapter, Tree
 
 
 class Comparison:
@@ -73,15 +73,23 @@ class Comparison:
         """Have the trees read more than was taken in?"""
         return any(side.read_to < side.tree.read_to for side in self.sides)
 
+    def open_beside(self, tick: int) -> None:
+        """Compare the first record's chapter of a moment with the second's last one of the same depth.
+
+        Where there is none of that depth it is the second's last one. The moments may stand at the beginnings
+        of the chapters then.
+        """
+        first, chapters = self.sides[0].tree.chapter_at(tick), self.sides[1].tree.chapters
+        alike = [chapter for chapter in chapters if first is not None and chapter.depth == first.depth]
+        second = (alike or chapters)[-1] if chapters else None
+        self._open(first, second)
+
     def seek(self, first: int, second: int) -> None:
-        """Compare these moments, or the last ones that were read."""
+        """Compare these moments, or the last ones that were read, and the chapters to which they belong."""
         ticks = tuple(
             min(max(tick, 0), side.read_to) for tick, side in zip((first, second), self.sides, strict=True)
         )
-        chosen = [side.tree.chapter_at(tick) for side, tick in zip(self.sides, ticks, strict=True)]
-        if any(side.chapter is not chapter for side, chapter in zip(self.sides, chosen, strict=True)):
-            for side, chapter in zip(self.sides, chosen, strict=True):
-                side.open(chapter)
+        self._open(*[side.tree.chapter_at(tick) for side, tick in zip(self.sides, ticks, strict=True)])
         for side, other, tick in ((*self.sides, ticks[0]), (*self.sides[::-1], ticks[1])):
             nodes = side.touched(tick)
             side.tick = tick
@@ -91,6 +99,13 @@ class Comparison:
             if other.hides and other.told_to < other.read_to:
                 other.told_to = other.read_to
                 self._judge(side, other, np.flatnonzero(side.codes[: side.known] >= ONLY))
+
+    def _open(self, first: Chapter | None, second: Chapter | None) -> None:
+        """Compare two chapters, from their beginnings on unless they are compared already."""
+        chapters = first, second
+        if any(side.chapter is not chapter for side, chapter in zip(self.sides, chapters, strict=True)):
+            for side, chapter in zip(self.sides, chapters, strict=True):
+                side.open(chapter)
 
     # Questions.
 

@@ -283,6 +283,27 @@ def test_moves_that_are_searched_in_another_order_still_match() -> None:
         assert found.counts[0].sum() - found.counts[0][0] == found.tally(0).nodes
 
 
+def test_chapters_of_the_same_depth_stand_beside_each_other() -> None:
+    """A deepening search is compared depth by depth; without such a depth, with the other's last chapter."""
+    position = catalog.game("connect4").start()
+    deepening, whole = Trace(), Trace()
+    search("alphabeta", position, deepening, limits=Limits(depth=4), iterative="yes")
+    search("alphabeta", position, whole, limits=Limits(depth=4))
+    found = compared(whole, deepening)
+    trees = found.sides[0].tree, found.sides[1].tree
+    assert [chapter.depth for chapter in trees[1].chapters] == [1, 2, 3, 4]
+    found.open_beside(whole.length)
+    assert found.sides[1].chapter is trees[1].chapters[3]
+    other = compared(deepening, whole)
+    for chapter in trees[1].chapters:
+        other.open_beside(chapter.end)
+        assert other.sides[0].chapter is not None and other.sides[0].chapter.depth == chapter.depth
+        assert other.sides[1].chapter is not None and other.sides[1].chapter.depth == 4
+    third = trees[1].chapters[2]
+    found.seek(whole.length, third.end)
+    assert found.tally(1).nodes == third.end_node - third.first_node
+
+
 @pytest.mark.parametrize("budget", [300, 2_000])
 def test_nodes_that_the_other_record_only_counts_are_not_called_pruned(budget: int) -> None:
     position = catalog.game("tictactoe").start()
