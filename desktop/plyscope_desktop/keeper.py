@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from plyscope.store import session_file
-from plyscope.store.opening import Opened, open_file
 from plyscope.store.session import SUFFIX, SavedSession
 from plyscope_desktop import log_file, recent, saved
 from plyscope_desktop.document import Document
@@ -19,6 +17,9 @@ from plyscope_desktop.job import Job
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.recovery import FILE, Lost, last_session
 from plyscope_desktop.session import Session
+
+if TYPE_CHECKING:
+    from plyscope.store.opening import Opened
 
 ALL_PARTS = tuple(Document.__dataclass_fields__)
 
@@ -90,7 +91,7 @@ class Keeper(QObject):
     def open(self, path: Path) -> None:
         """Open a session, a recording or a tree in the place of what is shown."""
         if self.may_go():
-            self._begin(lambda: open_file(path), lambda opened: self._show(path, opened))
+            self._begin(lambda: _open(path), lambda opened: self._show(path, opened))
 
     def _show(self, path: Path, opened: Opened) -> None:
         found = opened.session
@@ -112,7 +113,7 @@ class Keeper(QObject):
             self._kept = None
             self.unsaved.emit()
 
-        self._begin(lambda: session_file.load(path), show)
+        self._begin(lambda: _load(path), show)
 
     def open_kept(self, lost: Lost) -> None:
         """Open what another run left behind; it counts as not saved."""
@@ -127,7 +128,7 @@ class Keeper(QObject):
             lost.forget()
             self.changed.emit()
 
-        self._begin(lambda: session_file.load(lost.path), show)
+        self._begin(lambda: _load(lost.path), show)
 
     def _become(self, path: Path | None, view: dict[str, Any]) -> None:
         self._give_back()
@@ -199,7 +200,7 @@ class Keeper(QObject):
             if not self.modified:
                 self.all_saved.emit()
 
-        self._begin(lambda: session_file.save(path, kept), done)
+        self._begin(lambda: _save(path, kept), done)
 
     def _note_kept(self, document: Document) -> None:
         self._kept, self._kept_trace = document, self._session.trace
@@ -266,6 +267,27 @@ class Keeper(QObject):
         else:
             raise job.error
         self.changed.emit()
+
+
+# What reads and writes files is loaded with the first of them: a start does without it.
+
+
+def _open(path: Path) -> Opened:
+    from plyscope.store.opening import open_file
+
+    return open_file(path)
+
+
+def _load(path: Path) -> SavedSession:
+    from plyscope.store import session_file
+
+    return session_file.load(path)
+
+
+def _save(path: Path, kept: SavedSession) -> None:
+    from plyscope.store import session_file
+
+    session_file.save(path, kept)
 
 
 def in_use(path: Path, owner: Owner) -> str:

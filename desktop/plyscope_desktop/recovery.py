@@ -18,8 +18,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from plyscope.store import session_file
-from plyscope.store.session import SUFFIX
+from plyscope.store.session import SUFFIX, SavedSession
 from plyscope_desktop import saved, settings
 from plyscope_desktop.document import Document
 from plyscope_desktop.file_lock import FileLock
@@ -155,7 +154,9 @@ class Recovery(QObject):
         if not self._session.searching:  # the record of a search that runs stays out, and is still to be kept
             self._kept_trace = self._session.trace
 
-    def _write(self, kept: session_file.SavedSession) -> None:
+    def _write(self, kept: SavedSession) -> None:
+        from plyscope.store import session_file  # a start does without it
+
         folder().mkdir(parents=True, exist_ok=True)
         if not self._lock.held:
             self._lock.take()

@@ -17,7 +17,6 @@ from plyscope.store.session import (
     SavedSession,
     SavedSetup,
 )
-from plyscope.store.session_file import digest_of_search
 from plyscope_desktop import settings
 from plyscope_desktop.document import Document
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
@@ -45,6 +44,8 @@ def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = Non
 
 def name_of_search(session: Session) -> str:
     """A short text that says which search the record is of, the same for the same search."""
+    from plyscope.store.session_file import digest_of_search  # a start does without it
+
     setup = _saved_setup(session.searched_setup)
     return digest_of_search(_saved_document(session), setup, session.searched_moves)
 
