@@ -1,4 +1,4 @@
-"""The peers: fetched and built once into a cache outside the checkout, with fixed versions."""
+"""The peers: fetched, with fixed versions, and built once into a cache outside the checkout."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ import platformdirs
 OPENSPIEL = "open_spiel==2.0.2"
 EASYAI = "easyAI==2.0.12"  # the wheel of 2.1.0 is incomplete and fails on import
 FLAGS = ["-std=c++20", "-O2", "-DNDEBUG", "-w", "-I.", "-Iopen_spiel/abseil-cpp", "-Iopen_spiel/json/include"]
+OWN_FLAGS = ["-std=c++20", "-O3", "-DNDEBUG"]
 JOBS = min(2, os.cpu_count() or 1)
 HERE = Path(__file__).resolve().parent / "contenders"
 PROGRAM = HERE / "openspiel.cpp"
@@ -93,6 +94,24 @@ def build_openspiel_program() -> None:
         list(pool.map(compile_one, listed, built))
     unfinished = program.with_suffix(".new")
     _run([compiler, *FLAGS, str(PROGRAM), *map(str, built), "-lpthread", "-o", str(unfinished)], root)
+    unfinished.replace(program)
+
+
+def own_program(name: str) -> Path:
+    """A program of our own in C++, contenders/NAME.cpp: another file if the flags or the source change."""
+    source = (HERE / f"{name}.cpp").read_text(encoding="utf-8")
+    return cache() / f"{name}-{_digest(' '.join(OWN_FLAGS) + source)}"
+
+
+def build_own_program(name: str) -> None:
+    """Compile contenders/NAME.cpp, a few seconds; raises NotBuilt."""
+    program = own_program(name)
+    compiler = shutil.which(os.environ.get("CXX", "g++"))
+    if compiler is None:
+        raise NotBuilt("there is no g++ here")
+    cache().mkdir(parents=True, exist_ok=True)
+    unfinished = program.with_suffix(".new")
+    _run([compiler, *OWN_FLAGS, str(HERE / f"{name}.cpp"), "-o", str(unfinished)], cache())
     unfinished.replace(program)
 
 

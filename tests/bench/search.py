@@ -23,6 +23,8 @@ from rounds import CHECKOUT, Contender, in_turn, python
 ROUNDS, QUICK_ROUNDS = 7, 5
 MOMENTS, QUICK_MOMENTS = 20, 6
 CONNECT4_DEPTH = 11
+SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
+          "222454472452", "656142331117")  # fmt: skip
 EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
 WINDOW_ROWS = (
     ("a search is cancelled in the window", "milliseconds", 50.0),
@@ -112,6 +114,13 @@ def openspiel(quick: bool, *work: object) -> tuple[str, Contender | None, str]:
     return "OpenSpiel 2.0.2, C++", None, missing
 
 
+def own_cpp(name: str, *work: object) -> tuple[Contender | None, str]:
+    """Contender and note of a program of our own in C++, which is built on the spot."""
+    program = peers.own_program(name)
+    missing = built(lambda: peers.build_own_program(name), program, quick=False)
+    return None if missing else Contender(f"C++, {name}", [str(program), *map(str, work)]), missing
+
+
 def duels(quick: bool) -> list[Duel]:
     """The rows with a peer."""
     found = []
@@ -135,6 +144,11 @@ def duels(quick: bool) -> list[Duel]:
     script = peers.HERE / "easyai_negamax.py"
     peer = None if note else Contender("easyAI", [str(peers.interpreter()), str(script), str(depth)])
     row = Row(f"Connect Four alpha-beta, depth {depth}", "easyAI 2.0.12", 2000, "×", True, note=note)
+    found.append(Duel(row, own, peer))
+
+    own = Contender("Plyscope, solver", python("plyscope_solver.py", *SOLVED))
+    peer, note = own_cpp("connect4_solver", *SOLVED)
+    row = Row("Connect Four solver, 7 positions", "the same in C++", 0.85, "×", True, note=note)
     found.append(Duel(row, own, peer))
     return found
 
