@@ -291,7 +291,7 @@ def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
     _Chosen.percent = min(max(percent, SCALES[0]), SCALES[1])
     theme = current()
     _Chosen.type = theme.type
-    if app.style().objectName() != "fusion":
+    if not app.styleSheet():  # which stands on the style that was set before it
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font())
     app.setPalette(palette(theme))
