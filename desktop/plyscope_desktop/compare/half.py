@@ -1,0 +1,141 @@
+"""Half: one of the two searches: its algorithm and set-up, its tree, and what it has done so far."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope import catalog
+from plyscope_desktop import theme
+from plyscope_desktop.compare import verdict
+from plyscope_desktop.compare.form import SetupForm
+from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.message_bar import MessageBar
+
+FORM_HEIGHT = 236
+"""How high the set-up above a tree is at the most."""
+QWIDGETSIZE_MAX = 16_777_215
+
+
+class Half(QFrame):
+    """The left (0) or the right side (1) of a pair."""
+
+    def __init__(self, pair: Pair, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.pair, self.side = pair, side
+        self.session = pair.sessions[side]
+        self._ids = list(catalog.algorithms())
+        self._kept: dict[str, tuple[tuple[str, Any], ...]] = {}
+        self._coloured: object = None
+        self._make_head()
+        self.message = MessageBar(self)
+        self.form = SetupForm(pair, side, self)
+        self.tree = TreePanel(self.session, pair.playbacks[side], self)
+        self.numbers = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
+        self.numbers.setProperty("role", "second")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self._head, self.message):
+            column.addWidget(part)
+        column.addWidget(self.form, 1)
+        column.addWidget(self.tree, 2)
+        column.addWidget(self.numbers)
+        self.algorithm.activated.connect(lambda index: self.choose(self._ids[index]))
+        self.options.toggled.connect(self.form.setVisible)
+        self.tree.search_requested.connect(pair.run)
+        self.session.failed.connect(lambda text: self.message.show_message("error", heard(text)))
+        self.session.search_started.connect(self.message.dismiss)
+        pair.setups_changed.connect(self.refresh)
+        self.session.state_changed.connect(self._show_tree)
+        self.options.setChecked(True)
+        self._show_tree()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def _make_head(self) -> None:
+        self._head = QFrame(self)
+        self._head.setProperty("role", "head")
+        self.name = QLabel(self._head)
+        self.name.setProperty("role", "title")
+        self.algorithm = QComboBox(self._head)
+        self.algorithm.addItems(self._ids)
+        self.name.setBuddy(self.algorithm)
+        self.options = QPushButton(self._head)
+        self.options.setProperty("role", "quiet")
+        self.options.setCheckable(True)
+        self._row = QHBoxLayout(self._head)
+        self._row.addWidget(self.name)
+        self._row.addWidget(self.algorithm, 1)
+        self._row.addWidget(self.options)
+
+    def _show_tree(self) -> None:
+        """Show the tree once there is one; until then the set-up has the room."""
+        there = self.session.searched is not None
+        if self.tree.isHidden() == there:
+            self.tree.setVisible(there)
+            self.numbers.setVisible(there)
+            self.rescale()
+
+    def choose(self, algorithm: str) -> None:
+        """Take another algorithm, with the options that it was left with."""
+        setup = self.session.setup
+        if algorithm != setup.algorithm:
+            self._kept[setup.algorithm] = setup.options
+            options = self._kept.get(algorithm, ())
+            self.session.set_setup(replace(setup, algorithm=algorithm, options=options))
+        self.refresh()
+
+    def colour(self) -> None:
+        """Let the canvas show the colours of the moment."""
+        canvas = self.tree.canvas
+        if canvas.drawn.tints is None:
+            canvas.drawn.tints = verdict.Colours(self.pair, self.side)
+        if canvas.isVisible() and self._coloured != canvas.drawn.tints.version:
+            self._coloured = canvas.drawn.tints.version
+            canvas.settle()
+
+    def refresh(self) -> None:
+        """Show the algorithm, and which of the others suit the position."""
+        model = self.algorithm.model()
+        assert isinstance(model, QStandardItemModel)
+        for index, id in enumerate(self._ids):
+            algorithm, item = catalog.algorithm(id), model.item(index)
+            reason = algorithm.suits(self.session.game, self.session.position)
+            item.setEnabled(reason is None)
+            item.setText(tr(algorithm.name) if reason is None else heard(reason))
+            item.setToolTip(tr(algorithm.sentence) if reason is None else heard(reason))
+        self.algorithm.setCurrentIndex(self._ids.index(self.session.setup.algorithm))
+        self.algorithm.setToolTip(tr(self.session.algorithm.sentence))
+
+    def tell(self) -> None:
+        """Say what this side has done at its moment."""
+        self.numbers.setText(verdict.numbers(self.pair, self.side))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding = theme.px(theme.PADDING)
+        self._row.setContentsMargins(padding, theme.px(4), theme.px(4), theme.px(4))
+        self._row.setSpacing(theme.px(theme.GAP))
+        self.form.setMaximumHeight(QWIDGETSIZE_MAX if self.tree.isHidden() else theme.px(FORM_HEIGHT))
+        self.numbers.setFixedHeight(theme.px(theme.STATUS))
+        self.numbers.setContentsMargins(padding, 0, padding, 0)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        name = tr("Right") if self.side else tr("Left")
+        self.name.setText(name)
+        self.algorithm.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Algorithm")))
+        self.options.setText(tr("Set-up"))
+        self.options.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Set-up")))
+        self.setAccessibleName(name)
+        self.refresh()
+        self.tell()

@@ -1,0 +1,270 @@
+"""Pair: two searches of one position, run at once; the second's moment and selection follow the first's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from plyscope import catalog
+from plyscope.comparison import Comparison
+from plyscope.game import Game
+from plyscope.options import OptionError, options_of
+from plyscope.position import Position
+from plyscope.tree import NONE
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+Follows = Literal["node", "share"]
+"""How the second finds its moment: where the same was done, or as far through its record."""
+
+FRAME_MS, LIVE_MS = 16, 40
+READ_SECONDS = 0.005
+"""How long one frame may spend on taking in rows."""
+READ_ROWS = 8_192
+SEEK_ROWS = 60_000
+"""Rows that the comparison moves across in one frame; longer ways take several."""
+LOOK_ROWS = 200_000
+"""Rows that are looked through in one frame for the first difference."""
+
+LIMITS = ("depth", "seconds", "nodes")
+
+
+class Pair(QObject):
+    """Two sessions that are no documents, and how their records compare.
+
+    `comparison` is of the moments that are shown, or on its way there; `difference` is the node of the first
+    record whose value was the first to differ, -1 for none, None while it is not known.
+    """
+
+    changed = Signal()
+    """Moments, counts or states are others."""
+    setups_changed = Signal()
+    position_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
+        super().__init__(parent)
+        self.sessions = Session(self, budget=budget), Session(self, budget=budget)
+        self.playbacks = Playback(self.sessions[0], self), Playback(self.sessions[1], self)
+        self.follows: Follows = "node"
+        self.same_limits = True
+        self.difference: int | None = None
+        self._busy = False
+        self._frame = QTimer(self)
+        self._frame.setSingleShot(True)
+        self._frame.setTimerType(Qt.TimerType.PreciseTimer)
+        self._frame.timeout.connect(self._catch_up)
+        self._begin()
+        self.sessions[0].tick_changed.connect(self._first_moved)
+        for side, session in enumerate(self.sessions):
+            session.record_changed.connect(self._begin)
+            session.tick_changed.connect(self._soon)
+            session.rows_grown.connect(self._soon)
+            session.state_changed.connect(self._state_changed)
+            session.setup_changed.connect(lambda side=side: self._setup_changed(side))
+            session.selection_changed.connect(lambda node, side=side: self._selected(side, node))
+            session.hover_changed.connect(lambda node, side=side: self._hovered(side, node))
+
+    # What is compared.
+
+    @property
+    def searching(self) -> bool:
+        """Does either search still run?"""
+        return any(session.searching for session in self.sessions)
+
+    @property
+    def growing(self) -> bool:
+        """Do rows of either record still come in?"""
+        return any(playback.growing for playback in self.playbacks)
+
+    @property
+    def searched(self) -> bool:
+        """Is there a record of both?"""
+        return all(session.searched is not None for session in self.sessions)
+
+    @property
+    def settled(self) -> bool:
+        """Does the comparison stand where the sessions stand?"""
+        shown = self.sessions[0].tick, self.sessions[1].tick
+        return not self.comparison.behind and self.comparison.ticks == shown
+
+    @property
+    def at_end(self) -> bool:
+        """Are both records complete, and their ends compared?"""
+        ended = all(session.tick == session.last_tick > 0 for session in self.sessions)
+        return ended and not self.growing and self.settled
+
+    def take(self, game: Game, position: Position, setup: Setup) -> None:
+        """Compare searches of a position: with this set-up, and with what says most beside it."""
+        other = beside(setup, game, position)
+        for session, wanted in zip(self.sessions, (setup, other), strict=True):
+            fresh = replace(
+                session.document, game=game, start=position.copy(), options={}, moves=(), played=0,
+                replies=False, setup=wanted, preset=None,
+            )  # fmt: skip
+            session.restore(fresh)
+        self.position_changed.emit()
+        self.setups_changed.emit()
+        self.changed.emit()
+
+    # What people do.
+
+    def run(self) -> None:
+        """Search with both at once, each in a thread of its own."""
+        for session in self.sessions:
+            session.begin_search()
+
+    def stop(self) -> None:
+        """Stop both; what they found stays."""
+        for session in self.sessions:
+            session.stop()
+
+    def swap(self) -> None:
+        """Let each side have what the other had to do; both records go."""
+        setups = [session.setup for session in self.sessions]
+        for session, setup in zip(self.sessions, setups[::-1], strict=True):
+            session.restore(replace(session.document, start=session.start.copy(), setup=setup))
+        self.setups_changed.emit()
+        self.changed.emit()
+
+    def follow(self, how: Follows) -> None:
+        """Let the second find its moment in another way."""
+        self.follows = how
+        self._first_moved()
+        self.changed.emit()
+
+    def share_limits(self, wanted: bool) -> None:
+        """Give both the same limits, those of the first, from now on, or to each its own."""
+        self.same_limits = wanted
+        if wanted:
+            self._setup_changed(0)
+
+    def go_to_difference(self) -> None:
+        """Show the moment at which the values began to differ, and select the node."""
+        session, node = self.sessions[0], self.difference
+        if node is not None and node != NONE:
+            self.playbacks[0].pause()
+            self.playbacks[0].go_to(int(session.tree.left[node]))
+            session.select(node)
+
+    def close(self) -> None:
+        """Stop everything and wait for the threads, which takes milliseconds."""
+        self._frame.stop()
+        for playback in self.playbacks:
+            playback.pause()
+        for session in self.sessions:
+            session.close()
+
+    def partner(self, side: int, node: int) -> int:
+        """The node of the other record that is the same place, -1 for none."""
+        return self.comparison.partner(side, node) if node != NONE else NONE
+
+    # What the sessions say.
+
+    def _begin(self) -> None:
+        """Compare from the beginning: a record is another."""
+        self.comparison = Comparison(self.sessions[0].tree, self.sessions[1].tree)
+        self.difference = None
+        self._soon()
+
+    def _state_changed(self) -> None:
+        if not self.growing and self.searched:
+            self._first_moved()
+        self._soon()
+        self.changed.emit()
+
+    def _setup_changed(self, side: int) -> None:
+        session, other = self.sessions[side], self.sessions[1 - side]
+        limits = {name: getattr(session.setup, name) for name in LIMITS}
+        if self.same_limits and any(getattr(other.setup, name) != limits[name] for name in LIMITS):
+            other.set_setup(replace(other.setup, **limits))
+        self.setups_changed.emit()
+
+    def _first_moved(self, tick: int = -1) -> None:
+        """Bring the second to the moment beside that of the first."""
+        first = self.sessions[0]
+        if first.live and self.growing:
+            return  # each stays at its own newest row
+        if first.tick >= first.last_tick and not self.growing:
+            self.playbacks[1].last()
+        else:
+            self.playbacks[1].pause()
+            self.playbacks[1].go_to(self.beside(first.tick))
+
+    def beside(self, tick: int) -> int:
+        """The second's moment that belongs to a moment of the first."""
+        first, second = self.sessions
+        if self.follows == "share":
+            return round(second.last_tick * tick / max(1, first.last_tick))
+        self.comparison.open_beside(tick)
+        return self.comparison.counterpart(tick)
+
+    def _selected(self, side: int, node: int) -> None:
+        if not self._busy:
+            self._busy = True
+            self.sessions[1 - side].select(self.partner(side, node))
+            self._busy = False
+
+    def _hovered(self, side: int, node: int) -> None:
+        if not self._busy:
+            self._busy = True
+            self.sessions[1 - side].hover(self.partner(side, node))
+            self._busy = False
+
+    # One frame.
+
+    def _soon(self) -> None:
+        if not self._frame.isActive():
+            self._frame.start(LIVE_MS if self.searching else FRAME_MS)
+
+    def _catch_up(self) -> None:
+        """Bring the comparison nearer to what the sessions show, for a few milliseconds."""
+        comparison, begin = self.comparison, perf_counter()
+        while comparison.behind and perf_counter() - begin < READ_SECONDS:
+            comparison.read(READ_ROWS)
+        wanted = self.sessions[0].tick, self.sessions[1].tick
+        first, second = self._nearer(wanted)
+        comparison.seek(first, second)
+        if not self.settled:
+            self._soon()
+        elif self.at_end and self.difference is None:
+            self.difference = comparison.first_difference(LOOK_ROWS)
+            if self.difference is None:
+                self._soon()
+        self.changed.emit()
+
+    def _nearer(self, wanted: tuple[int, int]) -> tuple[int, int]:
+        """The moments on the way to others that one frame comes to."""
+        records, reached = self.comparison.sides, self.comparison.ticks
+        chapters = [
+            record.tree.chapter_at(min(tick, record.read_to))
+            for record, tick in zip(records, wanted, strict=True)
+        ]
+        if any(record.chapter is not chapter for record, chapter in zip(records, chapters, strict=True)):
+            first, second = (0 if chapter is None else chapter.start + 1 for chapter in chapters)
+            reached = first, second
+        first, second = (
+            begin + min(max(tick - begin, -SEEK_ROWS), SEEK_ROWS)
+            for begin, tick in zip(reached, wanted, strict=True)
+        )
+        return first, second
+
+
+def beside(setup: Setup, game: Game, position: Position) -> Setup:
+    """What says most beside a set-up: minimax beside alpha-beta, alpha-beta beside all else, limits alike."""
+    wanted = "minimax" if setup.algorithm == "alphabeta" else "alphabeta"
+    other = catalog.algorithm(wanted)
+    if other.suits(game, position) is not None:
+        return setup
+    known = {option.name: option for option in options_of(other.options)}
+    shared = []
+    for name, value in setup.options:
+        try:
+            if name in known:
+                shared.append((name, known[name].read(value)))
+        except OptionError:  # the same name for something else
+            continue
+    return replace(setup, algorithm=wanted, options=tuple(shared))

@@ -1,0 +1,190 @@
+"""Verdict: what two searches of one position come to, in a sentence, and the colours of their nodes."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope import catalog
+from plyscope.compared_record import BOUND, CODES, ONLY, OTHER, SAME
+from plyscope.tree import NONE
+from plyscope.values import number_text, value_text
+from plyscope_desktop import keymap, words
+from plyscope_desktop.canvas.tints import Tint
+from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+KINDS = {
+    SAME: Tint("good", "="),
+    BOUND: Tint("warning", "~"),
+    ONLY: Tint("cut", "+"),
+    OTHER: Tint("error", "≠", rare=True),
+}
+"""How the codes of a comparison are coloured; what is not decided has no colour."""
+
+NUMBERS = np.zeros(CODES, np.uint8)
+NUMBERS[list(KINDS)] = range(1, len(KINDS) + 1)
+
+
+class Colours:
+    """The tints of one side of a pair."""
+
+    kinds = tuple(KINDS.values())
+
+    def __init__(self, pair: Pair, side: int) -> None:
+        self._pair, self._side = pair, side
+
+    @property
+    def version(self) -> object:
+        """The moments that are compared."""
+        comparison = self._pair.comparison
+        return id(comparison), comparison.ticks, comparison.sides[self._side].read_to
+
+    def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        """The number of each node's tint; 0 while the comparison does not know it."""
+        codes = self._pair.comparison.codes[self._side]
+        found = np.zeros(len(nodes), np.uint8)
+        known = nodes < len(codes)
+        found[known] = NUMBERS[codes[nodes[known]]]
+        return found
+
+
+def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
+    """What the two searches are called: by their algorithms, and by their sides where these are the same."""
+    first, second = (
+        tr(
+            catalog.algorithm(
+                (s.setup if of_setup or s.searched is None else s.searched_setup).algorithm
+            ).name
+        )
+        for s in pair.sessions
+    )
+    if first == second:
+        return tr("{name} at the left").format(name=first), tr("{name} at the right").format(name=second)
+    return first, second
+
+
+def inside(name: str) -> str:
+    """A name inside a sentence: an ordinary word loses its capital, an abbreviation keeps it."""
+    return name[0].lower() + name[1:] if name[:1].isascii() and name[1:2].islower() else name
+
+
+def sentence(pair: Pair) -> str:
+    """What the two come to at the moments that are shown."""
+    if pair.sessions[0].turn is None:
+        return tr("The game is over: there is nothing to search.")
+    if not pair.searched:
+        key = keymap.text("search.go")
+        first, second = names(pair, of_setup=True)
+        text = tr("{a} and {b} can search this position side by side. {key} runs both.")
+        return words.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
+    if pair.growing or not pair.at_end:
+        return so_far(pair)
+    text = result(pair)
+    if any(session.state == "stopped" for session in pair.sessions):
+        return words.together([tr("Stopped early."), text])
+    return text
+
+
+def so_far(pair: Pair) -> str:
+    """How much each has done at the moments that are shown."""
+    (a, b), (first, second) = names(pair), (pair.comparison.tally(0), pair.comparison.tally(1))
+    text = tr("At this moment {a} has looked at {n} leaves", first.leaves)
+    if pair.growing:
+        text = tr("So far {a} has looked at {n} leaves", first.leaves)
+    begin = text.format(a=inside(a), n=number_text(first.leaves))
+    end = tr("{b} at {m}.", second.leaves).format(b=inside(b), m=number_text(second.leaves))
+    return words.joined(tr("{begin}, {end}").format(begin=begin, end=end))
+
+
+def value(session: Session) -> float | None:
+    """What a search found its position to be worth."""
+    return None if session.answer is None else session.answer.score
+
+
+def result(pair: Pair) -> str:
+    """What both came to in the end."""
+    sides = (0, 1) if pair.comparison.tally(0).leaves <= pair.comparison.tally(1).leaves else (1, 0)
+    both = names(pair)
+    a, b = both[sides[0]], inside(both[sides[1]])
+    less, more = (pair.comparison.tally(side) for side in sides)
+    mine, yours = (value(pair.sessions[side]) for side in sides)
+    if mine is None or yours is None:
+        return so_far(pair)
+    n, m = number_text(less.leaves), number_text(more.leaves)
+    facts = {"a": a, "b": b, "n": n, "m": m, "v": words.worth(mine), "w": words.worth(yours)}
+    if less.hidden or more.hidden:
+        return _of_nodes(pair, facts)
+    saved = more.leaves - less.leaves
+    if not saved:
+        same = tr("{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.")
+        other = tr("{a} and {b} look at the same number of leaves, {n}, but {a} finds {v} and {b} finds {w}.")
+        return words.joined((same if mine == yours else other).format(**facts))
+    within = pair.comparison.counts[sides[0]][ONLY] == 0
+    if mine == yours:
+        part = tr("{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.")
+        apart = tr("{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.")
+    else:
+        part = tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
+        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {a} finds {v} where {b} finds {w}.")
+    text = tr("{k} leaves saved ({share} %)", saved)
+    facts["saved"] = text.format(k=number_text(saved), share=percent(saved, more.leaves))
+    return words.joined((part if within else apart).format(**facts))
+
+
+def _of_nodes(pair: Pair, facts: dict[str, str]) -> str:
+    """The same where the records do not tell of all leaves."""
+    counts = [0 if session.answer is None else session.answer.nodes for session in pair.sessions]
+    order = (0, 1) if pair.comparison.tally(0).leaves <= pair.comparison.tally(1).leaves else (1, 0)
+    facts |= {"n": number_text(counts[order[0]]), "m": number_text(counts[order[1]])}
+    same = tr("{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.")
+    other = tr("{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.")
+    return words.joined((same if facts["v"] == facts["w"] else other).format(**facts))
+
+
+def percent(part: int, whole: int) -> str:
+    """A share in whole per cent; what is not quite nothing, or not quite all, never looks so."""
+    if not whole:
+        return "0"
+    share = 100 * part / whole
+    return "< 1" if 0 < share < 0.5 else "> 99" if 99.5 <= share < 100 else number_text(round(share))
+
+
+def saved(pair: Pair) -> str:
+    """The nodes that one search was spared so far, in words."""
+    nodes = [pair.comparison.tally(side).nodes for side in (0, 1)]
+    less, more = sorted(nodes)
+    if not more:
+        return ""
+    text = tr("{n} of {m} nodes saved so far ({share} %)", more)
+    return text.format(n=number_text(more - less), m=number_text(more), share=percent(more - less, more))
+
+
+def numbers(pair: Pair, side: int) -> str:
+    """What one side holds at its moment."""
+    tally, session = pair.comparison.tally(side), pair.sessions[side]
+    if session.searched is None:
+        return ""
+    parts = [
+        tr("{n} nodes", tally.nodes).format(n=number_text(tally.nodes)),
+        tr("{n} leaves", tally.leaves).format(n=number_text(tally.leaves)),
+        tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
+    ]
+    if session.answer is not None:
+        parts += [words.outcome(session.answer), words.seconds(session.answer.seconds)]
+    return " · ".join(parts)
+
+
+def difference(pair: Pair) -> str:
+    """The link to where the values begin to differ; empty where they never do."""
+    node = pair.difference
+    if node is None or node == NONE:
+        return ""
+    partner = pair.partner(0, node)
+    first, second = (
+        record.value[place] for record, place in zip(pair.comparison.sides, (node, partner), strict=True)
+    )
+    text = tr("First difference: {move}, {v} at the left and {w} at the right")
+    name = words.Words(pair.sessions[0]).name(node)
+    return words.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))

@@ -1,0 +1,280 @@
+"""The Compare window: a sentence, two halves, what their colours mean, and one timeline for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope_desktop import keymap, settings, theme
+from plyscope_desktop.compare import verdict
+from plyscope_desktop.compare.half import Half
+from plyscope_desktop.compare.legend import CompareLegend
+from plyscope_desktop.compare.link import CameraLink
+from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.icons import icon
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS
+from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.segments import Segments
+
+WIDTH, HEIGHT = 1366, 768
+
+
+class CompareWindow(QWidget):
+    """A window of its own beside that of `session`, whose position it compares two searches of.
+
+    `help_wanted` carries the page about it.
+    """
+
+    help_wanted = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty("help_page", "compare")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.session = session
+        self.pair = Pair(self, budget=settings.store().get(settings.RECORD_ROWS))
+        self.halves = Half(self.pair, 0, self), Half(self.pair, 1, self)
+        self.link: CameraLink | None = None
+        self.legend = CompareLegend(self.pair, self)
+        self.timeline = TimelinePanel(self.pair.sessions[0], self.pair.playbacks[0], self)
+        self.message = MessageBar(self)
+        self._make_head()
+        self._lay_out()
+        self._connect()
+        self._actions: dict[str, QAction] = {}
+        self._make_actions()
+        room = self.screen().availableSize()
+        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
+        self.take_position()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        keymap.follow(self.take_keys)
+
+    # Making the parts.
+
+    def _make_head(self) -> None:
+        self._head = QFrame(self)
+        self._head.setProperty("role", "head")
+        self.sentence = QLabel(self._head)
+        self.sentence.setProperty("role", "value")
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.difference = QPushButton(self._head)
+        self.difference.setProperty("role", "link")
+        self.difference.hide()
+        self.run = QPushButton(self._head)
+        self.run.setProperty("role", "primary")
+        self.swap, self.copy = QPushButton(self._head), QPushButton(self._head)
+        self.swap.setIcon(icon("swap"))
+        self.copy.setIcon(icon("copy"))
+        for button in (self.swap, self.copy):
+            button.setProperty("role", "quiet")
+        self.limits, self.cameras = QCheckBox(self._head), QCheckBox(self._head)
+        for box in (self.limits, self.cameras):
+            box.setChecked(True)
+        follows = QWidget(self._head)
+        self.follows_label, self.follows = QLabel(follows), Segments(parent=follows)
+        self.follows_label.setProperty("role", "second")
+        self._follows_row = QHBoxLayout(follows)
+        self._follows_row.setContentsMargins(0, 0, 0, 0)
+        self._follows_row.addWidget(self.follows_label)
+        self._follows_row.addWidget(self.follows)
+        self.help = IconButton("info", self._head)
+        self._tools = Flow(None, theme.PADDING, 4)
+        for part in (self.run, self.swap, self.copy, self.limits, self.cameras, follows, self.help):
+            self._tools.addWidget(part)
+
+    def _lay_out(self) -> None:
+        self._head_column = QVBoxLayout(self._head)
+        self._head_column.addWidget(self.sentence)
+        self._head_column.addWidget(self.difference, 0, Qt.AlignmentFlag.AlignLeft)
+        self._head_column.addLayout(self._tools)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.splitter.setChildrenCollapsible(False)
+        for half in self.halves:
+            self.splitter.addWidget(half)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._head)
+        column.addWidget(self.message)
+        column.addWidget(self.splitter, 1)
+        column.addWidget(self.legend)
+        column.addWidget(self.timeline)
+
+    def _connect(self) -> None:
+        pair = self.pair
+        pair.changed.connect(self.refresh)
+        pair.setups_changed.connect(self.refresh)
+        self.run.clicked.connect(self.run_or_stop)
+        self.swap.clicked.connect(pair.swap)
+        self.copy.clicked.connect(self.copy_to_search_panel)
+        self.limits.toggled.connect(pair.share_limits)
+        self.cameras.toggled.connect(self._lock_cameras)
+        self.follows.changed.connect(pair.follow)
+        self.difference.clicked.connect(pair.go_to_difference)
+        self.help.clicked.connect(lambda: self.help_wanted.emit("compare"))
+        self.session.position_changed.connect(self._board_moved)
+        self.session.closing.connect(self.close)
+        for session in pair.sessions:
+            session.search_started.connect(self._show_trees)
+
+    def _make_actions(self) -> None:
+        playback = self.pair.playbacks[0]
+        deeds: dict[str, Callable[[], object]] = {
+            "search.go": self.pair.run,
+            "search.stop": self.pair.stop,
+            "timeline.play": playback.toggle,
+            "timeline.back": partial(playback.step, "event", -1),
+            "timeline.forward": partial(playback.step, "event", 1),
+            "timeline.previous": partial(playback.step_kind, -1),
+            "timeline.next": partial(playback.step_kind, 1),
+            "timeline.previous_iteration": partial(playback.step, "iteration", -1),
+            "timeline.next_iteration": partial(playback.step, "iteration", 1),
+            "timeline.first": playback.first,
+            "timeline.last": playback.last,
+            "help.panel": lambda: self.help_wanted.emit("compare"),
+            "file.close": self.close,
+        }
+        for id, deed in deeds.items():
+            action = QAction(self)
+            action.triggered.connect(lambda checked=False, deed=deed: deed())
+            self.addAction(action)
+            self._actions[id] = action
+
+    # What people do.
+
+    def take_position(self) -> None:
+        """Compare searches of the position on the board, beginning with the set-up of the search panel."""
+        self.message.dismiss()
+        self.pair.take(self.session.game, self.session.position, self.session.setup)
+        for half in self.halves:
+            half.options.setChecked(True)
+
+    def run_or_stop(self) -> None:
+        """Run both searches, or stop those that run."""
+        if self.pair.searching:
+            self.pair.stop()
+        else:
+            self.pair.run()
+
+    def copy_to_search_panel(self) -> None:
+        """Let the search panel search as the right side does."""
+        self.session.set_setup(self.pair.sessions[1].setup)
+
+    def _lock_cameras(self, locked: bool) -> None:
+        if self.link is not None:
+            self.link.lock(locked)
+
+    def _board_moved(self) -> None:
+        """Offer the board's position, once it is another."""
+        here = self.pair.sessions[0].start
+        there = self.session.position
+        if self.session.game is self.pair.sessions[0].game and there.write() == here.write():
+            self.message.dismiss()
+            return
+        choices = [(tr("Compare that one"), self.take_position)]
+        self.message.show_message("info", tr("The board shows another position."), choices=choices)
+
+    # What is shown.
+
+    def _show_trees(self) -> None:
+        """Make room for the trees, and link the canvases, which are there from now on."""
+        for half in self.halves:
+            half.options.setChecked(False)
+        if self.link is None:
+            self.link = CameraLink(self.pair, (self.halves[0].tree.canvas, self.halves[1].tree.canvas), self)
+            self.link.lock(self.cameras.isChecked())
+
+    def refresh(self) -> None:
+        """Show the moments, the counts and what can be done now."""
+        pair = self.pair
+        text = verdict.sentence(pair)
+        if text != self.sentence.text():
+            self.sentence.setText(text)
+        link = verdict.difference(pair)
+        self.difference.setText(link)
+        self.difference.setVisible(bool(link))
+        for half in self.halves:
+            half.tell()
+            if self.link is not None:
+                half.colour()
+        self.legend.refresh()
+        self._show_button()
+
+    def _show_button(self) -> None:
+        searching = self.pair.searching
+        name = tr("Stop") if searching else tr("Run both")
+        if self.run.text() != name:
+            self.run.setText(name)
+            self.run.setIcon(icon("stop" if searching else "play", "panel"))
+        self.run.setToolTip(keymap.tooltip(name, "search.stop" if searching else "search.go"))
+        over = self.pair.sessions[0].turn is None
+        self.run.setEnabled(searching or not over)
+        self._actions["search.go"].setEnabled(not over)
+
+    def take_keys(self) -> None:
+        """Answer to the keys that count now."""
+        for id, action in self._actions.items():
+            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self._show_button()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave to the control with the focus the plain keys that it uses itself."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            focus, key = self.focusWidget(), Qt.Key(event.key())
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            pressed = key == Qt.Key.Key_Space and isinstance(focus, PRESSED_BY_SPACE)
+            walked = key in (Qt.Key.Key_Home, Qt.Key.Key_End) and isinstance(focus, WITH_ENDS)
+            if plain and (pressed or walked):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.pair.close()
+        super().closeEvent(event)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding = theme.px(theme.PADDING)
+        self._head_column.setContentsMargins(padding, theme.px(theme.GAP), padding, theme.px(6))
+        self._head_column.setSpacing(theme.px(4))
+        self._follows_row.setSpacing(theme.px(theme.GAP))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.setWindowTitle(tr("Compare two searches"))
+        self.swap.setText(tr("Swap"))
+        self.swap.setToolTip(tr("Let each side have what the other had to do"))
+        self.copy.setText(tr("Copy right to the search panel"))
+        self.limits.setText(tr("Same limits"))
+        self.limits.setToolTip(tr("Depth, time and nodes of one side are those of the other"))
+        self.cameras.setText(tr("Move both trees"))
+        self.cameras.setToolTip(tr("Zooming and moving one tree moves the other to the same part"))
+        self.follows_label.setText(tr("The right follows"))
+        self.follows.set_choices([("node", tr("by node")), ("share", tr("by share"))])
+        self.follows.setAccessibleName(tr("The right follows"))
+        self.follows.setToolTip(
+            tr("By node: the moment at which the same was done. By share: as far through the record.")
+        )
+        self.help.say(tr("Help on this window"), keymap.text("help.panel"))
+        self.refresh()
