@@ -122,6 +122,10 @@ COMMANDS = (
     Command(
         "search.study", "search", marked("Study this search"), ("F6",), "tree", group=True, why_not=NO_RECORD
     ),
+    Command(
+        "search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare", why_not=OVER
+    ),
+    Command("search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why", only_in=WITH_RECORD),
     _of_record("play", marked("Play or pause"), ("Space",), "play"),
     _of_record("back", marked("Event back"), (",",), "back", group=True),
     _of_record("forward", marked("Event forward"), (".",), "forward"),
@@ -218,12 +222,14 @@ GESTURES = (
     Gesture("tree", marked("Take the position to the board"), ("Enter",)),
     Gesture("tree", marked("Select a node"), (marked("Click"),)),
     Gesture("tree", marked("Go to the moment at which it ended"), (marked("Double-click"),)),
+    Gesture("tree", marked("What can be done with a node"), (marked("Right click"),)),
     Gesture("tree", marked("Zoom across"), (marked("Wheel"),)),
     Gesture("tree", marked("Zoom both ways"), (marked("Ctrl+wheel"),)),
     Gesture("tree", marked("Move the picture"), (marked("Drag"),)),
     Gesture("board", marked("Move the cursor"), (ARROWS,)),
     Gesture("board", marked("Make the move"), ("Enter", marked("Click"))),
     Gesture("board", marked("Columns, or cells as on the number pad"), (marked("Digits"),)),
+    Gesture("board", marked("Why not this move?"), (marked("Right click"),)),
     Gesture("strip", marked("Step by the chosen kind"), ("← →", marked("Wheel"))),
     Gesture("strip", marked("Go to a moment"), (marked("Click"), marked("Drag"))),
     Gesture("lists", marked("From row to row"), ("↑ ↓",)),

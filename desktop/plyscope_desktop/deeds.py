@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.setup import Breakpoint
@@ -84,7 +85,9 @@ def _search_deeds(window: Window) -> Deeds:
     return {
         "search.go": window.search,
         "search.stop": window.stop,
+        "search.why": Explanation.of(session).ask_shown,
         "search.study": lambda: window.show_layout("study"),
+        "search.compare": lambda: compare(window),
         "timeline.play": playback.toggle,
         "timeline.back": lambda: playback.step("event", -1),
         "timeline.forward": lambda: playback.step("event", 1),
@@ -210,6 +213,19 @@ def examples(window: Window) -> Iterator[Offer]:
 
     for preset in PRESETS:
         yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
+
+
+def compare(window: Window) -> None:
+    """Compare two searches of the position on the board, in a window of their own."""
+    from plyscope_desktop.compare.window import CompareWindow
+
+    opened = window.findChild(CompareWindow)
+    if opened is None:
+        opened = CompareWindow(window.session, window)
+        opened.help_wanted.connect(window.help_desk.show)
+        opened.show()
+    opened.raise_()
+    opened.activateWindow()
 
 
 def draw_tree(window: Window) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.recovery import last_session
 
@@ -20,7 +21,7 @@ TIMELINE_MOVES = (
 def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
-    recorded = session.last_tick > 0
+    recorded, explained = session.last_tick > 0, Explanation.of(session).active
     enabled = {
         "edit.undo": session.history.canUndo(),
         "edit.redo": session.history.canRedo(),
@@ -30,8 +31,9 @@ def refresh_actions(window: Window) -> None:
         "game.move_now": session.turn is not None,
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
-        "search.stop": session.searching or window.layout_name == "lecture",
+        "search.stop": session.searching or window.layout_name == "lecture" or explained,
         "search.study": recorded,
+        "search.compare": session.turn is not None,
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,
         "timeline.previous_bookmark": bool(session.bookmarks),

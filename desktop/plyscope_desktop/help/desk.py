@@ -42,6 +42,7 @@ PAGE_OF_CLASS = {
     "KeyCardDialog": "keys",
     "LogDialog": "settings",
     "AboutDialog": "contents",
+    "CompareWindow": "compare",
 }
 
 
