@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import words
 from plyscope_desktop.boards.words import move_name, turn_text
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import ANNOUNCE, store
+from plyscope_desktop.why_words import WhyWords, unlinked
 
 APART = 0.5
 """Seconds between two steps that are said; of those in between only the last one is."""
@@ -43,6 +45,8 @@ class Announcer(QObject):
         session.state_changed.connect(self._state_changed)
         session.failed.connect(self._failed)
         session.position_changed.connect(self._position_changed)
+        explanation = Explanation.of(session)
+        explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
         playback.playing_changed.connect(self._playing_changed)
 
     def say(self, text: str, *, urgent: bool = False) -> None:

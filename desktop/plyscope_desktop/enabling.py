@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.recovery import last_session
 
@@ -21,7 +20,7 @@ TIMELINE_MOVES = (
 def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
-    recorded, explained = session.last_tick > 0, Explanation.of(session).active
+    recorded = session.last_tick > 0
     enabled = {
         "edit.undo": session.history.canUndo(),
         "edit.redo": session.history.canRedo(),
@@ -31,7 +30,7 @@ def refresh_actions(window: Window) -> None:
         "game.move_now": session.turn is not None,
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
-        "search.stop": session.searching or window.layout_name == "lecture" or explained,
+        "search.stop": session.searching or window.layout_name == "lecture",
         "search.study": recorded,
         "search.compare": session.turn is not None,
         "timeline.clear_breakpoints": bool(session.breakpoints),

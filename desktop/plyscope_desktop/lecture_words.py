@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from plyscope import catalog
 from plyscope_desktop import words
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
+from plyscope_desktop.why_words import WhyWords, unlinked
 
 
 class LectureWords:
@@ -66,6 +68,9 @@ class LectureWords:
     def sentence(self) -> str:
         """What the step of the moment means; while the search runs, or where it ended early, that."""
         session, tree = self.session, self.session.tree
+        explanation = Explanation.of(session)
+        if explanation.active:
+            return unlinked(WhyWords(self.words, explanation).told())
         if session.state == "error":
             return heard(self.failed)
         if session.state == "searching" and (session.live or session.last_tick == 0):

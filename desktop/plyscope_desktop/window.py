@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
 
 from plyscope_desktop import docks, recent, settings, theme
 from plyscope_desktop.announcer import Announcer
+from plyscope_desktop.asking import Asking
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.deeds import deeds, examples, show_settings
 from plyscope_desktop.dock_panels import DockPanels
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import refresh_actions
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.language import follow, tr
@@ -32,6 +34,7 @@ from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.saved import remember
@@ -80,6 +83,7 @@ class Window(QMainWindow):
         self.toolbar = ToolBar(self.actions_by_id, self)
         self._connect()
         Announcer(session, self.playback, self)
+        Asking(self)
         SessionLog(session)
         self.tour = Tour(self)
         self.help_desk = HelpDesk(self, self.actions_by_id["help.panel"])
@@ -118,12 +122,14 @@ class Window(QMainWindow):
         )
         self.pages = self.layouts.pages
         self.message = MessageBar(self)
+        self.why_bar = WhyBar(session, self)
         centre = QWidget(self)
         whole = QVBoxLayout(centre)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.message)
         whole.addWidget(self.pages, 1)
+        whole.addWidget(self.why_bar)
         self.setCentralWidget(centre)
 
     def _bars(self) -> list[QWidget]:
@@ -200,9 +206,11 @@ class Window(QMainWindow):
         self.session.begin_search()
 
     def stop(self) -> None:
-        """Stop the search; where there is none, leave the lecture."""
+        """Stop the search; where there is none, close what was explained, or leave the lecture."""
         if self.session.searching:
             self.session.stop()
+        elif Explanation.of(self.session).active:
+            Explanation.of(self.session).clear()
         elif self.layout_name == "lecture":
             self.show_layout(self.layouts.before)
 

@@ -7,15 +7,24 @@ from math import inf, isinf
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from plyscope.trace import LEAF
 from plyscope.tree import NONE, Chapter
 from plyscope.values import wins_in
 from plyscope_desktop import theme
 from plyscope_desktop.boards.words import move_name, score_text
-from plyscope_desktop.language import follow
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import plain
@@ -86,6 +95,7 @@ class RootBars(QWidget):
         self.best: int | None = None
         self._session: Session | None = None
         self._over = -1
+        self.menu: QMenu | None = None
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -123,8 +133,22 @@ class RootBars(QWidget):
         self._point_at(row if 0 <= row < len(self.moves) else -1)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._over >= 0:
+        if self._over >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(self.moves[self._over].node)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self._over < 0 or self._session is None:
+            return
+        entry, explanation = self.moves[self._over], Explanation.of(self._session)
+        name = move_name(self._session.searched, entry.move) if self._session.searched is not None else ""
+        text = tr("Why {move}?") if entry.move == self.best else tr("Why not {move}?")
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self)
+        self.menu.addAction(text.format(move=name)).triggered.connect(
+            lambda checked=False: explanation.ask(entry.node)
+        )
+        self.menu.popup(event.globalPos())
 
     def leaveEvent(self, event: object) -> None:
         self._point_at(-1)

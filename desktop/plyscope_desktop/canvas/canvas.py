@@ -17,6 +17,7 @@ from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.large_stage import LargeStage
+from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -24,7 +25,7 @@ from plyscope_desktop.canvas.small import MOST_PLACES, SmallView
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
-from plyscope_desktop.canvas.surface import Surface
+from plyscope_desktop.canvas.surface import CALM, Surface
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import Playback
@@ -36,9 +37,6 @@ FRAME_MS = 16
 
 GROWING_MS = 40
 """The time from one picture of a growing tree to the next, so that clicks and keys have theirs."""
-
-CALM = 0.6
-"""Following moves the camera when the node of the moment leaves so much of the middle."""
 
 
 class TreeCanvas(Surface):
@@ -70,6 +68,7 @@ class TreeCanvas(Surface):
         self._later.timeout.connect(self.settle)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self._clicked)
+        self.node_menu = NodeMenu(self)
         self._connect()
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -257,8 +256,7 @@ class TreeCanvas(Surface):
             else walk.step(scene, selected, direction)
         )
         self.session.select(node)
-        if not self.stage.reaches(node):
-            self.bring(node, CALM)
+        self.bring_if_away(node)
 
     def toggle_collapsed(self) -> None:
         """Hide what is below the selected node behind a triangle, or show it again."""
@@ -277,8 +275,7 @@ class TreeCanvas(Surface):
         if cut is not None:
             cause = cut.owner_child if cut.owner_child != NONE else cut.by
             self.session.select(cause)
-            if not self.stage.reaches(cause):
-                self.bring(cause, CALM)
+            self.bring_if_away(cause)
 
     def _resized(self) -> None:
         self.tree_item.resized()

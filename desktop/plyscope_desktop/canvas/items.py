@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from plyscope.tree import NONE
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.camera import CameraBox
+from plyscope_desktop.canvas.explained import paint_explained
 from plyscope_desktop.canvas.pulse import Pulse, paint_pulse
 from plyscope_desktop.canvas.stage import Ring, Stage
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.reported import reported
 
 FRAME_MS = 16
@@ -149,6 +151,7 @@ class OverlayItem(Item):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         stage.stamps.begin(painter)
         self._paint_highlight(painter, stage)
+        paint_explained(painter, stage, Explanation.of(scene.session))
         for node, ring in self._rings(scene.now):
             if NONE < node < scene.slots.known:
                 stage.paint_ring(painter, node, ring)

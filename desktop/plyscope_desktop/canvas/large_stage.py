@@ -73,6 +73,15 @@ class LargeStage(Stage):
     def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
         return self.view.edge(node)
 
+    def way(self, above: int, below: int) -> list[QPointF]:
+        first, last = self.view.spot(above), self.view.spot(below)
+        if first is None or last is None:
+            return []
+        bus = last.y - BUS_SHARE * self.camera.down
+        return [
+            QPointF(first.x, first.y), QPointF(first.x, bus), QPointF(last.x, bus), QPointF(last.x, last.y),
+        ]  # fmt: skip
+
     def hit(self, point: QPointF) -> int:
         return self.view.hit(point)
 

@@ -57,6 +57,9 @@ class SmallStage(Stage):
     def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
         return self.view.edge(node)
 
+    def way(self, above: int, below: int) -> list[QPointF]:
+        return list(self.view.edge(below) or ())
+
     def hit(self, point: QPointF) -> int:
         return self.view.hit(point)
 

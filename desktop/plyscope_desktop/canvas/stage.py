@@ -84,6 +84,13 @@ class Stage:
         """The ends of the edge from its parent to a node, if it is drawn."""
         raise NotImplementedError
 
+    def way(self, above: int, below: int) -> list[QPointF]:
+        """The points along which the edge from a node to its child is drawn; none where it is not."""
+        first, last = self.spot(above), self.spot(below)
+        if first is None or last is None:
+            return []
+        return [QPointF(first.x, first.y), QPointF(last.x, last.y)]
+
     def hit(self, point: QPointF) -> int:
         """The node under a point, -1 for none."""
         raise NotImplementedError

@@ -18,12 +18,16 @@ from plyscope_desktop.canvas.legend import Legend
 from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.explanation import Explanation
 
 ZOOM_STEP = 1.25
 FARTHEST, NEAREST_SLOT, NEAREST_PLY = 0.6, 420.0, 420.0
 """Limits of the zoom: a share of the whole tree in sight; pixels of a slot and of a ply."""
 
 MARGIN = 8
+
+CALM = 0.6
+"""Following moves the camera when the node of the moment leaves so much of the middle."""
 
 
 class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
@@ -54,6 +58,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.minimap = Minimap(self)
         self.minimap.hide()
         self.minimap.wanted.connect(self.centre_on)
+        Explanation.of(scene.session).changed.connect(self.overlay.update)
         self.glide = Glide(self)
         self.glide.moved.connect(self.look)
         self.tree_item.painted.connect(self.explain, Qt.ConnectionType.QueuedConnection)
@@ -131,6 +136,11 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         target = self.within(camera.panned(away_x if abs(away_x) > calm_x else 0.0, pan_y))
         self.fitted = False
         self.glide.go(self.box.camera, target)
+
+    def bring_if_away(self, node: int) -> None:
+        """Pan to a node, if it is out of sight."""
+        if not self.stage.reaches(node):
+            self.bring(node, CALM)
 
     # Painting.
 

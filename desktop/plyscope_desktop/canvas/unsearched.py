@@ -49,6 +49,7 @@ class Child:
 
     name: str
     position: Position
+    move: int
 
 
 class Unsearched:
@@ -82,6 +83,11 @@ class Unsearched:
         """What a stub stands for, as far as the game can tell."""
         found = self._look(stub.node)
         return found[stub.place] if 0 <= stub.place < len(found) else None
+
+    def move_of(self, stub: Stub) -> int | None:
+        """The move that a stub stands for; None where it is deeper, or the game cannot tell."""
+        child = self.child(stub)
+        return None if child is None else child.move
 
     def _whole(self, node: int, place: int, name: str, position: Position, most: int, plies: int) -> Stub:
         name = name_in_tree(position, name)
@@ -132,6 +138,6 @@ class Unsearched:
             if move not in entered:
                 after = position.copy()
                 after.play(move)
-                found.append(Child(position.label(move), after))
+                found.append(Child(position.label(move), after, move))
         known = len(found) == self._counts.get(node)  # not so where some children were not recorded
         return found if known else []

@@ -25,6 +25,7 @@ from plyscope_desktop.boards.board_buttons import BoardButtons
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.lines import BestLines
+from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.paint import Place
 from plyscope_desktop.boards.pasted import read_position
 from plyscope_desktop.boards.view import BoardView
@@ -65,6 +66,7 @@ class BoardPanel(Panel):
         self.buttons = BoardButtons(self, compact=compact)
         self.editor = PositionEditor(self)
         self.advice = Advice(session, self.board, self.lines)
+        self.move_menu = MoveMenu(session, self.board)
         self._dismissed = NONE
         self._shown: tuple[object, ...] = ()
         self._refresh = Refresh(self, self.refresh)

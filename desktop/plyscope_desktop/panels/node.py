@@ -27,6 +27,7 @@ from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import DECIDED, WIN, value_text, wins_in
 from plyscope_desktop import keymap, reasons, theme, words
 from plyscope_desktop.boards.words import score_sentence
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
@@ -91,6 +92,7 @@ class NodePanel(Panel):
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
         session.record_changed.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
+        self.why_button.clicked.connect(lambda: Explanation.of(session).ask(self.node))
         self.break_here.clicked.connect(self.toggle_breakpoint)
         self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))
         session.rows_grown.connect(self._refresh.ask)
@@ -138,6 +140,8 @@ class NodePanel(Panel):
         self.changes = EventList(self._change, self)
         self.changes.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.break_here = IconButton("breakpoint", self, checkable=True)
+        self.why_button = IconButton("why", self)
+        self.head.add_tool(self.why_button)
         self.head.add_tool(self.break_here)
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
@@ -390,5 +394,6 @@ class NodePanel(Panel):
         self.history_name.setText(tr("Changes of its value and window"))
         self.changes.setAccessibleName(tr("Changes of its value and window"))
         self.break_here.say_command("timeline.breakpoint")
+        self.why_button.say_command("search.why")
         self.empty.setText(keymap.search_first())
         self._refresh.ask()

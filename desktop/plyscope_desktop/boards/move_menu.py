@@ -1,0 +1,74 @@
+"""Move menu: a right click on a board asks why a move was not chosen, or why it was."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QMenu
+
+from plyscope.tree import NONE
+from plyscope_desktop.boards.aim import aimed_move
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.words import move_name
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+
+class MoveMenu(QObject):
+    """Belongs to one board; `menu` is the one that was opened last."""
+
+    def __init__(self, session: Session, board: Board) -> None:
+        super().__init__(board)
+        self.session, self.board = session, board
+        self.menu: QMenu | None = None
+        board.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.ContextMenu or not isinstance(event, QContextMenuEvent):
+            return super().eventFilter(watched, event)
+        board = self.board
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        place = board.cursor_place if by_key else None
+        point = QPointF(event.pos()) if place is None else board.placement.pixels(*place)
+        self.open_at(point, board.mapToGlobal(point.toPoint()) if by_key else event.globalPos())
+        return True
+
+    def move_at(self, point: QPointF) -> int | None:
+        """The legal move at a point of the board, whoever may make it."""
+        board = self.board
+        if board.position is None or board.editable:
+            return None
+        return aimed_move(board.picture, board.placement, board.position.legal_moves(), point)
+
+    def open_at(self, point: QPointF, place: QPoint) -> None:
+        """The menu of the move at a point, if there is one."""
+        move, position = self.move_at(point), self.board.position
+        if move is None or position is None:
+            return
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self.board)
+        text = tr("Why {move}?") if self._chosen(move) else tr("Why not {move}?")
+        action = self.menu.addAction(text.format(move=move_name(position, move)))
+        action.triggered.connect(lambda checked=False: self.ask(move))
+        self.menu.popup(place)
+
+    def ask(self, move: int) -> None:
+        """Ask about a move of the position on the board: the game's, or that of the node that is framed."""
+        session, explanation = self.session, Explanation.of(self.session)
+        node = session.selected if self.board.framed else NONE
+        if node != NONE:
+            explanation.ask_move(node, move)
+        else:
+            explanation.ask_on_board(move)
+
+    def _chosen(self, move: int) -> bool:
+        """Is this the move that the search chose in the position on the board?"""
+        session = self.session
+        node = session.selected if self.board.framed else Explanation.of(session).node_of_game()
+        tree = session.tree
+        if not 0 <= node < tree.nodes:
+            return False
+        best = int(tree.best_child[node])
+        return best >= 0 and bool(tree.move[best] == move)

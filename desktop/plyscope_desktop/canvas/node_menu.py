@@ -1,0 +1,91 @@
+"""Node menu: what can be asked and done with the node under the mouse: a right click, or the menu key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QMenu
+
+from plyscope.tree import NONE, UNSEEN
+from plyscope_desktop import keymap
+from plyscope_desktop.canvas.unsearched import Stub
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.canvas import TreeCanvas
+
+
+class NodeMenu(QObject):
+    """Belongs to one canvas; `menu` is the one that was opened last."""
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self.canvas = canvas
+        self.menu: QMenu | None = None
+        canvas.scene().sigMouseClicked.connect(self._clicked)
+        canvas.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The menu key asks about the selected node; a right click waits until the button is up."""
+        if event.type() != QEvent.Type.ContextMenu or not isinstance(event, QContextMenuEvent):
+            return super().eventFilter(watched, event)
+        node = self.canvas.session.selected
+        spot = (
+            self.canvas.stage.spot(node) if node != NONE and self.canvas.drawn.chapter is not None else None
+        )
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and spot is not None:
+            place = self.canvas.mapFromScene(self.canvas.box.mapToScene(QPointF(spot.x, spot.y)))
+            self.open_for(node, self.canvas.viewport().mapToGlobal(place))
+        return True
+
+    def _clicked(self, event: Any) -> None:
+        if event.button() != Qt.MouseButton.RightButton or self.canvas.drawn.chapter is None:
+            return
+        point = QPointF(self.canvas.box.mapFromScene(event.scenePos()))
+        place = event.screenPos().toPoint()
+        node = self.canvas.stage.hit(point)
+        small = self.canvas.small
+        stub = small.view.stub_at(point) if node == NONE and self.canvas.stage is small else None
+        event.accept()
+        if node != NONE:
+            self.open_for(node, place)
+        elif stub is not None:
+            self.open_for_stub(stub, place)
+
+    def open_for(self, node: int, place: QPoint) -> None:
+        """The menu of a node."""
+        canvas, session = self.canvas, self.canvas.session
+        tree = session.tree
+        session.select(node)
+        menu = self._new_menu()
+        self._add(menu, tr("Why?"), "search.why", lambda: Explanation.of(session).ask(node))
+        if tree.state[node] != UNSEEN and tree.skipped[node] > 0:
+            self._add(menu, tr("Go to the cause of the cut"), "view.cause", canvas.go_to_cause)
+        menu.addSeparator()
+        self._add(menu, tr("Take the position to the board"), "", canvas.take_to_board)
+        if tree.first_child[node] != NONE:
+            self._add(menu, tr("Collapse or expand"), "view.collapse", canvas.toggle_collapsed)
+        menu.popup(place)
+
+    def open_for_stub(self, stub: Stub, place: QPoint) -> None:
+        """The menu of a child that was left out."""
+        move = self.canvas.drawn.unsearched.move_of(stub)
+        if move is not None:
+            menu = self._new_menu()
+            explanation = Explanation.of(self.canvas.session)
+            self._add(menu, tr("Why not this move?"), "", lambda: explanation.ask_move(stub.node, move))
+            menu.popup(place)
+
+    def _new_menu(self) -> QMenu:
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self.canvas)
+        return self.menu
+
+    def _add(self, menu: QMenu, name: str, command: str, deed: Callable[[], object]) -> None:
+        action = menu.addAction(keymap.entry(name, command) if command else name)
+        action.triggered.connect(lambda checked=False: deed())

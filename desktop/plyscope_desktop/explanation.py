@@ -1,0 +1,236 @@
+"""Explanation: what somebody asked "why?" about, the facts of the answer, and its line played on the board.
+
+The answer stays as it was found, also when people go to other moments and nodes by its links.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope import query
+from plyscope.position import Position
+from plyscope.tree import NONE
+from plyscope.why import child_by, cut_of, follow, line_below, why, why_not
+from plyscope.why_facts import Bound, Cut, Why, WhyNot
+from plyscope_desktop.session import Session
+from plyscope_desktop.walker import Walker
+
+Missing = Literal["", "record", "position"]
+"""Why there is no answer: nothing was searched, or not the position on the board."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What is highlighted in the tree: lines of nodes from above downwards.
+
+    `asked` leads to the node in question and on along its line; `cause` to what decided about it.
+    """
+
+    asked: tuple[int, ...] = ()
+    cause: tuple[int, ...] = ()
+
+
+class Explanation(QObject):
+    """One for each session, see `of`. At most one of `why` and `absent` is there, or `missing` says why none.
+
+    `steps` is the line that can be played on the board, from the root of the search on; `at` is the one that
+    the board shows, -1 while it is not played.
+    """
+
+    changed = Signal()
+    asked = Signal()
+    """Somebody asked: the answer should be in sight."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.why: Why | None = None
+        self.absent: WhyNot | None = None
+        self.missing: Missing = ""
+        self.tick = 0
+        self.steps: tuple[int, ...] = ()
+        self.begin = 0
+        self.at = NONE
+        self.ways = Ways()
+        session.record_changed.connect(self.clear)
+        session.selection_changed.connect(self._selected)
+
+    @staticmethod
+    def of(session: Session) -> Explanation:
+        """The explanation that belongs to a session."""
+        found = session.findChild(Explanation)
+        return found if isinstance(found, Explanation) else Explanation(session)
+
+    @property
+    def active(self) -> bool:
+        """Was something asked, and not answered enough yet?"""
+        return self.why is not None or self.absent is not None or bool(self.missing)
+
+    @property
+    def shown_node(self) -> int:
+        """The node that the board shows while the line is played; -1 for none."""
+        return self.steps[self.at] if self.at != NONE else NONE
+
+    # Asking.
+
+    def ask(self, node: int) -> None:
+        """Why is this node what it is?"""
+        session = self.session
+        if not 0 <= node < session.tree.known:
+            self._miss("record")
+            return
+        self._forget()
+        self.tick = session.tick
+        self.why = found = why(session.trace, session.tree, node)
+        self.steps, self.begin = (*found.path[:-1], *found.line), len(found.path) - 1
+        self.ways = self._ways_of(found)
+        session.select(node)
+        self._tell()
+
+    def ask_move(self, parent: int, move: int) -> None:
+        """Why this move at a node, or why not?"""
+        session = self.session
+        tree = session.tree
+        child = child_by(tree, parent, move) if 0 <= parent < tree.known else NONE
+        if child != NONE or not 0 <= parent < tree.known:
+            self.ask(child)
+            return
+        self._forget()
+        self.tick = session.tick
+        self.absent = found = why_not(session.trace, tree, parent, move, self._mirrored(parent))
+        line: tuple[int, ...] = (parent,)
+        if found.twin != NONE:
+            line = (parent, *line_below(tree, found.twin))
+        elif found.cut is not None:
+            line = tuple(line_below(tree, parent))
+        self.steps, self.begin = (*found.path[:-1], *line), len(found.path) - 1
+        cause = () if found.cut is None else found.cut.bound.line
+        self.ways = Ways(self._from_cause(line, None if found.cut is None else found.cut.bound), cause)
+        session.select(parent)
+        self._tell()
+
+    def ask_on_board(self, move: int) -> None:
+        """Why this move in the position of the game, or why not?"""
+        if self.session.last_tick == 0:
+            self._miss("record")
+            return
+        parent = self.node_of_game()
+        if parent == NONE:
+            self._miss("position")
+        else:
+            self.ask_move(parent, move)
+
+    def ask_shown(self) -> None:
+        """Why is the selected node what it is, or the one of the moment where none is selected?"""
+        session = self.session
+        node = session.selected
+        if not 0 <= node < session.tree.known:
+            node = max(0, query.current_node(session.trace, session.tree, session.tick))
+        self.ask(node)
+
+    def clear(self) -> None:
+        """Enough: the answer and what it highlights go."""
+        if self.active:
+            self._forget()
+            self.changed.emit()
+
+    def node_of_game(self) -> int:
+        """The node of the position on the board in the search of the moment; -1 if it has none."""
+        session = self.session
+        chapter = session.tree.chapter_at(session.tick)
+        before = session.searched_ply
+        if chapter is None or chapter.first_node >= session.tree.known or session.played < before:
+            return NONE
+        if session.document.moves[:before] != session.searched_moves:
+            return NONE
+        moves = session.moves[before : session.played]
+        node, found = follow(session.tree, chapter.first_node, moves)
+        return node if found == len(moves) else NONE
+
+    # The line on the board.
+
+    @property
+    def playable(self) -> bool:
+        """Is there a line to play?"""
+        return len(self.steps) > self.begin + 1
+
+    def play(self) -> None:
+        """Show the line on the board, from the position of the node that was asked about on."""
+        if self.playable:
+            self.session.select(NONE)  # so that a board that went back to the game follows again
+            self._go(self.begin)
+
+    def step(self, by: int) -> None:
+        """One move back or on."""
+        if self.at != NONE:
+            self._go(min(max(self.at + by, 0), len(self.steps) - 1))
+
+    def take_to_board(self) -> None:
+        """Make the moves of the line in the game, as far as the board shows them."""
+        node = self.shown_node
+        if node != NONE:
+            self.session.take_to_board(node)
+
+    def _go(self, at: int) -> None:
+        self.at = at
+        self.session.select(self.steps[at])
+        self.changed.emit()
+
+    def _selected(self, node: int) -> None:
+        """Whoever looks at another node has left the line."""
+        if self.at != NONE and node not in (NONE, self.steps[self.at]):
+            self.at = NONE
+            self.changed.emit()
+
+    # The rest.
+
+    def _forget(self) -> None:
+        self.why = self.absent = None
+        self.missing = ""
+        self.tick = self.begin = 0
+        self.steps = ()
+        self.at = NONE
+        self.ways = Ways()
+
+    def _miss(self, what: Missing) -> None:
+        self._forget()
+        self.missing = what if self.session.last_tick else "record"
+        self._tell()
+
+    def _tell(self) -> None:
+        self.changed.emit()
+        self.asked.emit()
+
+    def _mirrored(self, parent: int) -> Position | None:
+        """The position of a node, where the search leaves out moves that are symmetric to others."""
+        session = self.session
+        options = None if session.search is None else session.search.options
+        if session.game.symmetries < 2 or not getattr(options, "symmetry", False):
+            return None
+        return Walker.of(session).position(parent)
+
+    def _ways_of(self, found: Why) -> Ways:
+        """What decided about a node: the bound that it met, or the sibling that it is compared with."""
+        tree, standing = self.session.tree, found.standing
+        cut: Cut | None = found.cut
+        bound = cut.bound if cut is not None else standing.bound
+        if bound is None and standing.relation == "cutter":
+            above = cut_of(self.session.trace, tree, standing.parent)
+            bound = None if above is None else above.bound
+        if bound is not None:
+            return Ways(self._from_cause((*found.path[-2:-1], *found.line), bound), bound.line)
+        if standing.rival != NONE and standing.relation in ("chosen", "worse", "tie", "repeated"):
+            line = (standing.parent, *found.line)
+            return Ways(line, (standing.parent, *line_below(tree, standing.rival)))
+        return Ways((*found.path[:-1], *found.line))
+
+    def _from_cause(self, line: tuple[int, ...], bound: Bound | None) -> tuple[int, ...]:
+        """A line of nodes continued upwards to the node whose bound matters, so that both hang together."""
+        if bound is None or not line:
+            return line
+        path = self.session.tree.path(line[0])
+        above = path.index(bound.owner) if bound.owner in path else len(path) - 1
+        return (*path[above:-1], *line)

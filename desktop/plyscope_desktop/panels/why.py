@@ -1,0 +1,177 @@
+"""Why: the answer to "why?" in sentences with links, and its line to be played on the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope.tree import NONE
+from plyscope_desktop import keymap, theme, words
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.why_words import WhyWords, unlinked
+from plyscope_desktop.widgets.icon_button import IconButton
+
+
+class WhyBar(QFrame):
+    """Stands below the page while there is an answer; what is linked is selected or gone to.
+
+    `search_requested` comes from the button of an answer that says that nothing was searched,
+    `board_requested` as soon as the line is played.
+    """
+
+    search_requested = Signal()
+    board_requested = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.explanation = Explanation.of(session)
+        self.words = WhyWords(words.Words(session), self.explanation)
+        self._allowed = True
+        self.setProperty("role", "foot")
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # Making the parts.
+
+    def _make_parts(self) -> None:
+        self.title = QLabel(self)
+        self.title.setProperty("role", "title")
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.close_button = IconButton("close", self)
+        self.escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self.search = QPushButton(self)
+        self.search.setProperty("role", "primary")
+        self.play = QPushButton(self)
+        self.back, self.forward = IconButton("previous", self), IconButton("next", self)
+        self.place = QLabel(self)
+        self.take = QPushButton(self)
+        self.take.setProperty("role", "link")
+        self.moment = QPushButton(self)
+        self.moment.setProperty("role", "link")
+
+    def _lay_out(self) -> None:
+        top = Qt.AlignmentFlag.AlignTop
+        self._first = QHBoxLayout()
+        self._first.addWidget(self.title, 0, top)
+        self._first.addWidget(self.text, 1)
+        self._first.addWidget(self.close_button, 0, top)
+        self._second = QHBoxLayout()
+        for widget in (self.search, self.play, self.back, self.forward, self.place, self.take):
+            self._second.addWidget(widget)
+        self._second.addStretch(1)
+        self._second.addWidget(self.moment)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._first)
+        self._column.addLayout(self._second)
+
+    def _connect(self) -> None:
+        explanation = self.explanation
+        explanation.changed.connect(self.refresh)
+        self.session.tick_changed.connect(self._say_moment)
+        self.text.linkActivated.connect(self.follow_link)
+        self.session.state_changed.connect(self._free_escape)
+        self.close_button.clicked.connect(explanation.clear)
+        self.escape.activated.connect(explanation.clear)
+        self.search.clicked.connect(self.search_requested)
+        self.play.clicked.connect(self._play)
+        self.back.clicked.connect(lambda: explanation.step(-1))
+        self.forward.clicked.connect(lambda: explanation.step(1))
+        self.take.clicked.connect(explanation.take_to_board)
+        self.moment.clicked.connect(lambda: self.session.show(explanation.tick))
+
+    # What people do.
+
+    def follow_link(self, link: str) -> None:
+        """Select the node, or go to the moment, that a link names."""
+        what, _, number = link.partition(":")
+        if what == "node":
+            self.session.select(int(number))
+        elif what == "tick":
+            self.session.show(int(number))
+
+    def _play(self) -> None:
+        self.board_requested.emit()
+        self.explanation.play()
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show the answer, and how far its line is played."""
+        explanation = self.explanation
+        told = self.words.told()
+        if self.text.text() != told:
+            self.text.setText(told)
+            self.text.setAccessibleName(words.plain(unlinked(told)))
+        playing = explanation.at != NONE
+        self.search.setVisible(bool(explanation.missing))
+        self.search.setEnabled(self.session.turn is not None)
+        self.play.setVisible(explanation.playable and not playing)
+        for widget in (self.back, self.forward, self.place, self.take):
+            widget.setVisible(playing)
+        if playing:
+            self._say_place()
+        self._say_moment()
+        self.setVisible(explanation.active and self._allowed)
+        self._free_escape()
+
+    def allow(self, allowed: bool) -> None:
+        """Whether there is room for it on the page."""
+        self._allowed = allowed
+        self.refresh()
+
+    def _free_escape(self) -> None:
+        """While something is searched, Esc stops that first."""
+        self.escape.setEnabled(self.explanation.active and not self.session.searching)
+
+    def _say_place(self) -> None:
+        explanation = self.explanation
+        at, last = explanation.at, len(explanation.steps) - 1
+        if (at == 0 and self.back.hasFocus()) or (at == last and self.forward.hasFocus()):
+            (self.forward if at == 0 else self.back).setFocus()
+        self.back.setEnabled(at > 0)
+        self.forward.setEnabled(at < last)
+        name = self.words.naming.name(explanation.shown_node, opens=True)
+        text = tr("{move}, {n} of {total}")
+        self.place.setText(text.format(move=f"<b>{name}</b>", n=at, total=last))
+
+    def _say_moment(self) -> None:
+        explanation = self.explanation
+        answered = explanation.active and not explanation.missing
+        self.moment.setVisible(answered and explanation.tick != self.session.tick)
+        self.moment.setText(tr("Back to event {tick}").format(tick=words.count(explanation.tick)))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, tight = theme.px(theme.PADDING), theme.px(theme.TIGHT)
+        self._column.setContentsMargins(pad, theme.px(6), tight, theme.px(6))
+        self._column.setSpacing(tight)
+        self._first.setSpacing(pad)
+        self._second.setSpacing(theme.px(theme.GAP))
+        self._second.setContentsMargins(0, 0, theme.px(theme.GAP), 0)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.title.setText(tr("Why?"))
+        self.setAccessibleName(tr("Why?"))
+        self.close_button.say(tr("Close"), keymap.shown("Esc"))
+        self.search.setText(tr("Search"))
+        self.play.setText(tr("Play on the board"))
+        self.back.say(tr("One move back"))
+        self.forward.say(tr("One move on"))
+        self.take.setText(tr("Take to the board"))
+        self.refresh()

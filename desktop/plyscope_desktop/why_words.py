@@ -1,0 +1,363 @@
+"""Why in words: the facts of an explanation as sentences with numbers, and the labels of its lines in the
+tree.
+
+A sentence carries <b> around what matters and links: <a href="node:3"> to a node, <a href="tick:14"> to a
+moment.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import NamedTuple
+
+from plyscope.games.tree import TreePosition
+from plyscope.position import CHANCE, MAX
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope.why_facts import Bound, Cut, Standing, Why, WhyNot
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import tr
+from plyscope_desktop.naming import Naming
+from plyscope_desktop.words import Words, called, count, side, together, worth
+
+MOST_STEPS = 7
+"""So many moves of a line are named; the board plays all of them."""
+
+_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:<[ab][^>]*>)*[\u4e00-\u9fff])")
+
+
+class Label(NamedTuple):
+    """A short text at the edge above a node; `asked` says on which of the two lines it is."""
+
+    node: int
+    text: str
+    asked: bool
+
+
+def unlinked(sentence: str) -> str:
+    """A sentence without its links, for where nobody can follow them."""
+    return re.sub(r"</?a[^>]*>", "", sentence)
+
+
+class WhyWords:
+    """Says an explanation, in the language of now."""
+
+    def __init__(self, words: Words, explanation: Explanation) -> None:
+        self.words = words
+        self.session = words.session
+        self.explanation = explanation
+        self.naming = Naming(words)
+
+    def told(self) -> str:
+        """The whole answer, with links; empty where nothing was asked."""
+        asked = self.explanation
+        if asked.missing == "record":
+            return tr("Nothing has been searched yet, so there is nothing to explain.")
+        if asked.missing == "position":
+            return tr("The search did not come to the position on the board.")
+        parts: list[str] = []
+        if asked.why is not None:
+            parts = [*self._node(asked.why), *self._place(asked.why), *self._line(asked.why)]
+        elif asked.absent is not None:
+            parts = self._absent(asked.absent)
+        return _BETWEEN_HAN.sub(r"\1", together([part for part in parts if part]))
+
+    # Links.
+
+    def link(self, node: int, *, opens: bool = False) -> str:
+        """The name of a node, as a link that selects it."""
+        return f'<a href="node:{node}">{self.naming.name(node, opens=opens)}</a>'
+
+    def moment(self, tick: int) -> str:
+        """A moment, as a link to it."""
+        return f'<a href="tick:{tick}">{tr("event {tick}").format(tick=count(tick))}</a>'
+
+    def step(self, node: int) -> str:
+        """A node inside a line, as short as can be."""
+        return self.naming.given(node) or self.words.label(node)
+
+    # What a node is worth, and why it was left.
+
+    def _node(self, why: Why) -> list[str]:
+        name = f"<b>{self.naming.name(why.node, opens=True)}</b>"
+        if why.state == "unseen":
+            text = tr("{Name} is not reached yet: the search enters it at {moment}.")
+            return [text.format(Name=name, moment=self.moment(why.enters))]
+        if why.state == "leaf":
+            return [self._leaf(why, name)]
+        if why.cut is not None:
+            first = tr("{Name} is cut off.").format(Name=name)
+            return [first, *self._cut(why.cut)]
+        if why.state == "open":
+            return self._open(why, name)
+        return self._done(why, name)
+
+    def _leaf(self, why: Why, name: str) -> str:
+        if why.leaf == "terminal":
+            text = tr("{Name} is a leaf: the game ends there with <b>{value}</b>.")
+        elif why.leaf == "depth":
+            text = tr("{Name} is a leaf: the depth is reached, and the evaluation is <b>{value}</b>.")
+        elif why.leaf == "table" and why.sign == "≤":
+            text = tr("{Name} is valued from the table: it is worth at most <b>{value}</b>.")
+        elif why.leaf == "table" and why.sign == "≥":
+            text = tr("{Name} is valued from the table: it is worth at least <b>{value}</b>.")
+        elif why.leaf == "table":
+            text = tr("{Name} is valued from the table: it is worth <b>{value}</b>.")
+        elif why.leaf == "quiet":
+            text = tr(
+                "{Name} is valued as it stands, <b>{value}</b>: the search only followed loud moves there."
+            )
+        elif why.leaf == "null":
+            text = tr("{Name} is not searched in full: even after passing the value is <b>{value}</b>.")
+        else:
+            text = tr("{Name} is valued without looking further: <b>{value}</b>.")
+        return text.format(Name=name, value=worth(why.value))
+
+    def _cut(self, cut: Cut) -> list[str]:
+        """What cut a node off, whose bound it met, and what follows."""
+        at_most = cut.kind == "alpha"
+        if cut.by == NONE and at_most:
+            text = tr("By now it is worth at most <b>{value}</b>.")
+        elif cut.by == NONE:
+            text = tr("By now it is worth at least <b>{value}</b>.")
+        elif cut.searched == 1 and at_most:
+            text = tr("Its first move, {reply}, already holds it to at most <b>{value}</b>.")
+        elif cut.searched == 1:
+            text = tr("Its first move, {reply}, already gives at least <b>{value}</b>.")
+        elif at_most:
+            text = tr("After {reply} it is worth at most <b>{value}</b>.")
+        else:
+            text = tr("After {reply} it is worth at least <b>{value}</b>.")
+        reply = "" if cut.by == NONE else self.link(cut.by)
+        first = text.format(reply=reply, value=worth(cut.value))
+        last = tr("Its other {n} moves cannot matter.", cut.skipped).format(n=count(cut.skipped))
+        return [first, self._bound(cut.bound), last]
+
+    def _bound(self, bound: Bound) -> str:
+        """Who has the bound that something was compared with, and since when."""
+        rises = bound.side == "alpha"
+        if bound.source == "root" and rises:
+            text = tr("The search began with α = <b>{bound}</b>.")
+        elif bound.source == "root":
+            text = tr("The search began with β = <b>{bound}</b>.")
+        elif bound.source == "test" and rises:
+            text = tr("{Owner} only asked whether it can stay below <b>{bound}</b>.")
+        elif bound.source == "test":
+            text = tr("{Owner} only asked whether it can exceed <b>{bound}</b>.")
+        elif bound.by == NONE and rises:
+            text = tr("MAX already has <b>{bound}</b> at {owner} (since {moment}).")
+        elif bound.by == NONE:
+            text = tr("MIN already holds MAX to <b>{bound}</b> at {owner} (since {moment}).")
+        elif bound.deep and rises:
+            text = tr(
+                "MAX already has <b>{bound}</b> by {by} at {owner}, {n} plies above (since {moment}): "
+                "a deep cutoff."
+            )
+        elif bound.deep:
+            text = tr(
+                "MIN already holds MAX to <b>{bound}</b> by {by} at {owner}, {n} plies above "
+                "(since {moment}): a deep cutoff."
+            )
+        elif rises:
+            text = tr("MAX already has <b>{bound}</b> by {by} at {owner} (since {moment}).")
+        else:
+            text = tr("MIN already holds MAX to <b>{bound}</b> by {by} at {owner} (since {moment}).")
+        return text.format(
+            bound=worth(bound.value),
+            by="" if bound.by == NONE else self.link(bound.by),
+            owner="" if bound.owner == NONE else self.link(bound.owner),
+            Owner="" if bound.owner == NONE else self.link(bound.owner, opens=True),
+            n=count(bound.plies),
+            moment=self.moment(bound.tick),
+        )
+
+    def _open(self, why: Why, name: str) -> list[str]:
+        over = self.session.state in ("finished", "stopped")
+        over = over and self.session.tree.left[why.node] == NONE and why.tick == self.session.tree.read_to
+        first = tr("The search ended before {name} did.") if over else tr("{Name} is still being searched.")
+        parts = [first.format(name=f"<b>{self.naming.name(why.node)}</b>", Name=name)]
+        if why.best != NONE:
+            text = tr("So far {reply} is the best, worth <b>{value}</b>.")
+            parts.append(text.format(reply=self.link(why.best), value=worth(why.value)))
+        else:
+            parts.append(tr("No reply has changed its value yet."))
+        return parts
+
+    def _done(self, why: Why, name: str) -> list[str]:
+        if why.sign == "≤":
+            text = tr("{Name} is worth at most <b>{value}</b>.")
+        elif why.sign == "≥":
+            text = tr("{Name} is worth at least <b>{value}</b>.")
+        elif why.sign == "?":
+            text = tr("{Name} returned <b>{value}</b>, which says nothing: α and β were equal there.")
+        elif why.side == CHANCE:
+            text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
+        elif why.best == NONE:
+            text = tr("{Name} is worth <b>{value}</b>.")
+        elif why.side == MAX:
+            text = tr("{Name} is worth <b>{value}</b>: MAX's best reply is {reply}.")
+        else:
+            text = tr("{Name} is worth <b>{value}</b>: MIN's best reply is {reply}.")
+        reply = "" if why.best == NONE else self.link(why.best)
+        parts = [text.format(Name=name, value=worth(why.value), reply=reply)]
+        if why.limit is not None:
+            parts.append(self._bound(why.limit))
+            if why.standing.bound is None:
+                parts.append(tr("More exactly it need not be known."))
+        return parts
+
+    # Its place among the other moves.
+
+    def _place(self, why: Why) -> list[str]:
+        standing = why.standing
+        refuted = why.cut is not None and standing.relation in ("worse", "tie", "outside")
+        if refuted or standing.relation in ("root", "open", "closed"):
+            return []
+        parent = self.session.tree.side[standing.parent]
+        rival = self._rival(standing)
+        n = standing.skipped
+        texts = {
+            "cutter": tr("It cuts off {parent}: {n} other moves there cannot matter.", n),
+            "outside": tr("So at {parent} it gains nothing."),
+            "new": tr("{Parent} has yet to compare it."),
+            "mean": tr("At {parent} chance decides, so it counts in the mean."),
+            "unread": tr("{Parent} has a better move, which is not recorded."),
+            "repeated": tr("The same move was then searched again, with another window or depth: {rival}."),
+            "worse": tr("At {parent} {side} has better: {rival}."),
+            "tie": tr("At {parent} it is no better than what came first: {rival}."),
+        }
+        if standing.relation != "chosen":
+            text = texts[standing.relation]
+        elif standing.rival != NONE:
+            text = tr("{side} chooses it at {parent}; the next best is {rival}.")
+        elif n or standing.others:
+            text = tr("{side} chooses it at {parent}.")
+        else:
+            text = tr("It is all that {parent} has so far.")
+        told = text.format(
+            parent=self.link(standing.parent),
+            Parent=self.link(standing.parent, opens=True),
+            side=side(int(parent)),
+            rival=rival,
+            n=count(n),
+        )
+        if standing.relation == "outside" and standing.bound is not None and why.limit is None:
+            return [self._bound(standing.bound), told]
+        return [told]
+
+    def _rival(self, standing: Standing) -> str:
+        """The sibling that a node is compared with, and what that is worth."""
+        if standing.rival == NONE:
+            return ""
+        if standing.rival_value != standing.rival_value:
+            return self.link(standing.rival)
+        if standing.rival_sign == "≤":
+            text = tr("{move} with at most <b>{value}</b>")
+        elif standing.rival_sign == "≥":
+            text = tr("{move} with at least <b>{value}</b>")
+        else:
+            text = tr("{move} with <b>{value}</b>")
+        return text.format(move=self.link(standing.rival), value=worth(standing.rival_value))
+
+    def _line(self, why: Why) -> list[str]:
+        """The line of play below a node, and what it is in the search."""
+        if len(why.line) < 2:
+            return [tr("It ends the best line.")] if why.principal and len(why.path) > 1 else []
+        if len(why.line) == 2 and len(why.path) > 1 and not why.principal and why.line[1] in self._named(why):
+            return []
+        line = self.line(why.line[1:])
+        if len(why.path) == 1:
+            text = tr("The best line: {line}.")
+        elif why.principal:
+            text = tr("It lies on the best line, which goes on with {line}.")
+        elif why.standing.relation in ("worse", "tie", "outside"):
+            text = tr("What refutes it: {line}.")
+        elif why.cut is not None or len(why.line) > 2:
+            text = tr("Its line: {line}.")
+        else:
+            return []
+        return [text.format(line=line)]
+
+    def _named(self, why: Why) -> tuple[int, ...]:
+        """The replies that were spoken of before the line."""
+        return (why.cut.by,) if why.cut is not None else (why.best,) if not why.sign else ()
+
+    def line(self, nodes: tuple[int, ...]) -> str:
+        """A line of nodes by their moves, each a link."""
+        steps = [f'<a href="node:{node}">{escape(self.step(node))}</a>' for node in nodes[:MOST_STEPS]]
+        return " → ".join(steps) + (" …" if len(nodes) > MOST_STEPS else "")
+
+    # Moves without a node.
+
+    def move_name(self, parent: int, move: int) -> str:
+        """What a move at a node is called, though no node stands for it; it begins a sentence."""
+        position = self.words.walker.position(parent)
+        if position is None or move not in position.legal_moves():
+            return ""
+        after = position.copy()
+        label = position.label(move)
+        after.play(move)
+        if isinstance(after, TreePosition) and after.name:
+            return escape(after.name)
+        return escape(called(label, bool(position.picture().entry), opens=True))
+
+    def _absent(self, absent: WhyNot) -> list[str]:
+        leaves = {
+            "terminal": tr("{Move} is not searched: the game ends at {parent}."),
+            "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
+            "table": tr("{Move} is not searched: {parent} was valued from the table."),
+            "quiet": tr("{Move} is not searched: only loud moves are followed at {parent}."),
+            "null": tr("{Move} is not searched: {parent} was good enough after passing."),
+        }
+        texts = {
+            "unseen": tr("{Move} is not searched yet: {parent} is not reached."),
+            "later": tr("{Move} is not searched yet: {parent} is still open."),
+            "cut": tr("{Move} is not searched: {parent} is cut off before it."),
+            "symmetric": tr("{Move} leads to a mirror image of {twin}, so only one of them is searched."),
+            "hidden": tr("{Move} was searched, but not recorded: the record was full."),
+            "left out": tr("{Move} is not searched: the search does not look at it at {parent}."),
+            "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
+        }
+        text = texts[absent.reason]
+        ended = self.session.state in ("finished", "stopped") and absent.tick == self.session.tree.read_to
+        if absent.reason in ("unseen", "later") and ended:
+            text = tr("{Move} is not searched: the search ended before it came to it.")
+        told = text.format(
+            Move=f"<b>{self.move_name(absent.parent, absent.move)}</b>",
+            parent=self.link(absent.parent),
+            twin="" if absent.twin == NONE else self.link(absent.twin),
+        )
+        return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
+
+    # In the tree.
+
+    def labels(self) -> list[Label]:
+        """What stands at the highlighted lines: what was asked about, and what decided."""
+        asked = self.explanation
+        why, absent = asked.why, asked.absent
+        cut = why.cut if why is not None else absent.cut if absent is not None else None
+        if cut is not None:
+            node = why.node if why is not None else absent.parent if absent is not None else NONE
+            letter, other = ("α", "≤") if cut.kind == "alpha" else ("β", "≥")
+            told = tr("cut: {value}").format(value=f"{other} {value_text(cut.value)}")
+            return [Label(node, told, True), *self._cause(cut.bound, letter)]
+        if why is None:
+            return []
+        standing = why.standing
+        if standing.bound is not None:
+            letter = "α" if standing.bound.side == "alpha" else "β"
+            return [self._valued(why.node, why.value, why.sign, True), *self._cause(standing.bound, letter)]
+        if asked.ways.cause and standing.rival != NONE:
+            own = self._valued(why.node, why.value, why.sign, True)
+            return [own, self._valued(standing.rival, standing.rival_value, standing.rival_sign, False)]
+        return []
+
+    def _cause(self, bound: Bound, letter: str) -> list[Label]:
+        if bound.by == NONE:
+            return []
+        text = tr("cause: {bound}").format(bound=f"{letter} = {value_text(bound.value)}")
+        return [Label(bound.by, text, False)]
+
+    def _valued(self, node: int, value: float, sign: str, asked: bool) -> Label:
+        return Label(node, f"{sign} {value_text(value)}".strip() if value == value else "", asked)
