@@ -146,7 +146,7 @@ def test_errors_name_their_kind() -> None:
     assert error(do="show", game="chess2")[0] == "unknown"
     assert error(do="search", game="tictactoe", algorithm="magic")[0] == "unknown"
     assert error(do="tree", tree=AIMA, algorithm="proof-number-9")[0] == "unknown"
-    assert error(do="solve", game="connect4", moves=["4"])[0] == "unknown"
+    assert error(do="solve", game="tree")[0] == "unknown"
     assert error(do="fly")[0] == "unknown"
     assert error(do="show", game="tictactoe", position="XX")[0] == "position"
     assert error(do="tree", tree=[[], 1], algorithm="minimax")[0] == "position"
