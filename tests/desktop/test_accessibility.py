@@ -29,6 +29,7 @@ from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.focus_ring import FocusRing
+from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.window import Window
 
@@ -54,7 +55,7 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     """The window in every state in which its controls differ; its name is said where something fails."""
     session = window.session
     window.show_layout("study")
-    yield after(qtbot, "study before a search")
+    yield after(qtbot, window, "study before a search")
     session.begin_search(Setup("alphabeta", (), 4, None, None))
     qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
     session.show(200)
@@ -63,17 +64,19 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     for id, dock in window.docks.items():
         if window.tabifiedDockWidgets(dock):
             dock.raise_()
-            yield after(qtbot, f"study with {id}")
+            yield after(qtbot, window, f"study with {id}")
     window.show_layout("play")
     session.play(session.position.legal_moves()[0])
-    yield after(qtbot, "play")
+    yield after(qtbot, window, "play")
     window.big_board.set_up()
-    yield after(qtbot, "play, setting up a position")
+    yield after(qtbot, window, "play, setting up a position")
 
 
-def after(qtbot: QtBot, face: str) -> str:
+def after(qtbot: QtBot, window: Window, face: str) -> str:
     """Wait for what is drawn a few times a second."""
-    qtbot.wait(150)
+    qtbot.wait(20)
+    waiting = window.findChildren(Refresh)
+    qtbot.waitUntil(lambda: not any(refresh.pending for refresh in waiting))
     return face
 
 

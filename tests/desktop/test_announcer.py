@@ -5,18 +5,20 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop import settings
-from plyscope_desktop.announcer import APART, Announcer
+from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
+APART = 0.15
 LONG = round(2_000 * APART)
 
 
 @pytest.fixture
-def announcer(qtbot: QtBot, session: Session) -> Announcer:
+def announcer(qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch) -> Announcer:
+    monkeypatch.setattr("plyscope_desktop.announcer.APART", APART)
     widget = QWidget()
     qtbot.addWidget(widget)
     return Announcer(session, Playback(session, widget), widget)

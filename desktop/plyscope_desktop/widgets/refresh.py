@@ -43,6 +43,11 @@ class Refresh(QObject):
             interval = self.busy_ms if busy else self.interval_ms
             self._timer.start(max(0, round(interval - (now - self._last) * 1000)))
 
+    @property
+    def pending(self) -> bool:
+        """Whether the widget is brought up to date soon."""
+        return self._timer.isActive()
+
     def now(self) -> None:
         """Do at once what was asked for, if the widget can be seen."""
         if self._wanted and self._widget.isVisible():
