@@ -25,6 +25,10 @@
         <translation><numerusform>All {n} file</numerusform><numerusform>All {n} files</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>At this moment {a} has looked at {n} leaves</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
         <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} reply skipped.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</numerusform></translation>
     </message>
@@ -33,8 +37,16 @@
         <translation><numerusform>Cut: {n} move is not searched</numerusform><numerusform>Cut: {n} moves are not searched</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
+        <translation><numerusform>It cuts off {parent}: {n} other move there cannot matter.</numerusform><numerusform>It cuts off {parent}: {n} other moves there cannot matter.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>It has happened {n} times.</source>
         <translation><numerusform>It has happened {n} time.</numerusform><numerusform>It has happened {n} times.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Its other {n} moves cannot matter.</source>
+        <translation><numerusform>Its {n} other move cannot matter.</numerusform><numerusform>Its other {n} moves cannot matter.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -65,12 +77,24 @@
         <translation><numerusform>Searching to depth {depth}: {n} node so far.</numerusform><numerusform>Searching to depth {depth}: {n} nodes so far.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>So far {a} has looked at {n} leaves</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>The beginning of {n} characters.</source>
         <translation><numerusform>The beginning of {n} character.</numerusform><numerusform>The beginning of {n} characters.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
         <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{b} at {m}.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{k} leaves saved ({share} %)</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
@@ -119,6 +143,10 @@
     <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} of other searches</numerusform><numerusform>{n} of other searches</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {m} nodes saved so far ({share} %)</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>

@@ -381,6 +381,14 @@
         <translation><numerusform>{n} 步之后</numerusform></translation>
     </message>
     <message>
+        <source>After {reply} it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>走 {reply} 之后它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>After {reply} it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>走 {reply} 之后它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>AIMA tree</source>
         <translation>AIMA 的树</translation>
     </message>
@@ -437,6 +445,10 @@
         <translation>正在分析第 {n} 手，共 {count} 手</translation>
     </message>
     <message>
+        <source>AND/OR search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Announce the steps of a search</source>
         <translation>朗读搜索步骤</translation>
     </message>
@@ -451,6 +463,14 @@
     <message>
         <source>As in the search panel</source>
         <translation>与搜索面板相同</translation>
+    </message>
+    <message>
+        <source>As printed in S0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As printed in S2, with MOVETAIL</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As seen</source>
@@ -477,8 +497,36 @@
         <translation>每步最多 {n} 秒</translation>
     </message>
     <message>
+        <source>At the back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>At this moment {a} has looked at {n} leaves</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
+    <message>
+        <source>At {parent} chance decides, so it counts in the mean.</source>
+        <translation>在 {parent} 由随机决定，所以它计入期望。</translation>
+    </message>
+    <message>
+        <source>At {parent} it is no better than what came first: {rival}.</source>
+        <translation>在 {parent} 它不比先到的更好：{rival}。</translation>
+    </message>
+    <message>
+        <source>At {parent} {side} has better: {rival}.</source>
+        <translation>在 {parent}，{side} 有更好的：{rival}。</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>后退</translation>
+    </message>
+    <message>
+        <source>Back to event {tick}</source>
+        <translation>回到事件 {tick}</translation>
     </message>
     <message>
         <source>Back to the chosen kind</source>
@@ -589,12 +637,36 @@
         <translation>断点</translation>
     </message>
     <message>
+        <source>by node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By node: the moment at which the same was done. By share: as far through the record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By now it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>By now it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>by share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
         <source>Caption</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>cause: {bound}</source>
+        <translation>原因：{bound}</translation>
     </message>
     <message>
         <source>Cell {1}: expected X, O or a full stop, found {2}.</source>
@@ -693,6 +765,10 @@
         <translation>关闭窗口</translation>
     </message>
     <message>
+        <source>CLOSED grows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Collapse or expand</source>
         <translation>折叠或展开</translation>
     </message>
@@ -727,6 +803,18 @@
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>Compare that one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare two searches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare two searches…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare with all ancestors; without it, with the parent only.</source>
@@ -773,6 +861,10 @@
         <translation>复制报告</translation>
     </message>
     <message>
+        <source>Copy right to the search panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy the picture of the board</source>
         <translation>复制棋盘的图片</translation>
     </message>
@@ -787,6 +879,10 @@
     <message>
         <source>Corner first, α &gt; β</source>
         <translation>先角，α &gt; β</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -819,6 +915,10 @@
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
         <translation><numerusform>剪枝：{n} 个着法不再搜索</numerusform></translation>
+    </message>
+    <message>
+        <source>cut: {value}</source>
+        <translation>剪枝：{value}</translation>
     </message>
     <message>
         <source>cutoff</source>
@@ -865,6 +965,10 @@
         <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳着法。</translation>
     </message>
     <message>
+        <source>Depth 1, 2, 3 … in turn; only the corrected text does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Depth {depth} found &lt;b&gt;{move}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>深度 {depth} 选中 &lt;b&gt;{move}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -885,6 +989,14 @@
         <translation>深度 {n}：各层的结点（宽）与剪枝（窄），对数刻度</translation>
     </message>
     <message>
+        <source>Depth, time and nodes of one side are those of the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>df-pn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Digits</source>
         <translation>数字键</translation>
     </message>
@@ -903,6 +1015,10 @@
     <message>
         <source>distance from the start</source>
         <translation>离起点的距离</translation>
+    </message>
+    <message>
+        <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Done</source>
@@ -1045,6 +1161,10 @@
         <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击着法或按它的数字即可走子；这里 MAX 走 B。</translation>
     </message>
     <message>
+        <source>Everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>到处可用</translation>
     </message>
@@ -1055,6 +1175,10 @@
     <message>
         <source>Examples from the lectures</source>
         <translation>讲义中的例题</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected "children" or "value"</source>
@@ -1221,6 +1345,10 @@
         <translation>首行和末行</translation>
     </message>
     <message>
+        <source>First difference: {move}, {v} at the left and {w} at the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>First moves</source>
         <translation>先看的着法</translation>
     </message>
@@ -1259,6 +1387,10 @@
     <message>
         <source>For screen readers: each step is said in words.</source>
         <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
+    </message>
+    <message>
+        <source>For the tree, or for the table of df-pn.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Format</source>
@@ -1341,8 +1473,16 @@
         <translation>回到开局</translation>
     </message>
     <message>
+        <source>Goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Going through the moves</source>
         <translation>浏览着法</translation>
+    </message>
+    <message>
+        <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Help contents</source>
@@ -1351,6 +1491,10 @@
     <message>
         <source>Help on this panel</source>
         <translation>此面板的帮助</translation>
+    </message>
+    <message>
+        <source>Help on this window</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Help: {title}</source>
@@ -1401,6 +1545,14 @@
         <translation>无法写入：{reason}</translation>
     </message>
     <message numerus="yes">
+        <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
+        <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个着法已无关紧要。</numerusform></translation>
+    </message>
+    <message>
+        <source>It ends the best line.</source>
+        <translation>它是最佳着法序列的终点。</translation>
+    </message>
+    <message numerus="yes">
         <source>It has happened {n} times.</source>
         <translation><numerusform>已发生 {n} 次。</numerusform></translation>
     </message>
@@ -1415,6 +1567,10 @@
     <message>
         <source>It is a folder, not a file.</source>
         <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>It is all that {parent} has so far.</source>
+        <translation>到目前为止 {parent} 只有它。</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -1433,6 +1589,10 @@
         <translation>它正在思考：深度 {depth}。</translation>
     </message>
     <message>
+        <source>It lies on the best line, which goes on with {line}.</source>
+        <translation>它在最佳着法序列上，接下来是 {line}。</translation>
+    </message>
+    <message>
         <source>It was stopped before it knew anything.</source>
         <translation>它还没有任何结果就被停止了。</translation>
     </message>
@@ -1445,8 +1605,24 @@
         <translation>迭代加深</translation>
     </message>
     <message>
+        <source>Its first move, {reply}, already gives at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>它的第一个着法 {reply} 已使它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Its first move, {reply}, already holds it to at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>它的第一个着法 {reply} 已使它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Its line: {line}.</source>
+        <translation>它的着法序列：{line}。</translation>
+    </message>
+    <message>
         <source>its number in the record</source>
         <translation>它在记录中的编号</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its other {n} moves cannot matter.</source>
+        <translation><numerusform>它其余 {n} 个着法已无关紧要。</numerusform></translation>
     </message>
     <message>
         <source>Keep drawing</source>
@@ -1529,6 +1705,10 @@
         <translation>授课布局</translation>
     </message>
     <message>
+        <source>Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Legal moves</source>
         <translation>合法着法</translation>
     </message>
@@ -1539,6 +1719,10 @@
     <message>
         <source>Legend</source>
         <translation>图例</translation>
+    </message>
+    <message>
+        <source>Let each side have what the other had to do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Let the algorithm move</source>
@@ -1645,6 +1829,10 @@
         <translation>看遍到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
     </message>
     <message>
+        <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Make probabilities equal</source>
         <translation>设为等概率</translation>
     </message>
@@ -1668,9 +1856,25 @@
         <source>MAX already has &lt;b&gt;{alpha}&lt;/b&gt; here.</source>
         <translation>MAX 在此已有 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
     </message>
+    <message>
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
+        <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+    </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
         <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+    </message>
+    <message>
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
+        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+    </message>
+    <message>
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
+        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）：这是深层剪枝。</translation>
+    </message>
+    <message>
+        <source>MAX does not lose</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. Select any node to read why; {cause} goes to the cause.</source>
@@ -1705,6 +1909,18 @@
         <translation>含义</translation>
     </message>
     <message>
+        <source>Memory (MB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for the positions that are decided.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>MIN</source>
         <translation>MIN</translation>
     </message>
@@ -1712,9 +1928,21 @@
         <source>MIN already holds MAX to &lt;b&gt;{beta}&lt;/b&gt; here.</source>
         <translation>MIN 在此已把 MAX 限在 &lt;b&gt;{beta}&lt;/b&gt;。</translation>
     </message>
+    <message>
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
+        <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+    </message>
     <message numerus="yes">
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
         <translation><numerusform>MIN 已用 &lt;b&gt;{by}&lt;/b&gt; 把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+    </message>
+    <message>
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
+        <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+    </message>
+    <message>
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
+        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）：这是深层剪枝。</translation>
     </message>
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
@@ -1745,12 +1973,24 @@
         <translation>一旦确定某着法不会被选中，就不再往下看的极大极小：值相同，结点更少。</translation>
     </message>
     <message>
+        <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
     <message>
+        <source>More exactly it need not be known.</source>
+        <translation>不必知道得更精确。</translation>
+    </message>
+    <message>
         <source>More options</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>Most-proving node</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mouse</source>
@@ -1767,6 +2007,10 @@
     <message>
         <source>move</source>
         <translation>移动</translation>
+    </message>
+    <message>
+        <source>Move both trees</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move left</source>
@@ -1949,8 +2193,16 @@
         <translation>没有同时含有这些词的页面。</translation>
     </message>
     <message>
+        <source>No position was played that could be learned from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No printer is set up on this computer. Save the page as a PDF instead.</source>
         <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
+    </message>
+    <message>
+        <source>No reply has changed its value yet.</source>
+        <translation>还没有应着改变它的值。</translation>
     </message>
     <message>
         <source>No reply is finished yet; every value still matters.</source>
@@ -2069,8 +2321,16 @@
         <translation>本次会话的笔记</translation>
     </message>
     <message>
+        <source>Nothing counts as valued</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing has been logged yet.</source>
         <translation>还没有日志。</translation>
+    </message>
+    <message>
+        <source>Nothing has been searched yet, so there is nothing to explain.</source>
+        <translation>还没有搜索过，所以没有可解释的。</translation>
     </message>
     <message>
         <source>Nothing has been searched yet.</source>
@@ -2141,6 +2401,14 @@
         <translation>一子</translation>
     </message>
     <message>
+        <source>One move back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One move on</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
         <source>One page, landscape, {size}</source>
         <translation>一页，横向，{size}</translation>
     </message>
@@ -2161,6 +2429,10 @@
         <translation>一分钟导览</translation>
     </message>
     <message>
+        <source>only a bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>only a chance node has probabilities</source>
         <translation>只有随机结点有概率</translation>
     </message>
@@ -2171,6 +2443,14 @@
     <message>
         <source>Only a part of the core is compiled: build it again.</source>
         <translation>核心只编译了一部分：请重新编译。</translation>
+    </message>
+    <message>
+        <source>only at the left: {n}, only at the right: {m}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only in the Lecture layout.</source>
@@ -2281,6 +2561,10 @@
         <translation>次序</translation>
     </message>
     <message>
+        <source>other value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise it waits until you let it move.</source>
         <translation>否则等你让它走棋。</translation>
     </message>
@@ -2361,6 +2645,10 @@
         <translation>对弈布局</translation>
     </message>
     <message>
+        <source>Play on the board</source>
+        <translation>在棋盘上演示</translation>
+    </message>
+    <message>
         <source>Play or pause</source>
         <translation>播放或暂停</translation>
     </message>
@@ -2403,6 +2691,18 @@
     <message>
         <source>Plyscope keys</source>
         <translation>Plyscope 快捷键</translation>
+    </message>
+    <message>
+        <source>PNS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNS keeps the whole tree in memory; PN² a part of it, with a second search at each leaf; df-pn keeps a table and goes depth first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PN²</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Position as text</source>
@@ -2459,6 +2759,14 @@
     <message>
         <source>Projector</source>
         <translation>投影</translation>
+    </message>
+    <message>
+        <source>Proof-number search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proves or disproves a goal by expanding, again and again, the leaf where that is the least work.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pruned</source>
@@ -2593,6 +2901,14 @@
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
     <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>右键</translation>
+    </message>
+    <message>
         <source>Ring of the moment</source>
         <translation>此刻的圈</translation>
     </message>
@@ -2615,6 +2931,18 @@
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
         <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
+    </message>
+    <message>
+        <source>Run both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same value</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save</source>
@@ -2687,6 +3015,10 @@
     <message>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search a position once, by whatever moves it is reached.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search again</source>
@@ -2785,6 +3117,10 @@
         <translation>摆放局面</translation>
     </message>
     <message>
+        <source>Set-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Set-up of the search</source>
         <translation>搜索设置</translation>
     </message>
@@ -2845,8 +3181,20 @@
         <translation>缩小文字</translation>
     </message>
     <message>
+        <source>So at {parent} it gains nothing.</source>
+        <translation>所以它对 {parent} 没有好处。</translation>
+    </message>
+    <message>
         <source>So far the best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
         <translation>目前最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>So far {a} has looked at {n} leaves</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
+    <message>
+        <source>So far {reply} is the best, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>目前 {reply} 最好，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Some time ago</source>
@@ -2937,6 +3285,10 @@
         <translation>你已停止：{move}，取自深度 {depth}，{value}</translation>
     </message>
     <message>
+        <source>Stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Strong</source>
         <translation>高级</translation>
     </message>
@@ -2961,12 +3313,20 @@
         <translation>合计 {total}</translation>
     </message>
     <message>
+        <source>Swap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Symmetry</source>
         <translation>对称</translation>
     </message>
     <message>
         <source>Tab goes from one control to the next.</source>
         <translation>Tab 键用来转到下一个控件。</translation>
+    </message>
+    <message>
+        <source>Table (MB)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take back</source>
@@ -2979,6 +3339,10 @@
     <message>
         <source>Take the tour</source>
         <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Take to the board</source>
+        <translation>放到棋盘上</translation>
     </message>
     <message>
         <source>Text</source>
@@ -3053,12 +3417,20 @@
         <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The best line: {line}.</source>
+        <translation>最佳着法序列：{line}。</translation>
+    </message>
+    <message>
         <source>the best value so far</source>
         <translation>目前的最佳值</translation>
     </message>
     <message>
         <source>The board is too large: columns × (rows + 1) must be at most 64.</source>
         <translation>棋盘太大：列数 ×（行数 + 1）不得超过 64。</translation>
+    </message>
+    <message>
+        <source>The board shows another position.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -3111,6 +3483,10 @@
     <message>
         <source>The game is over.</source>
         <translation>对局已结束。</translation>
+    </message>
+    <message>
+        <source>The game is over: there is nothing to search.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The game would have ended earlier: a line is complete, and the other side moved on.</source>
@@ -3177,6 +3553,10 @@
         <translation>得出它的应着</translation>
     </message>
     <message>
+        <source>The right follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The root</source>
         <translation>根结点</translation>
     </message>
@@ -3197,6 +3577,10 @@
         <translation>结点极多的各行按 {dpi} dpi 打印。</translation>
     </message>
     <message>
+        <source>The same move was then searched again, with another window or depth: {rival}.</source>
+        <translation>随后用另一个窗口或深度重新搜索了同一着法：{rival}。</translation>
+    </message>
+    <message>
         <source>The search</source>
         <translation>搜索</translation>
     </message>
@@ -3209,8 +3593,24 @@
         <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
     </message>
     <message>
+        <source>The search began with α = &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>搜索开始时 α = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The search began with β = &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>搜索开始时 β = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The search did not come to the position on the board.</source>
+        <translation>搜索没有到过棋盘上的局面。</translation>
+    </message>
+    <message>
         <source>The search did not run</source>
         <translation>搜索未能运行</translation>
+    </message>
+    <message>
+        <source>The search ended before {name} did.</source>
+        <translation>{name} 还没完成，搜索就结束了。</translation>
     </message>
     <message>
         <source>The search is over: &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -3223,6 +3623,22 @@
     <message>
         <source>The settings could not be read; they were kept as {file}.</source>
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
+    </message>
+    <message>
+        <source>The side to move wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The solver of Connect Four takes positions of Connect Four only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The solver of tic-tac-toe takes positions of tic-tac-toe only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The solver takes boards of at most 8 columns and 6 rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the start</source>
@@ -3271,6 +3687,14 @@
     <message>
         <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
         <translation>这正是所搜索的树。值从叶结点往上倒推：▼ 取最小，▲ 取最大。结点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
+    </message>
+    <message>
+        <source>The weight of {1} must be a finite number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights are too large: an evaluation could reach {1} and be taken for a win; it must stay below {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The window cannot open.</source>
@@ -3325,6 +3749,10 @@
         <translation>没有断点。</translation>
     </message>
     <message>
+        <source>There is no exact solver for {1}; there is one for: {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no game {1}; the games are: {2}.</source>
         <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
     </message>
@@ -3355,6 +3783,10 @@
     <message>
         <source>There is nothing to undo.</source>
         <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>These are weights of an evaluation: load them in the panel Evaluation.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -3437,6 +3869,10 @@
         <translation>透明背景</translation>
     </message>
     <message>
+        <source>Transpositions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Tree</source>
         <translation>树</translation>
     </message>
@@ -3497,12 +3933,20 @@
         <translation>两子</translation>
     </message>
     <message>
+        <source>Two lectures print this search, and what they print does not always end; the corrected text does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Two plies, with and without symmetry</source>
         <translation>两层，考虑与不考虑对称性</translation>
     </message>
     <message>
         <source>Two wallets</source>
         <translation>选包拿钱</translation>
+    </message>
+    <message>
+        <source>Two-phase minimax</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type</source>
@@ -3593,8 +4037,16 @@
         <translation>这样的连线中有两子时的权重。</translation>
     </message>
     <message>
+        <source>What can be done with a node</source>
+        <translation>可对结点做的事</translation>
+    </message>
+    <message>
         <source>What else a search tells</source>
         <translation>搜索的更多信息</translation>
+    </message>
+    <message>
+        <source>What is to be proved. An AND/OR tree has its own goal: a leaf that is 1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What it thought</source>
@@ -3609,12 +4061,20 @@
         <translation>MIN 在别处已有此值</translation>
     </message>
     <message>
+        <source>What refutes it: {line}.</source>
+        <translation>驳倒它的是：{line}。</translation>
+    </message>
+    <message>
         <source>Wheel</source>
         <translation>滚轮</translation>
     </message>
     <message>
         <source>When timed</source>
         <translation>限时才用</translation>
+    </message>
+    <message>
+        <source>Where ADD puts a node: the texts do not say.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who moves first.</source>
@@ -3627,6 +4087,22 @@
     <message>
         <source>whose move it is</source>
         <translation>轮到谁走</translation>
+    </message>
+    <message>
+        <source>Why not this move?</source>
+        <translation>为什么不走这步？</translation>
+    </message>
+    <message>
+        <source>Why not {move}?</source>
+        <translation>为什么不走 {move}？</translation>
+    </message>
+    <message>
+        <source>Why {move}?</source>
+        <translation>为什么走 {move}？</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
     </message>
     <message>
         <source>Width</source>
@@ -3703,6 +4179,18 @@
     <message>
         <source>Zoom out</source>
         <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zooming and moving one tree moves the other to the same part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1} has no features, so nothing to learn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1} has {2} features; {3} weights were given.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1} is encrypted, or packed in a way that is not expected.</source>
@@ -3869,6 +4357,50 @@
         <translation>{algorithm}，{game}，深度 {depth}</translation>
     </message>
     <message>
+        <source>{a} and {b} can search this position side by side. {key} runs both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{begin}, {end}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{b} at {m}.</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
+    <message>
         <source>{change} by {reply}</source>
         <translation>{change}，由 {reply} 得到</translation>
     </message>
@@ -3925,6 +4457,10 @@
         <translation>{key}，或把文件拖到这里</translation>
     </message>
     <message numerus="yes">
+        <source>{k} leaves saved ({share} %)</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{low} to {n} leaves</source>
         <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
     </message>
@@ -3933,8 +4469,76 @@
         <translation>第 {ply} 层的 {move}</translation>
     </message>
     <message>
+        <source>{Move} is not searched yet: {parent} is not reached.</source>
+        <translation>还没有搜索 {Move}：{parent} 尚未到达。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched yet: {parent} is still open.</source>
+        <translation>还没有搜索 {Move}：{parent} 尚未完成。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: only loud moves are followed at {parent}.</source>
+        <translation>没有搜索 {Move}：在 {parent} 只看激烈着法。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: the depth is reached at {parent}.</source>
+        <translation>没有搜索 {Move}：在 {parent} 已到规定深度。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: the game ends at {parent}.</source>
+        <translation>没有搜索 {Move}：对局在 {parent} 结束。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: the search does not look at it at {parent}.</source>
+        <translation>没有搜索 {Move}：这种搜索在 {parent} 不看它。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: the search ended before it came to it.</source>
+        <translation>没有搜索 {Move}：还没轮到它，搜索就结束了。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: {parent} is cut off before it.</source>
+        <translation>没有搜索 {Move}：在它之前 {parent} 就被剪枝了。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: {parent} was good enough after passing.</source>
+        <translation>没有搜索 {Move}：{parent} 空着之后已经够好。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: {parent} was valued from the table.</source>
+        <translation>没有搜索 {Move}：{parent} 的值取自置换表。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: {parent} was valued without it.</source>
+        <translation>没有搜索 {Move}：{parent} 不看它就有了值。</translation>
+    </message>
+    <message>
+        <source>{Move} leads to a mirror image of {twin}, so only one of them is searched.</source>
+        <translation>{Move} 与 {twin} 走成的局面互相对称，所以只搜索其中之一。</translation>
+    </message>
+    <message>
+        <source>{Move} was searched, but not recorded: the record was full.</source>
+        <translation>{Move} 搜索过，但没有记录：记录已满。</translation>
+    </message>
+    <message>
+        <source>{move} with &lt;b&gt;{value}&lt;/b&gt;</source>
+        <translation>{move}（&lt;b&gt;{value}&lt;/b&gt;）</translation>
+    </message>
+    <message>
+        <source>{move} with at least &lt;b&gt;{value}&lt;/b&gt;</source>
+        <translation>{move}（至少 &lt;b&gt;{value}&lt;/b&gt;）</translation>
+    </message>
+    <message>
+        <source>{move} with at most &lt;b&gt;{value}&lt;/b&gt;</source>
+        <translation>{move}（至多 &lt;b&gt;{value}&lt;/b&gt;）</translation>
+    </message>
+    <message>
         <source>{move} · node {node}</source>
         <translation>{move} · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>{move}, {n} of {total}</source>
+        <translation>{move}，第 {n} 步，共 {total} 步</translation>
     </message>
     <message>
         <source>{move}: not searched</source>
@@ -3943,6 +4547,86 @@
     <message>
         <source>{name} ({key})</source>
         <translation>{name}（{key}）</translation>
+    </message>
+    <message>
+        <source>{name} at the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} at the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 是叶结点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is a leaf: the game ends there with &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 是叶结点：对局在那里结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is cut off.</source>
+        <translation>{Name} 被剪枝。</translation>
+    </message>
+    <message>
+        <source>{Name} is not reached yet: the search enters it at {moment}.</source>
+        <translation>{Name} 尚未到达：搜索在{moment}进入它。</translation>
+    </message>
+    <message>
+        <source>{Name} is not searched in full: even after passing the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 没有完整搜索：即使空着一步，值也是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is still being searched.</source>
+        <translation>{Name} 还在搜索中。</translation>
+    </message>
+    <message>
+        <source>{Name} is valued as it stands, &lt;b&gt;{value}&lt;/b&gt;: the search only followed loud moves there.</source>
+        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
+    </message>
+    <message>
+        <source>{Name} is valued from the table: it is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 的值取自置换表：值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is valued from the table: it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 的值取自置换表：至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is valued from the table: it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 的值取自置换表：至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is valued without looking further: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 不再往下看，直接估值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，是各种随机结果的期望。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: MAX's best reply is {reply}.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：MAX 的最佳应着是 {reply}。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: MIN's best reply is {reply}.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：MIN 的最佳应着是 {reply}。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which says nothing: α and β were equal there.</source>
+        <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
     <message>
         <source>{name}, from</source>
@@ -3955,6 +4639,14 @@
     <message>
         <source>{name}, {moment}</source>
         <translation>{name}，{moment}</translation>
+    </message>
+    <message>
+        <source>{name}: {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{node}: the probabilities sum to {total}, not to 1.</source>
@@ -4029,6 +4721,10 @@
         <translation>已知 {n} 个局面，共 {count} 个</translation>
     </message>
     <message numerus="yes">
+        <source>{n} of {m} nodes saved so far ({share} %)</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of {total} nodes</source>
         <translation><numerusform>{total} 个结点中的 {n} 个</numerusform></translation>
     </message>
@@ -4081,8 +4777,24 @@
         <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 不可能胜出了。</translation>
     </message>
     <message>
+        <source>{Owner} only asked whether it can exceed &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>{Owner} 只问它能否超过 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Owner} only asked whether it can stay below &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>{Owner} 只问它能否低于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>{palette} finds every command by a few letters of its name. {help} explains the panel you are in. This tour is in the menu Help.</source>
         <translation>按 {palette}，凭名称中的几个字找到任何命令。按 {help}，读当前面板的说明。这个导览在“帮助”菜单里。</translation>
+    </message>
+    <message>
+        <source>{Parent} has a better move, which is not recorded.</source>
+        <translation>{Parent} 有更好的着法，但没有记录。</translation>
+    </message>
+    <message>
+        <source>{Parent} has yet to compare it.</source>
+        <translation>{Parent} 还没有比较它。</translation>
     </message>
     <message>
         <source>{Parent} keeps &lt;b&gt;{best}&lt;/b&gt;.</source>
@@ -4115,6 +4827,14 @@
     <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
+    </message>
+    <message>
+        <source>{side} chooses it at {parent}.</source>
+        <translation>{side} 在 {parent} 选它。</translation>
+    </message>
+    <message>
+        <source>{side} chooses it at {parent}; the next best is {rival}.</source>
+        <translation>{side} 在 {parent} 选它；其次是 {rival}。</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
