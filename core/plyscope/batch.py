@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 
 from plyscope import catalog, json_text
 from plyscope.catalog import UnknownEntry
+from plyscope.game import WeightError
 from plyscope.games.tree import TreePosition, position_of_tree
 from plyscope.large_stack import LargeStack
 from plyscope.options import OptionError
@@ -20,6 +21,8 @@ from plyscope.perft import divide, perft
 from plyscope.position import MAX, MoveError, Position, PositionError
 from plyscope.search import Algorithm, Answer, Limits, Search, Stop
 from plyscope.solver import Unsolvable
+from plyscope.store.fields import FieldError
+from plyscope.store.weights import evaluation_facts, weigh
 from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
@@ -32,9 +35,9 @@ UNLIMITED = 1 << 62
 POSITION = ("game", "options", "position", "moves")
 SEARCH = ("algorithm", "set", "depth", "nodes", "seconds", "window")
 FIELDS = {
-    "show": POSITION,
+    "show": (*POSITION, "weights"),
     "perft": (*POSITION, "depth", "divide"),
-    "search": (*POSITION, *SEARCH),
+    "search": (*POSITION, *SEARCH, "weights"),
     "tree": ("tree", "root", *SEARCH),
     "solve": (*POSITION, "all"),
 }
@@ -45,6 +48,8 @@ KINDS = {
     OptionError: "option",
     MoveError: "move",
     PositionError: "position",
+    WeightError: "weights",
+    FieldError: "weights",
     json_text.JsonError: "json",
     MemoryError: "memory",
     InterruptedError: "stopped",
@@ -128,6 +133,7 @@ def position_of(request: dict[str, Any]) -> Position:
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise RequestError("request", '"moves" must be a list of moves as text.')
     game.play(position, moves)
+    weigh(position, request.get("weights"))
     return position
 
 
@@ -235,6 +241,7 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
         "utility": number(position.result),
         "evaluation": number(position.estimate),
         "position": position.write(),
+        **evaluation_facts(position, request.get("weights")),
     }
 
 
@@ -287,11 +294,12 @@ def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     if "tree" not in request:
         raise RequestError("request", 'tree needs a "tree" of nested lists.')
     position = position_of_tree(request["tree"], root)
-    _, chosen = algorithm_of(request, position)
+    algorithm, chosen = algorithm_of(request, position)
     trace = Trace(UNLIMITED)
     try:
         found = chosen.run(position, limits_of(request, stop), trace)
-        return tree_answer(position, found, trace, request.get("depth"))
+        told = tree_answer(position, found, trace, request.get("depth"))
+        return {**told, **algorithm.tells(position, found, trace)}
     finally:
         trace.release()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope import json_text
 from plyscope.cli_text import value_words
+from plyscope.cli_tune import elo_words
 from plyscope.store.check import CheckError, Found, examine
 from plyscope.store.fields import visible
 
@@ -61,6 +62,9 @@ def _lines(name: str, found: Found) -> Iterator[str]:
         if facts["value"] is not None:
             yield _line("value", value_words(facts["value"]))
         return
+    if "weights" in facts:
+        yield from _weights(facts)
+        return
     if "moves" in facts:
         yield _line("moves", _moves(facts))
     if "algorithm" in facts:
@@ -74,6 +78,22 @@ def _lines(name: str, found: Found) -> Iterator[str]:
         yield _line("notes", f"{facts['notes']:,} characters")
     if facts.get("record"):
         yield _line("record", _record(facts["record"]))
+
+
+def _weights(facts: dict[str, Any]) -> Iterator[str]:
+    yield _line("weights", _pairs(facts["weights"]))
+    learned = facts.get("learned")
+    if learned is not None:
+        how = f"from {learned['positions']:,} positions of {learned['games']:,} games"
+        elo = (
+            ""
+            if "elo" not in learned
+            else f", Elo {elo_words(learned['elo'], learned['low'], learned['high'])}"
+        )
+        yield _line("learned", f"{how}, loss {learned['loss']:.4f}{elo}")
+    if "played" in facts:
+        yield _line("games", f"{facts['played']:,} of {facts['games']:,} played")
+        yield _line("match", f"{facts['matched']:,} of {facts['pairs']:,} pairs played")
 
 
 def _line(name: str, text: str) -> str:

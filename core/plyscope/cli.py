@@ -6,6 +6,7 @@ import argparse
 import importlib
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -102,10 +103,12 @@ def command_line() -> argparse.ArgumentParser:
 
     show = command("show", _show, "Show a position: whose turn it is and which moves there are.")
     _position_arguments(show)
+    _weights_argument(show)
 
     search = command("search", _search, "Search a position.")
     _position_arguments(search)
     _search_arguments(search)
+    _weights_argument(search)
     search.add_argument("--record", type=Path, metavar="FILE", help="save the record of the search")
 
     perft = command("perft", _perft, "Count the sequences of so many legal moves.")
@@ -130,6 +133,9 @@ def command_line() -> argparse.ArgumentParser:
     check = command("check", _check, "Open files without a window: say what is in them, or what is wrong.")
     check.add_argument("files", metavar="FILE", nargs="+", help="a session, a recording or a tree as text")
 
+    tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
+    _tune_arguments(tune)
+
     command("batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False)
     return parser
 
@@ -148,6 +154,22 @@ def _position_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the game",
     )
+
+
+def _weights_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="a file of weights to evaluate with")
+
+
+def _tune_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game's id; `plyscope games` lists them")
+    number = partial(parser.add_argument, type=_whole_number, metavar="N")
+    number("--games", default=2000, help="games of self-play (2000)")
+    number("--pairs", default=500, help="pairs of games against the old weights (500)")
+    number("--depth", default=4, help="plies that the players look ahead (4)")
+    number("--seed", default=1, help="another seed gives other games (1)")
+    _weights_argument(parser)
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the weights go (GAME.weights.json)")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with what was stopped")
 
 
 def _search_arguments(parser: argparse.ArgumentParser) -> None:
@@ -263,6 +285,15 @@ def _tree(given: Arguments) -> int:
     return 0
 
 
+def _tune(given: Arguments) -> int:
+    from plyscope import cli_tune
+
+    try:
+        return cli_tune.tune(given)
+    except (ValueError, OSError) as error:
+        raise CommandError(str(error)) from None
+
+
 def _batch(given: Arguments) -> int:
     from plyscope import batch
 
@@ -300,6 +331,15 @@ def _answered(
     return answer
 
 
+def _weights(given: Arguments) -> dict[str, float]:
+    from plyscope import cli_tune
+
+    try:
+        return cli_tune.weights_for(given.game, given.weights)
+    except (ValueError, OSError) as error:
+        raise CommandError(f"{given.weights}: {error}") from None
+
+
 def _request(given: Arguments) -> dict[str, Any]:
     """The command line as a request of `batch`."""
     words = vars(given)
@@ -309,6 +349,8 @@ def _request(given: Arguments) -> dict[str, Any]:
         separated = given.moves.split(";") if ";" in given.moves else given.moves.split()
         request["moves"] = [move.strip() for move in separated]
         request["options"] = dict(given.option)
+    if words.get("weights") is not None:
+        request["weights"] = _weights(given)
     if "set" in words:
         request["set"] = dict(given.set)
         if given.window is not None:

@@ -1,4 +1,4 @@
-"""An evaluation is the weighted sum of the game's features, whatever the weights, and stays far from a win."""
+"""An evaluation is the weighted sum of the features, whatever the weights, and far from a win."""
 
 from __future__ import annotations
 

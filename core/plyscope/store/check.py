@@ -14,12 +14,12 @@ from plyscope.game import Game
 from plyscope.options import OptionError
 from plyscope.position import Position, PositionError
 from plyscope.search import Limits
-from plyscope.store import recorded_session, recording, session_file, session_json
+from plyscope.store import recorded_session, recording, session_file, session_json, tuning, weights
 from plyscope.store.fields import number_json, visible
 from plyscope.store.safe_zip import BEGINS
 from plyscope.store.session import SavedDocument, SavedSession, SavedSetup, SessionError
 
-Kind = Literal["session", "recording", "tree"]
+Kind = Literal["session", "recording", "tree", "weights", "tuning"]
 
 LARGE = 100_000
 """Nodes from which a tree is called large: a window shows it in summary."""
@@ -28,7 +28,8 @@ MOST_SHOWN = 100
 """Moves of a game that are listed."""
 
 MOST_MESSAGE = 600
-LOOKED_FOR = "neither a session (a zip archive), nor a recording, nor a tree of numbers"
+LOOKED_FOR = "neither a session (a zip archive), nor a recording, nor weights, nor a tree of numbers"
+SAYS_WHAT_IT_IS = b'"plyscope"'
 
 
 class CheckError(ValueError):
@@ -62,6 +63,8 @@ def examine(path: Path) -> Found:
             return _recording(recording.load(path))
         if size > json_text.MOST_BYTES:
             raise CheckError(f"It has {size:,} bytes; a text has at most {json_text.MOST_BYTES:,}.")
+        if SAYS_WHAT_IT_IS in head:
+            return _tuning(path) if f'"{tuning.KIND}"'.encode() in head else _weights(path)
         return _tree(path.read_bytes())
     except CheckError as error:
         message = str(error)
@@ -69,6 +72,10 @@ def examine(path: Path) -> Found:
         message = f"session: {error}"
     except recording.RecordingError as error:
         message = f"recording: {error}"
+    except weights.WeightsFileError as error:
+        message = f"weights: {error}"
+    except tuning.TuningFileError as error:
+        message = f"tuning: {error}"
     except OSError as error:
         message = f"It cannot be read: {error.strerror or error}."
     except MemoryError:
@@ -126,6 +133,33 @@ def _recording(found: recording.Recording) -> Found:
         "record": _record_facts(session),
     }
     return Found("recording", facts, session=session)
+
+
+def _weights(path: Path) -> Found:
+    saved = weights.load(path)
+    game, learned = catalog.game(saved.game), saved.learned
+    facts = {
+        **_game_facts(game, saved.options),
+        "weights": weights.by_feature(game, saved.weights),
+        "learned": None if learned is None else weights.learned_json(learned),
+    }
+    return Found("weights", facts)
+
+
+def _tuning(path: Path) -> Found:
+    saved = tuning.load(path)
+    game = catalog.game(saved.game)
+    facts = {
+        **_game_facts(game, saved.options),
+        "weights": weights.by_feature(game, saved.before),
+        "games": saved.games,
+        "played": len(saved.played),
+        "pairs": saved.pairs,
+        "matched": len(saved.match),
+        "depth": saved.depth,
+        "seed": saved.seed,
+    }
+    return Found("tuning", facts)
 
 
 def _tree(data: bytes) -> Found:

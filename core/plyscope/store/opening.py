@@ -29,6 +29,8 @@ def open_file(path: Path) -> Opened:
         return Opened(found.session, found.kind == "session")
     if found.position is not None:
         return Opened(of_tree(found.position), False)
+    if found.kind in ("weights", "tuning"):
+        raise CheckError("These are weights of an evaluation: load them in the panel Evaluation.")
     raise CheckError("The recording does not say what was searched.")
 
 

@@ -1,0 +1,72 @@
+"""Self-play: games between weights of one evaluation, with shallow alpha-beta from openings drawn by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from plyscope import catalog
+from plyscope.position import MAX, MIN, Position
+from plyscope.search import Limits, Stop
+
+LEAST_OPENING, MOST_OPENING, SHARE = 1, 10, 2
+"""Plies that are drawn by lot: at most that part of the longest game."""
+ATTEMPTS = 40
+"""Draws for one opening before a game is taken to have no others."""
+
+Weights = tuple[float, ...]
+
+
+def openings(start: Position, count: int, luck: Random) -> Iterator[tuple[int, ...]]:
+    """Up to `count` ways to begin, drawn by lot, no two of which lead to positions that are symmetric.
+
+    There are fewer where the game does not have as many.
+    """
+    most = max(LEAST_OPENING, min(MOST_OPENING, start.longest // SHARE))
+    seen: set[int] = set()
+    missed = 0
+    while len(seen) < count and missed < ATTEMPTS:
+        position, moves = start.copy(), []
+        for _ in range(luck.randint(LEAST_OPENING, most)):
+            if position.finished:
+                break
+            moves.append(luck.choice(position.legal_moves()))
+            position.play(moves[-1])
+        if position.finished or position.symmetric_identity in seen:
+            missed += 1
+        else:
+            missed = 0
+            seen.add(position.symmetric_identity)
+            yield tuple(moves)
+
+
+def play(
+    start: Position, opening: tuple[int, ...], players: Mapping[int, Weights], depth: int, stop: Stop
+) -> tuple[list[int], Position] | None:
+    """The moves of a game and the position in which it ended; None if it was stopped.
+
+    `players` are the weights with which MAX and MIN evaluate.
+    """
+    search = catalog.algorithm("alphabeta").search(iterative="no")
+    limits = Limits(depth=depth, stop=stop)
+    position, moves = start.copy(), list(opening)
+    for move in opening:
+        position.play(move)
+    while not position.finished:
+        position.weigh(players[MAX if position.side == MAX else MIN])
+        answer = search.run(position, limits)
+        if stop.is_set() or answer.move is None:
+            return None
+        moves.append(answer.move)
+        position.play(answer.move)
+    return moves, position
+
+
+def points(position: Position) -> float:
+    """What a finished game is worth to MAX: 1 won, 0 lost; in between what its utility is in its range."""
+    utility = position.result
+    assert utility is not None
+    if position.game.ends_in_wins:
+        return 0.5 if utility == 0 else float(utility > 0)
+    low, high = position.utilities
+    return (utility - low) / (high - low)

@@ -1,0 +1,164 @@
+"""A file of weights is read back as it was written, and refused with its place where it is not sound."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyscope import catalog
+from plyscope.game import WeightError
+from plyscope.store import check, weights
+from plyscope.store.weights import Learned, SavedWeights, WeightsFileError
+
+LEARNED = Learned(
+    games=2000, positions=51_234, depth=4, seed=7, loss=0.51, held_out=0.52,
+    before={"one": 1.0, "two": 4.0, "three": 16.0, "centre": 0.0}, pairs=500, elo=31.5, low=12.0, high=inf,
+)  # fmt: skip
+PLAIN = SavedWeights("connect4", (1.5, 4.0, 12.25, -3.0))
+SAMPLES = [
+    PLAIN,
+    SavedWeights("tictactoe", (2.0, -0.5)),
+    replace(PLAIN, options={"width": 6, "height": 5}),
+    replace(PLAIN, learned=LEARNED),
+    replace(PLAIN, learned=replace(LEARNED, pairs=0, elo=None, low=None, high=None)),
+]
+
+
+@pytest.mark.parametrize("saved", SAMPLES)
+def test_what_is_saved_is_read_back(saved: SavedWeights, tmp_path: Path) -> None:
+    path = tmp_path / "mine.weights.json"
+    weights.save(path, saved)
+    assert weights.load(path) == saved
+    found = check.examine(path)
+    assert found.kind == "weights"
+    assert found.facts["game"] == saved.game
+    assert tuple(found.facts["weights"].values()) == saved.weights
+
+
+def test_the_file_is_what_the_documentation_says(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    weights.save(path, PLAIN)
+    assert json.loads(path.read_text()) == {
+        "plyscope": "weights",
+        "version": 1,
+        "game": "connect4",
+        "weights": {"one": 1.5, "two": 4.0, "three": 12.25, "centre": -3.0},
+    }
+
+
+def test_a_former_file_becomes_the_backup(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    weights.save(path, PLAIN)
+    weights.save(path, replace(PLAIN, weights=(0.0, 0.0, 1.0, 0.0)))
+    assert weights.load(tmp_path / "mine.json~") == PLAIN
+
+
+def test_weights_that_are_refused_are_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    with pytest.raises(WeightError, match="too large"):
+        weights.save(path, replace(PLAIN, weights=(1e9, 0.0, 0.0, 0.0)))
+    assert not path.exists()
+
+
+def written(**changes: Any) -> dict[str, Any]:
+    return {**weights.file_json(replace(PLAIN, learned=LEARNED)), **changes}
+
+
+GOOD = {"one": 1, "two": 4, "three": 16, "centre": 0}
+BAD: list[tuple[Any, str]] = [
+    ([], "the whole: expected an object"),
+    (written(plyscope="session"), "plyscope: expected one of weights"),
+    (written(version=2), "version: a newer Plyscope wrote it"),
+    (written(version=True), "version: expected a whole number"),
+    (written(game="chequers"), "game: "),
+    (written(game="tree"), "game: .*no features"),
+    (written(game=7), "game: expected text"),
+    (written(extra=1), "extra: not expected"),
+    (written(weights=[1, 2, 3, 4]), "weights: expected an object"),
+    (written(weights={"one": 1, "two": 2, "three": 3}), "weights.centre: expected, but it is not there"),
+    (written(weights={**GOOD, "four": 1}), "weights.four: not expected"),
+    (written(weights={**GOOD, "two": "4"}), "weights.two: expected a number"),
+    (written(weights={**GOOD, "two": True}), "weights.two: expected a number"),
+    (written(weights={**GOOD, "two": "inf"}), "weights: The weight of two must be a finite number"),
+    (written(weights={**GOOD, "two": 1e6}), "weights: The weights are too large"),
+    (written(options={"width": 99}), "options: Option width"),
+    (written(options={"width": [7]}), "options: expected an object of options and values"),
+    (written(options={"colour": "red"}), "options: There is no option 'colour'"),
+    (written(learned={"games": 1}), "learned.positions: expected, but it is not there"),
+    (written(learned={**written()["learned"], "games": -1}), "learned.games: expected a whole number"),
+    (written(learned={**written()["learned"], "elo": None}), "learned.elo: expected a number"),
+]
+
+
+@pytest.mark.parametrize(("value", "message"), BAD, ids=[message[:40] for _, message in BAD])
+def test_what_is_wrong_is_said_with_its_place(value: Any, message: str, tmp_path: Path) -> None:
+    data = json.dumps(value).encode()
+    with pytest.raises(WeightsFileError, match=message):
+        weights.read(data)
+    if isinstance(value, dict) and value.get("plyscope") == "weights":
+        path = tmp_path / "bad.json"
+        path.write_bytes(data)
+        with pytest.raises(check.CheckError, match=f"weights: .*{message}"):
+            check.examine(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b'{"plyscope": "weights", "version": 1, "game": "connect4", "weights": {"one": NaN}}', "column"),
+        (b'{"plyscope": "weights", "version": 1, "version": 1}', "there twice"),
+        (b'{"plyscope": "weights"', "expected"),
+        (b'{"plyscope": "weights", "options": ' + b"[" * 50 + b"]" * 50 + b"}", "more than 20"),
+        (b'{"plyscope": "weights", "notes": "' + b"x" * 2_000_000 + b'"}', "longer than"),
+        (b'{"plyscope": "weights", "game": "\xff"}', "UTF-8"),
+    ],
+)
+def test_text_that_is_not_strict_json_is_refused(text: bytes, message: str) -> None:
+    with pytest.raises(WeightsFileError, match=message):
+        weights.read(text)
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+junk = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(name=st.sampled_from([*written(), "surprise"]), value=junk)
+def test_no_value_anywhere_does_more_than_be_refused(name: str, value: Any) -> None:
+    try:
+        data = json.dumps(written(**{name: value})).encode("utf-8", "surrogatepass")
+        found = weights.read(data)
+    except WeightsFileError as error:
+        assert str(error)
+    else:
+        catalog.game(found.game).check_weights(found.weights)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 400), st.binary(min_size=1, max_size=4))
+def test_damaged_files_are_refused_or_still_sound(place: int, bytes_: bytes) -> None:
+    data = bytearray(json.dumps(written()).encode())
+    place %= len(data)
+    data[place : place + len(bytes_)] = bytes_
+    try:
+        found = weights.read(bytes(data))
+    except WeightsFileError:
+        return
+    catalog.game(found.game).check_weights(found.weights)
+
+
+def test_partial_weights_keep_the_games_own_for_the_others() -> None:
+    game = catalog.game("connect4")
+    given_ = weights.Field({"two": 9.5}, "weights")
+    assert weights.read_weights(given_, game, (1.0, 4.0, 16.0, 0.0)) == (1.0, 9.5, 16.0, 0.0)
