@@ -320,8 +320,7 @@ class LargeStage(Stage):
             look = Look(kind, rest % 1_000 / 2, state="done" if here else "later")
             tint = self.scene.tint(number)
             if tint is not None:
-                for place in places.tolist():
-                    tints.paint_outline(painter, self.stamps, tint, look, place, y)
+                tints.paint_outlines(painter, self.stamps, tint, look, places.tolist(), y)
             self.stamps.marks(painter, look, places.tolist(), y)
             self.shown.add(kind if here else "later")
 

@@ -69,6 +69,20 @@ class Stamps:
         found = self._pictures.get(key) or self.kept(key, *size, paint)
         painter.drawPixmap(self.at(corner.x(), corner.y()), found[0])
 
+    def lay_row(
+        self,
+        painter: QPainter,
+        key: Key,
+        lefts: Iterable[float],
+        top: float,
+        size: tuple[int, int],
+        paint: Paint,
+    ) -> None:
+        """The same picture side by side."""
+        picture = (self._pictures.get(key) or self.kept(key, *size, paint))[0]
+        for left in lefts:
+            painter.drawPixmap(self.at(left, top), picture)
+
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         """A mark with its centre at (x, y)."""
         picture, half, _ = self._pictures.get(look) or self._mark(look)
@@ -162,6 +176,18 @@ class Strokes(Stamps):
         painter.translate(corner)
         paint(painter)
         painter.restore()
+
+    def lay_row(
+        self,
+        painter: QPainter,
+        key: Key,
+        lefts: Iterable[float],
+        top: float,
+        size: tuple[int, int],
+        paint: Paint,
+    ) -> None:
+        for left in lefts:
+            self.lay(painter, key, QPointF(left, top), size, paint)
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         _paint_mark(painter, look, text_in(look, self.sizes.least_type), QPointF(x, y))

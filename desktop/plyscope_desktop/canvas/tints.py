@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil
 from typing import Protocol
@@ -20,7 +21,7 @@ from plyscope_desktop.widgets import mark
 SIGNED_FROM = 11
 """The least radius of a mark that has room for a sign at its corner."""
 
-EACH = 64
+EACH = 16
 """Of the nodes of a row, so many for each pixel are looked at; of more, every second, third …"""
 
 FIELD = 16
@@ -51,6 +52,13 @@ class Tints(Protocol):
 
 def paint_outline(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: float, y: float) -> None:
     """The outline of a mark with its centre at (x, y), to be painted before it."""
+    paint_outlines(painter, stamps, tint, look, (x,), y)
+
+
+def paint_outlines(
+    painter: QPainter, stamps: Stamps, tint: Tint, look: Look, places: Iterable[float], y: float
+) -> None:
+    """The same at many x."""
     text = text_in(look, stamps.sizes.least_type)
     wide = line_of(look.radius)
     half = ceil(1.15 * look.radius + leaf_text_width(look.radius, text) / 2 + wide + 2)
@@ -62,7 +70,7 @@ def paint_outline(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: 
         inner.fillPath(path, colours.panel)
 
     key = ("tint", tint, look.kind, look.radius, text)
-    stamps.lay(painter, key, QPointF(x - half, y - half), (2 * half, 2 * half), paint)
+    stamps.lay_row(painter, key, [x - half for x in places], y - half, (2 * half, 2 * half), paint)
 
 
 def paint_sign(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: float, y: float) -> None:

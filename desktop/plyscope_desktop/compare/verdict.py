@@ -113,13 +113,13 @@ def result(pair: Pair) -> str:
     if mine is None or yours is None:
         return so_far(pair)
     n, m = number_text(less.leaves), number_text(more.leaves)
-    facts = {"a": a, "b": b, "n": n, "m": m, "v": words.worth(mine), "w": words.worth(yours)}
+    facts = {"a": a, "b": b, "c": inside(a), "n": n, "m": m, "v": words.worth(mine), "w": words.worth(yours)}
     if less.hidden or more.hidden:
         return _of_nodes(pair, facts)
     saved = more.leaves - less.leaves
     if not saved:
         same = tr("{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.")
-        other = tr("{a} and {b} look at the same number of leaves, {n}, but {a} finds {v} and {b} finds {w}.")
+        other = tr("{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.")
         return words.joined((same if mine == yours else other).format(**facts))
     within = pair.comparison.counts[sides[0]][ONLY] == 0
     if mine == yours:
@@ -127,7 +127,7 @@ def result(pair: Pair) -> str:
         apart = tr("{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.")
     else:
         part = tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
-        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {a} finds {v} where {b} finds {w}.")
+        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.")
     text = tr("{k} leaves saved ({share} %)", saved)
     facts["saved"] = text.format(k=number_text(saved), share=percent(saved, more.leaves))
     return words.joined((part if within else apart).format(**facts))
