@@ -506,7 +506,7 @@
     </message>
     <message numerus="yes">
         <source>At this moment {a} has looked at {n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>此刻 {a} 看了 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
@@ -638,11 +638,11 @@
     </message>
     <message>
         <source>by node</source>
-        <translation type="unfinished"></translation>
+        <translation>按结点</translation>
     </message>
     <message>
         <source>By node: the moment at which the same was done. By share: as far through the record.</source>
-        <translation type="unfinished"></translation>
+        <translation>按结点：做完同样的事的时刻。按比例：在记录中走到同样的比例。</translation>
     </message>
     <message>
         <source>By now it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -654,7 +654,7 @@
     </message>
     <message>
         <source>by share</source>
-        <translation type="unfinished"></translation>
+        <translation>按比例</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -806,15 +806,15 @@
     </message>
     <message>
         <source>Compare that one</source>
-        <translation type="unfinished"></translation>
+        <translation>比较那一个</translation>
     </message>
     <message>
         <source>Compare two searches</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两次搜索</translation>
     </message>
     <message>
         <source>Compare two searches…</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两次搜索…</translation>
     </message>
     <message>
         <source>Compare with all ancestors; without it, with the parent only.</source>
@@ -862,7 +862,7 @@
     </message>
     <message>
         <source>Copy right to the search panel</source>
-        <translation type="unfinished"></translation>
+        <translation>右边复制到搜索面板</translation>
     </message>
     <message>
         <source>Copy the picture of the board</source>
@@ -990,7 +990,7 @@
     </message>
     <message>
         <source>Depth, time and nodes of one side are those of the other</source>
-        <translation type="unfinished"></translation>
+        <translation>两边的深度、时间、结点数一样</translation>
     </message>
     <message>
         <source>df-pn</source>
@@ -1346,7 +1346,7 @@
     </message>
     <message>
         <source>First difference: {move}, {v} at the left and {w} at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>最先不同：{move}，左边 {v}，右边 {w}</translation>
     </message>
     <message>
         <source>First moves</source>
@@ -1494,7 +1494,7 @@
     </message>
     <message>
         <source>Help on this window</source>
-        <translation type="unfinished"></translation>
+        <translation>此窗口的帮助</translation>
     </message>
     <message>
         <source>Help: {title}</source>
@@ -1706,7 +1706,7 @@
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>左</translation>
     </message>
     <message>
         <source>Legal moves</source>
@@ -1722,7 +1722,7 @@
     </message>
     <message>
         <source>Let each side have what the other had to do</source>
-        <translation type="unfinished"></translation>
+        <translation>让两边互换任务</translation>
     </message>
     <message>
         <source>Let the algorithm move</source>
@@ -2010,7 +2010,7 @@
     </message>
     <message>
         <source>Move both trees</source>
-        <translation type="unfinished"></translation>
+        <translation>两棵树一起动</translation>
     </message>
     <message>
         <source>Move left</source>
@@ -2430,7 +2430,7 @@
     </message>
     <message>
         <source>only a bound</source>
-        <translation type="unfinished"></translation>
+        <translation>只是界</translation>
     </message>
     <message>
         <source>only a chance node has probabilities</source>
@@ -2446,11 +2446,11 @@
     </message>
     <message>
         <source>only at the left: {n}, only at the right: {m}</source>
-        <translation type="unfinished"></translation>
+        <translation>只在左边：{n}，只在右边：{m}</translation>
     </message>
     <message>
         <source>only here</source>
-        <translation type="unfinished"></translation>
+        <translation>只在这一边</translation>
     </message>
     <message>
         <source>Only in the Lecture layout.</source>
@@ -2562,7 +2562,7 @@
     </message>
     <message>
         <source>other value</source>
-        <translation type="unfinished"></translation>
+        <translation>值不同</translation>
     </message>
     <message>
         <source>Otherwise it waits until you let it move.</source>
@@ -2902,7 +2902,7 @@
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>右</translation>
     </message>
     <message>
         <source>Right click</source>
@@ -2934,15 +2934,15 @@
     </message>
     <message>
         <source>Run both</source>
-        <translation type="unfinished"></translation>
+        <translation>同时搜索</translation>
     </message>
     <message>
         <source>Same limits</source>
-        <translation type="unfinished"></translation>
+        <translation>限制相同</translation>
     </message>
     <message>
         <source>same value</source>
-        <translation type="unfinished"></translation>
+        <translation>值相同</translation>
     </message>
     <message>
         <source>Save</source>
@@ -3118,7 +3118,7 @@
     </message>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Set-up of the search</source>
@@ -3190,7 +3190,7 @@
     </message>
     <message numerus="yes">
         <source>So far {a} has looked at {n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>到现在为止 {a} 看了 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
         <source>So far {reply} is the best, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -3286,7 +3286,7 @@
     </message>
     <message>
         <source>Stopped early.</source>
-        <translation type="unfinished"></translation>
+        <translation>提前停止。</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -3314,7 +3314,7 @@
     </message>
     <message>
         <source>Swap</source>
-        <translation type="unfinished"></translation>
+        <translation>交换</translation>
     </message>
     <message>
         <source>Symmetry</source>
@@ -3430,7 +3430,7 @@
     </message>
     <message>
         <source>The board shows another position.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋盘上是另一个局面。</translation>
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -3486,7 +3486,7 @@
     </message>
     <message>
         <source>The game is over: there is nothing to search.</source>
-        <translation type="unfinished"></translation>
+        <translation>对局已结束，没有可搜索的。</translation>
     </message>
     <message>
         <source>The game would have ended earlier: a line is complete, and the other side moved on.</source>
@@ -3554,7 +3554,7 @@
     </message>
     <message>
         <source>The right follows</source>
-        <translation type="unfinished"></translation>
+        <translation>右边跟随</translation>
     </message>
     <message>
         <source>The root</source>
@@ -4182,7 +4182,7 @@
     </message>
     <message>
         <source>Zooming and moving one tree moves the other to the same part</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
     </message>
     <message>
         <source>{1} has no features, so nothing to learn.</source>
@@ -4358,47 +4358,47 @@
     </message>
     <message>
         <source>{a} and {b} can search this position side by side. {key} runs both.</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} 和 {b} 可以并排搜索这个局面。{key} 同时开始。</translation>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} 和 {b} 看的叶结点一样多，都是 {n} 个，得到同样的值 {v}。</translation>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} 和 {b} 看的叶结点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{b} 进入 {m} 个结点，{a} 只进入 {n} 个，得到同样的值 {v}。</translation>
     </message>
     <message>
         <source>{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{b} 进入 {m} 个结点，{a} 进入 {n} 个；{a} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{b} 看 {m} 个叶结点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} 看 {n} 个叶结点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{b} 的 {m} 个叶结点中，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{b} 的 {m} 个叶结点中，{a} 只看 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{begin}, {end}</source>
-        <translation type="unfinished"></translation>
+        <translation>{begin}，{end}</translation>
     </message>
     <message numerus="yes">
         <source>{b} at {m}.</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>{b} 看了 {m} 个。</numerusform></translation>
     </message>
     <message>
         <source>{change} by {reply}</source>
@@ -4458,7 +4458,7 @@
     </message>
     <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>省去 {k} 个叶结点（{share}%）</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
@@ -4550,11 +4550,11 @@
     </message>
     <message>
         <source>{name} at the left</source>
-        <translation type="unfinished"></translation>
+        <translation>左边的{name}</translation>
     </message>
     <message>
         <source>{name} at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>右边的{name}</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -4642,11 +4642,11 @@
     </message>
     <message>
         <source>{name}: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{n}</translation>
     </message>
     <message>
         <source>{name}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{what}</translation>
     </message>
     <message>
         <source>{node}: the probabilities sum to {total}, not to 1.</source>
@@ -4722,7 +4722,7 @@
     </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>到此为止 {m} 个结点中省去 {n} 个（{share}%）</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
