@@ -1,0 +1,149 @@
+"""ProofRecord: how a search for a proof writes its record: each node once, each number when it changes.
+
+Such a search comes back to nodes whose children it has forgotten since; they are the same nodes of the record.
+Past the record's budget no more is written, except the numbers that are true at the end.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import inf as infinity
+
+import cython
+
+from plyscope.trace import Trace
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, realloc
+else:
+    from plyscope.trace import EXACT, TABLE
+
+inf = infinity
+INFINITE = 1 << 30
+FIRST_ROOM = 1024
+
+
+class ProofRecord:
+    """Writes to a trace, or to nothing. `fresh` says that the node of the last `enter` was not there before.
+
+    `dropped` says that rows were left out past the budget; `closing` lets more be written all the same.
+    """
+
+    def __init__(self, trace: Trace | None) -> None:
+        self.trace = trace if trace is not None else Trace(0)
+        self.recording = trace is not None
+        self.fresh = True
+        self.closing = self.dropped = False
+        self.room = 0
+        if not cython.compiled:
+            self.said_pn, self.said_dn = defaultdict(int), defaultdict(int)
+            self.first_child, self.children = defaultdict(int), defaultdict(int)
+            self.left = defaultdict(int)
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.said_pn)
+            free(self.said_dn)
+            free(self.first_child)
+            free(self.children)
+            free(self.left)
+
+    def enter(self, parent: int, index: int, move: int, side: int, ply: int) -> int:
+        """The node of the record for a child by its place among its siblings; -1 where there is none.
+
+        The children of a node are entered one right after the other.
+        """
+        if not self.recording:
+            return -1
+        self.fresh = True
+        if parent >= 0 and index < self.children[parent]:
+            self.fresh = False
+            return self.first_child[parent] + index
+        hidden = ply > 1 and self.trace.rows >= self.trace.budget
+        node = self.trace.enter(-1 if hidden else parent, move, side, ply, -inf, inf)
+        if node < 0:
+            return -1
+        if node >= self.room and not self.make_room(node):
+            return -1
+        self.said_pn[node] = self.said_dn[node] = -1
+        self.first_child[node] = self.children[node] = self.left[node] = 0
+        if parent >= 0:
+            if index == 0:
+                self.first_child[parent] = node
+            self.children[parent] = index + 1
+        return node
+
+    def known(self, parent: int, index: int) -> int:
+        """The node of the record for a child that was entered, or -1."""
+        if parent < 0 or index >= self.children[parent]:
+            return -1
+        return self.first_child[parent] + index
+
+    def say(self, node: int, ply: int, pn: int, dn: int) -> None:
+        """Record the numbers of a node where they changed; what was decided once stays so in the record."""
+        if node < 0 or self.said_pn[node] == 0 or self.said_dn[node] == 0 or self.is_full():
+            return
+        if self.said_pn[node] != pn:
+            self.trace.proof(node, ply, self.number(self.said_pn[node]), self.number(pn))
+            self.said_pn[node] = pn
+        if self.said_dn[node] != dn:
+            self.trace.disproof(node, ply, self.number(self.said_dn[node]), self.number(dn))
+            self.said_dn[node] = dn
+
+    def step(self, node: int, ply: int, number: int) -> None:
+        """Record a step of the algorithm's text."""
+        if node >= 0 and not self.is_full():
+            self.trace.step(node, ply, number)
+
+    def decided(self, node: int, ply: int, child: int, value: float) -> None:
+        """Record that a node is decided by a child, and what that says about its value."""
+        if node >= 0 and not self.left[node] and not self.is_full():
+            self.left[node] = 1
+            self.trace.value_changed(node, ply, child, -1, 0.0, value)
+            self.trace.leave(node, ply, value)
+
+    def adopted(self, node: int, ply: int, storer: int, move: int, value: float) -> None:
+        """Record that the table has decided a node, as another one of the same position."""
+        if node >= 0 and storer != node and not self.left[node] and not self.is_full():
+            self.left[node] = 1
+            self.trace.hit(node, ply, storer, move, EXACT, 0, value)
+            if self.children[node] > 0:
+                self.trace.leave(node, ply, value)
+            else:
+                self.trace.leaf(node, ply, TABLE, value)
+
+    def is_full(self) -> bool:
+        """Is the budget used up, so that this row is dropped?"""
+        if self.closing or self.trace.rows < self.trace.budget:
+            return False
+        self.dropped = True
+        return True
+
+    def number(self, number: int) -> float:
+        """A number as the record holds it."""
+        return inf if number >= INFINITE else float(number)
+
+    def make_room(self, node: int) -> bool:
+        """Make room for this node and as many again."""
+        if cython.compiled:
+            room = FIRST_ROOM if node < FIRST_ROOM else 2 * node
+            size = cython.cast(cython.size_t, room) * cython.sizeof(cython.int)
+            self.said_pn = cython.cast(cython.p_int, realloc(self.said_pn, size))
+            self.said_dn = cython.cast(cython.p_int, realloc(self.said_dn, size))
+            self.first_child = cython.cast(cython.p_int, realloc(self.first_child, size))
+            self.children = cython.cast(cython.p_int, realloc(self.children, size))
+            self.left = cython.cast(cython.p_int, realloc(self.left, size))
+            if (
+                self.said_pn == cython.NULL
+                or self.said_dn == cython.NULL
+                or self.first_child == cython.NULL
+                or self.children == cython.NULL
+                or self.left == cython.NULL
+            ):
+                self.recording = False
+                self.room = 0
+                return False
+            self.room = room
+        else:
+            self.room = 1 << 62
+        return True
