@@ -26,7 +26,7 @@
     </message>
     <message numerus="yes">
         <source>At this moment {a} has looked at {n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>At this moment {a} has looked at {n} leaf</numerusform><numerusform>At this moment {a} has looked at {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
@@ -78,7 +78,7 @@
     </message>
     <message numerus="yes">
         <source>So far {a} has looked at {n} leaves</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>So far {a} has looked at {n} leaf</numerusform><numerusform>So far {a} has looked at {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The beginning of {n} characters.</source>
@@ -89,12 +89,16 @@
         <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{b} at {m}.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
+        <translation><numerusform>{a} looks at {n} leaf where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform><numerusform>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
+        <translation><numerusform>{a} looks at {n} leaf, {b} at {m}, and {c} finds {v} where {b} finds {w}.</numerusform><numerusform>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{k} leaf saved ({share} %)</numerusform><numerusform>{k} leaves saved ({share} %)</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
@@ -146,7 +150,7 @@
     </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} of {m} node saved so far ({share} %)</numerusform><numerusform>{n} of {m} nodes saved so far ({share} %)</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>

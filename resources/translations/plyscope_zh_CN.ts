@@ -4376,13 +4376,13 @@
         <source>{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.</source>
         <translation>{b} 进入 {m} 个结点，{a} 进入 {n} 个；{a} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
-        <translation>{b} 看 {m} 个叶结点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
+        <translation><numerusform>{b} 看 {m} 个叶结点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
-        <translation>{a} 看 {n} 个叶结点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</translation>
+        <translation><numerusform>{a} 看 {n} 个叶结点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</numerusform></translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.</source>
@@ -4396,9 +4396,9 @@
         <source>{begin}, {end}</source>
         <translation>{begin}，{end}</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{b} at {m}.</source>
-        <translation><numerusform>{b} 看了 {m} 个。</numerusform></translation>
+        <translation>{b} 看了 {m} 个。</translation>
     </message>
     <message>
         <source>{change} by {reply}</source>

@@ -94,7 +94,7 @@ def so_far(pair: Pair) -> str:
     if pair.growing:
         text = tr("So far {a} has looked at {n} leaves", first.leaves)
     begin = text.format(a=inside(a), n=number_text(first.leaves))
-    end = tr("{b} at {m}.", second.leaves).format(b=inside(b), m=number_text(second.leaves))
+    end = tr("{b} at {m}.").format(b=inside(b), m=number_text(second.leaves))
     return words.joined(tr("{begin}, {end}").format(begin=begin, end=end))
 
 
@@ -124,10 +124,15 @@ def result(pair: Pair) -> str:
     within = pair.comparison.counts[sides[0]][ONLY] == 0
     if mine == yours:
         part = tr("{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.")
-        apart = tr("{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.")
+        apart = tr(
+            "{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.",
+            less.leaves,
+        )
     else:
         part = tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
-        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.")
+        apart = tr(
+            "{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves
+        )
     text = tr("{k} leaves saved ({share} %)", saved)
     facts["saved"] = text.format(k=number_text(saved), share=percent(saved, more.leaves))
     return words.joined((part if within else apart).format(**facts))
