@@ -26,6 +26,7 @@ from plyscope.store.weights import evaluation_facts, weigh
 from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
+ROOTS = ("max", "min", "or", "and")
 LONGEST_LINE = 200_000_000
 """Bytes of a request."""
 
@@ -288,12 +289,7 @@ def line_texts(position: Position, found: Answer) -> list[str]:
 
 def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """Search an explicit tree and say all that the search did."""
-    root = request.get("root", "max")
-    if root not in ("max", "min"):
-        raise RequestError("request", f'"root" must be "max" or "min"; found {_shown(root)}.')
-    if "tree" not in request:
-        raise RequestError("request", 'tree needs a "tree" of nested lists.')
-    position = position_of_tree(request["tree"], root)
+    position = tree_position(request)
     algorithm, chosen = algorithm_of(request, position)
     trace = Trace(UNLIMITED)
     try:
@@ -302,6 +298,28 @@ def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
         return {**told, **algorithm.tells(position, found, trace)}
     finally:
         trace.release()
+
+
+def tree_position(request: dict[str, Any]) -> TreePosition:
+    """The explicit tree of a request, from its root.
+
+    A list without a type is an AND/OR tree for an algorithm that proves, if its leaves are 1, 0 and null.
+    """
+    root = request.get("root")
+    if root not in (None, *ROOTS):
+        known = ", ".join(f'"{name}"' for name in ROOTS)
+        raise RequestError("request", f'"root" must be one of {known}; found {_shown(root)}.')
+    if "tree" not in request:
+        raise RequestError("request", 'tree needs a "tree" of nested lists.')
+    nested = request["tree"]
+    proves = catalog.algorithm(text_of(request, "algorithm")).and_or
+    if isinstance(nested, list) and (root in ("or", "and") or (root is None and proves)):
+        try:
+            return position_of_tree({"type": root or "or", "children": nested})
+        except PositionError:
+            if root is not None:
+                raise
+    return position_of_tree(nested, "min" if root == "min" else "max")
 
 
 def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int | None) -> dict[str, Any]:
