@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,6 +26,10 @@ class Outcome:
 
     score: int
     plies: int | None
+
+    def before(self) -> Outcome:
+        """The outcome one ply earlier, for the other side, if the move that led here is made."""
+        return Outcome(-self.score, None if self.plies is None else self.plies + 1)
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,13 @@ class Solver(ABC):
 
         Raises Unsolvable with the sentence of `declines`, and InterruptedError within milliseconds after
         `stop` is set.
+        """
+
+    @abstractmethod
+    def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
+        """The outcome of each legal move for the side that makes it, each as soon as it is known.
+
+        Raises as `solve` does.
         """
 
     def require(self, position: Position) -> None:

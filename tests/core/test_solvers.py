@@ -190,6 +190,17 @@ def test_a_score_counts_the_discs_that_the_winner_has_left() -> None:
         assert abs(score) == 21 - played_by_winner + 1, row["moves"]
 
 
+def test_moves_are_told_one_by_one_as_they_are_solved() -> None:
+    for position in (played("connect4", "23211412573116166274"), played("tictactoe", ["1,1"])):
+        solver = catalog.solver(position.game.id)
+        told = solver.outcomes(position)
+        first, outcome = next(told)
+        every = solver.solve(position, all=True).moves
+        assert every is not None and {first: outcome, **dict(told)} == every
+    with pytest.raises(Unsolvable):
+        next(catalog.solver("connect4").outcomes(played("tictactoe", [])))
+
+
 def test_a_finished_game_is_worth_its_result() -> None:
     won = solve(played("connect4", "1122334"), all=True)
     assert won == Solution(1.0, Outcome(-18, 0), {}, 0, won.seconds)

@@ -9,6 +9,7 @@ move, `taken` all of them, and smaller boards use fewer of the cells.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import perf_counter
 
 import cython
@@ -252,11 +253,19 @@ class ConnectFourSolver(Solver):
         assert isinstance(position, ConnectFourPosition)
         started = perf_counter()
         search = ConnectFourSearch(position.width, position.height, stop if stop is not None else Stop())
-        moves = self.moves(search, position) if all else None
+        moves = dict(self.judge_moves(search, position)) if all else None
         best = max(moves.values(), key=score_of) if moves else self.judge(search, position)
         return Solution(value_of(position, best), best, moves, search.nodes, perf_counter() - started)
 
-    def moves(self, search: ConnectFourSearch, position: ConnectFourPosition) -> dict[int, Outcome]:
+    def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
+        self.require(position)
+        assert isinstance(position, ConnectFourPosition)
+        search = ConnectFourSearch(position.width, position.height, stop if stop is not None else Stop())
+        yield from self.judge_moves(search, position)
+
+    def judge_moves(
+        self, search: ConnectFourSearch, position: ConnectFourPosition
+    ) -> Iterator[tuple[int, Outcome]]:
         """The outcome of each legal move; of mirror images one is searched."""
         found: dict[int, Outcome] = {}
         mirrored = is_mirrored(position)
@@ -264,13 +273,12 @@ class ConnectFourSolver(Solver):
             image = position.width - 1 - move
             if mirrored and image in found:
                 found[move] = found[image]
-                continue
-            after = position.copy()
-            after.play(move)
-            assert isinstance(after, ConnectFourPosition)
-            end = self.judge(search, after)
-            found[move] = Outcome(-end.score, None if end.plies is None else end.plies + 1)
-        return found
+            else:
+                after = position.copy()
+                after.play(move)
+                assert isinstance(after, ConnectFourPosition)
+                found[move] = self.judge(search, after).before()
+            yield move, found[move]
 
     def judge(self, search: ConnectFourSearch, position: ConnectFourPosition) -> Outcome:
         """The outcome of a position, finished or not."""

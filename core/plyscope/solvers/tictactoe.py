@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import perf_counter
 
 from plyscope.games.tictactoe import TicTacToePosition
@@ -29,18 +30,16 @@ class TicTacToeSearch:
             if self.position.finished:
                 self.known[key] = Outcome(-1, 0) if self.position.result else Outcome(0, None)
             else:
-                self.known[key] = max(self.moves().values(), key=preference)
+                self.known[key] = max((end for _, end in self.moves()), key=preference)
         return self.known[key]
 
-    def moves(self) -> dict[int, Outcome]:
+    def moves(self) -> Iterator[tuple[int, Outcome]]:
         """The outcome of each legal move, for the side that makes it; raises InterruptedError."""
-        found = {}
         for move in self.position.legal_moves():
             self.position.play(move)
-            end = self.outcome()
+            end = self.outcome().before()
             self.position.take_back(move)
-            found[move] = Outcome(-end.score, None if end.plies is None else end.plies + 1)
-        return found
+            yield move, end
 
 
 def preference(outcome: Outcome) -> tuple[int, int]:
@@ -65,8 +64,12 @@ class TicTacToeSolver(Solver):
         started = perf_counter()
         search = TicTacToeSearch(position, stop if stop is not None else Stop())
         found = search.outcome()
-        moves = search.moves() if all else None
+        moves = dict(search.moves()) if all else None
         return Solution(value_of(position, found), found, moves, search.nodes, perf_counter() - started)
+
+    def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
+        self.require(position)
+        yield from TicTacToeSearch(position, stop if stop is not None else Stop()).moves()
 
 
 SOLVER = TicTacToeSolver()
