@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
@@ -47,6 +47,14 @@ class Document:
     def is_worth_keeping(self) -> bool:
         """Whether anybody has put something into it that would be missed."""
         return bool(self.moves or self.notes or self.bookmarks)
+
+    def without_weights(self) -> Document:
+        """The same with the game's own weights for everybody: those of another game mean nothing in it."""
+        players = {
+            side: replace(player, setup=player.setup and replace(player.setup, weights=()))
+            for side, player in self.players.items()
+        }
+        return replace(self, setup=replace(self.setup, weights=()), players=players)
 
     def position_after(self, played: int) -> Position:
         """The position after so many of the moves; it may be moved on."""

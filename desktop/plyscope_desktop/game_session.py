@@ -130,6 +130,8 @@ class GameSession(QObject):
         fresh = replace(
             self.document, game=game, start=start, options=options, moves=(), played=0, preset=None
         )
+        if game is not self.game:
+            fresh = fresh.without_weights()
         self._become(fresh, marked("New game"))
         self.reply()
 

@@ -144,7 +144,10 @@ def remembered(document: Document) -> Document:
 
 
 def _setup_facts(setup: Setup) -> dict[str, Any]:
-    return {**vars(setup), "options": dict(setup.options)}
+    """All but the weights, which belong to one game."""
+    facts = {**vars(setup), "options": dict(setup.options)}
+    del facts["weights"]
+    return facts
 
 
 def _setup_of(facts: object) -> Setup | None:

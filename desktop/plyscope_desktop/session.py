@@ -101,7 +101,7 @@ class Session(GameSession):
             preset=preset,
             variant=variant,
         )
-        self._become(opened, marked("Open an example"))
+        self._become(opened.without_weights(), marked("Open an example"))
         self.begin_search()
 
     def take_to_board(self, node: int) -> None:
@@ -157,6 +157,7 @@ class Session(GameSession):
             self._fail(reason)
             return
         try:
+            setup.weigh(position)
             search = algorithm.search(**dict(setup.options))
         except ValueError as error:
             self._fail(str(error))
@@ -194,6 +195,7 @@ class Session(GameSession):
         position = self.start.copy()
         for move in moves:
             position.play(move)
+        setup.weigh(position)
         self.searched, self.searched_setup, self.answer = position, setup, answer
         self.searched_moves, self.searched_ply = moves, len(moves)
         self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))

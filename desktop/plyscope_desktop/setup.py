@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from plyscope.position import Position
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What is searched next: the algorithm, its options by name, and its limits (None: without limit)."""
+    """What is searched next: the algorithm, its options by name, and its limits (None: without limit).
+
+    `weights` are those of the evaluation, in the order of the game's features; empty for the game's own.
+    """
 
     algorithm: str = "alphabeta"
     options: tuple[tuple[str, Any], ...] = ()
     depth: int | None = None
     seconds: float | None = 10.0
     nodes: int | None = None
+    weights: tuple[float, ...] = ()
+
+    def weigh(self, position: Position) -> None:
+        """Let a position be evaluated as this set-up says; raises WeightError."""
+        if self.weights:
+            position.weigh(self.weights)
 
     def with_option(self, name: str, value: Any) -> Setup:
         return replace(self, options=tuple({**dict(self.options), name: value}.items()))

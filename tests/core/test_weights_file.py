@@ -11,10 +11,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from session_samples import SETUP, sample
 
-from plyscope import catalog
+from plyscope import catalog, cli, json_text
 from plyscope.game import WeightError
-from plyscope.store import check, weights
+from plyscope.position import MAX, MIN, Position
+from plyscope.store import check, session_file, session_json, weights
+from plyscope.store.fields import FieldError
+from plyscope.store.opening import open_file
+from plyscope.store.session import SavedPlayer, SavedSession
+from plyscope.store.session_file import digest_of_search
 from plyscope.store.weights import Learned, SavedWeights, WeightsFileError
 
 LEARNED = Learned(
@@ -162,3 +168,85 @@ def test_partial_weights_keep_the_games_own_for_the_others() -> None:
     game = catalog.game("connect4")
     given_ = weights.Field({"two": 9.5}, "weights")
     assert weights.read_weights(given_, game, (1.0, 4.0, 16.0, 0.0)) == (1.0, 9.5, 16.0, 0.0)
+
+
+# In sessions and recordings.
+
+WEIGHED = replace(SETUP, weights=(1.0, 2.5, -3.0, 4.0))
+
+
+def session() -> SavedSession:
+    plain = sample("connect4", catalog.game("connect4").start())
+    assert plain.record is not None
+    players = {MAX: SavedPlayer(), MIN: SavedPlayer(WEIGHED, "")}
+    document = replace(plain.document, setup=WEIGHED, players=players)
+    return replace(plain, document=document, record=replace(plain.record, setup=WEIGHED))
+
+
+def written_session(start: Position) -> dict[str, Any]:
+    return session_json.session_json(replace(sample("connect4", start), record=None), start, 0)
+
+
+def test_a_session_keeps_the_weights_of_its_set_ups(tmp_path: Path) -> None:
+    path = tmp_path / "lab.plyscope"
+    session_file.save(path, session())
+    found = session_file.load(path)
+    assert found.document == session().document
+    assert found.record is not None and found.record.setup == WEIGHED
+
+
+def test_a_session_without_weights_is_written_as_before() -> None:
+    start = catalog.game("connect4").start()
+    written = json_text.write(written_session(start))
+    assert '"weights"' not in written
+    assert session_json.read_session(json_text.read(written)).document.setup.weights == ()
+
+
+@pytest.mark.parametrize(
+    ("weights_", "message"),
+    [
+        ([1, 2, 3, 4], "setup.weights: expected an object"),
+        ({"one": "x"}, "setup.weights.one: expected a number"),
+        ({"five": 1}, "setup.weights.five: not expected"),
+        ({"three": 1e7}, "setup.weights: The weights are too large"),
+        ({"three": "inf"}, "setup.weights: The weight of three must be"),
+    ],
+)
+def test_hostile_weights_in_a_session_are_refused(weights_: Any, message: str) -> None:
+    start = catalog.game("connect4").start()
+    written = written_session(start)
+    written["setup"]["weights"] = weights_
+    with pytest.raises(FieldError, match=message):
+        session_json.read_session(written)
+
+
+def test_weights_that_a_session_does_not_name_are_the_games_own() -> None:
+    start = catalog.game("connect4").start()
+    written = written_session(start)
+    written["setup"]["weights"] = {"two": 9}
+    assert session_json.read_session(written).document.setup.weights == (1.0, 9.0, 16.0, 0.0)
+
+
+def test_searches_with_other_weights_have_other_names() -> None:
+    document = session().document
+    names = {
+        digest_of_search(document, setup, ())
+        for setup in (SETUP, WEIGHED, replace(SETUP, weights=(1.0, 2.5, -3.0, 4.5)))
+    }
+    assert len(names) == 3
+
+
+def test_a_recording_made_with_weights_opens_as_a_session_with_them(tmp_path: Path) -> None:
+    mine, record = tmp_path / "mine.json", tmp_path / "search.recording"
+    weights.save(mine, PLAIN)
+    words = ["search", "connect4", "--algorithm", "alphabeta", "--depth", "3", "--weights", str(mine)]
+    assert cli.main([*words, "--record", str(record)]) == 0
+    found = open_file(record).session
+    assert found.record is not None and found.record.setup.weights == PLAIN.weights
+
+
+def test_opening_weights_in_the_place_of_a_session_says_where_they_belong(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    weights.save(path, PLAIN)
+    with pytest.raises(check.CheckError, match="panel Evaluation"):
+        open_file(path)

@@ -53,6 +53,7 @@ def _json(recording: Recording) -> dict[str, Any]:
             for name, value in (facts.get("set") or {}).items()
         },
         **{name: facts.get(name) for name in ("depth", "seconds", "nodes")},
+        **({"weights": facts["weights"]} if facts.get("weights") is not None else {}),
     }
     person = {"algorithm": None, "level": ""}
     return {

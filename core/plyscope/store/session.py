@@ -21,13 +21,17 @@ class NewerSession(SessionError):
 
 @dataclass(frozen=True)
 class SavedSetup:
-    """What is searched: the algorithm, its options by name, and its limits (None: without limit)."""
+    """What is searched: the algorithm, its options by name, and its limits (None: without limit).
+
+    `weights` are those of the evaluation, in the order of the game's features; empty for the game's own.
+    """
 
     algorithm: str
     options: tuple[tuple[str, Any], ...] = ()
     depth: int | None = None
     seconds: float | None = None
     nodes: int | None = None
+    weights: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,8 @@ def digest_of_search(document: SavedDocument, setup: SavedSetup, moves: Sequence
         "set": _all_options(catalog.algorithm(setup.algorithm).options, dict(setup.options)),
         "limits": [setup.depth, None if setup.seconds is None else float(setup.seconds), setup.nodes],
     }
+    if setup.weights:
+        about["weights"] = list(setup.weights)
     return hashlib.sha256(json_text.write(about).encode()).hexdigest()[:16]
 
 

@@ -28,6 +28,7 @@ from plyscope.store.session import (
     SavedSession,
     SavedSetup,
 )
+from plyscope.store.weights import by_feature, read_weights
 
 MOST_MOVES = 1_000_000
 MOST_NOTES = 1_000_000
@@ -80,16 +81,16 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
 
     `start` is the position that the document's text of it describes; the first `rows` of the record count.
     """
-    document = session.document
+    document, game = session.document, start.game
     found = {
         "game": document.game,
         "options": document.options,
         "start": document.start,
         "moves": texts_of(start, document.moves),
         "played": document.played,
-        "players": {name: _player_json(document.players[side]) for name, side in SIDES.items()},
+        "players": {name: _player_json(document.players[side], game) for name, side in SIDES.items()},
         "replies": document.replies,
-        "setup": _setup_json(document.setup),
+        "setup": _setup_json(document.setup, game),
         "bookmarks": [vars(bookmark) for bookmark in document.bookmarks],
         "notes": document.notes,
         "breakpoints": [
@@ -105,13 +106,16 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
     return found
 
 
-def _player_json(player: SavedPlayer) -> dict[str, Any]:
+def _player_json(player: SavedPlayer, game: Game) -> dict[str, Any]:
     setup = player.algorithm
-    return {"algorithm": None if setup is None else _setup_json(setup), "level": player.level}
+    return {"algorithm": None if setup is None else _setup_json(setup, game), "level": player.level}
 
 
-def _setup_json(setup: SavedSetup) -> dict[str, Any]:
-    return {**vars(setup), "options": dict(setup.options)}
+def _setup_json(setup: SavedSetup, game: Game) -> dict[str, Any]:
+    """A set-up; weights only where they are not the game's own, so that older programs read the others."""
+    found = {**vars(setup), "options": dict(setup.options)}
+    del found["weights"]
+    return {**found, "weights": by_feature(game, setup.weights)} if setup.weights else found
 
 
 def _record_json(record: SavedRecord, start: Position, rows: int) -> dict[str, Any]:
@@ -119,7 +123,7 @@ def _record_json(record: SavedRecord, start: Position, rows: int) -> dict[str, A
     return {
         "rows": rows,
         "moves": texts_of(start, record.moves),
-        "setup": _setup_json(record.setup),
+        "setup": _setup_json(record.setup, start.game),
         "answer": None if answer is None else _answer_json(answer, position),
         "tick": record.tick,
         "selected": record.selected,
@@ -184,9 +188,9 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
         start=start_text,
         moves=moves,
         played=fields["played"].whole(0, len(moves)),
-        players={side: _player(players[name]) for name, side in SIDES.items()},
+        players={side: _player(players[name], game) for name, side in SIDES.items()},
         replies=fields["replies"].flag(),
-        setup=_setup(fields["setup"]),
+        setup=_setup(fields["setup"], game),
         bookmarks=tuple(_bookmark(entry) for entry in fields["bookmarks"].items(MOST_BOOKMARKS)),
         notes=fields["notes"].text(MOST_NOTES),
         breakpoints=tuple(_breakpoint(entry) for entry in fields["breakpoints"].items(MOST_BREAKPOINTS)),
@@ -248,14 +252,14 @@ def _move(field: Field, position: Position) -> int:
         raise
 
 
-def _player(field: Field) -> SavedPlayer:
+def _player(field: Field, game: Game) -> SavedPlayer:
     fields = field.entries("algorithm", "level")
     setup = fields["algorithm"]
-    return SavedPlayer(None if setup.value is None else _setup(setup), fields["level"].text(MOST_WORD))
+    return SavedPlayer(None if setup.value is None else _setup(setup, game), fields["level"].text(MOST_WORD))
 
 
-def _setup(field: Field) -> SavedSetup:
-    fields = field.entries("algorithm", "options", "depth", "seconds", "nodes")
+def _setup(field: Field, game: Game) -> SavedSetup:
+    fields = field.entries("algorithm", "options", "depth", "seconds", "nodes", optional=("weights",))
     algorithm = _known(fields["algorithm"], catalog.algorithm)
     options = _options(fields["options"])
     try:
@@ -271,7 +275,13 @@ def _setup(field: Field) -> SavedSetup:
         None if depth.value is None else depth.whole(0, MOST_DEPTH),
         None if seconds.value is None else seconds.number(),
         None if nodes.value is None else nodes.whole(1, MOST_NODES),
+        _weights(fields["weights"], game) if "weights" in fields else (),
     )
+
+
+def _weights(field: Field, game: Game) -> tuple[float, ...]:
+    """Weights by feature; a feature that a later game has more than the file counts as the game declares."""
+    return read_weights(field, game, tuple(feature.weight for feature in game.features))
 
 
 def _bookmark(field: Field) -> SavedBookmark:
@@ -297,7 +307,7 @@ def _breakpoint(field: Field) -> SavedBreakpoint:
 def _record(field: Field, start: Position) -> RecordFacts:
     fields = field.entries("rows", "moves", "setup", "answer", "tick", "selected")
     rows, moves = fields["rows"].whole(0, MOST_ROWS), _moves(fields["moves"], start, MOST_MOVES)
-    setup, position = _setup(fields["setup"]), after(start, moves)
+    setup, position = _setup(fields["setup"], start.game), after(start, moves)
     reason = catalog.algorithm(setup.algorithm).suits(position.game, position)
     if reason is not None:
         fields["setup"].refuse(reason)
