@@ -26,18 +26,21 @@ Missing = Literal["", "record", "position"]
 class Ways:
     """What is highlighted in the tree: lines of nodes from above downwards.
 
-    `asked` leads to the node in question and on along its line; `cause` to what decided about it.
+    `asked` leads to the node in question and on along its line; `cause` to what decided about it; `met` says
+    that this is a bound which the first has met.
     """
 
     asked: tuple[int, ...] = ()
     cause: tuple[int, ...] = ()
+    met: bool = False
 
 
 class Explanation(QObject):
     """One for each session, see `of`. At most one of `why` and `absent` is there, or `missing` says why none.
 
-    `steps` is the line that can be played on the board, from the root of the search on; `at` is the one that
-    the board shows, -1 while it is not played.
+    `twin` is about the node that stands for a move that is symmetric to it. `steps` is the line that can be
+    played on the board, from the root of the search on; `at` is the one that the board shows, -1 while it is
+    not played.
     """
 
     changed = Signal()
@@ -49,6 +52,7 @@ class Explanation(QObject):
         self.session = session
         self.why: Why | None = None
         self.absent: WhyNot | None = None
+        self.twin: Why | None = None
         self.missing: Missing = ""
         self.tick = 0
         self.steps: tuple[int, ...] = ()
@@ -104,11 +108,13 @@ class Explanation(QObject):
         line: tuple[int, ...] = (parent,)
         if found.twin != NONE:
             line = (parent, *line_below(tree, found.twin))
+            self.twin = why(session.trace, tree, found.twin)
         elif found.cut is not None:
             line = tuple(line_below(tree, parent))
         self.steps, self.begin = (*found.path[:-1], *line), len(found.path) - 1
-        cause = () if found.cut is None else found.cut.bound.line
-        self.ways = Ways(self._from_cause(line, None if found.cut is None else found.cut.bound), cause)
+        bound = None if found.cut is None else found.cut.bound
+        cause = () if bound is None else bound.line
+        self.ways = Ways(self._from_cause(line, bound), cause, bound is not None)
         session.select(parent)
         self._tell()
 
@@ -188,7 +194,7 @@ class Explanation(QObject):
     # The rest.
 
     def _forget(self) -> None:
-        self.why = self.absent = None
+        self.why = self.absent = self.twin = None
         self.missing = ""
         self.tick = self.begin = 0
         self.steps = ()
@@ -221,7 +227,7 @@ class Explanation(QObject):
             above = cut_of(self.session.trace, tree, standing.parent)
             bound = None if above is None else above.bound
         if bound is not None:
-            return Ways(self._from_cause((*found.path[-2:-1], *found.line), bound), bound.line)
+            return Ways(self._from_cause((*found.path[-2:-1], *found.line), bound), bound.line, True)
         if standing.rival != NONE and standing.relation in ("chosen", "worse", "tie", "repeated"):
             line = (standing.parent, *found.line)
             return Ways(line, (standing.parent, *line_below(tree, standing.rival)))

@@ -73,6 +73,15 @@ class WhyWords:
         """A moment, as a link to it."""
         return f'<a href="tick:{tick}">{tr("event {tick}").format(tick=count(tick))}</a>'
 
+    def placed(self, node: int, ply: int) -> str:
+        """The node in question, at the beginning of a sentence; in a game with its ply, as many have its
+        name.
+        """
+        name = self.naming.name(node, opens=True)
+        if ply > 1 and self.session.game.id != "tree":
+            name = tr("{move} at ply {ply}").format(move=name, ply=count(ply))
+        return f"<b>{name}</b>"
+
     def step(self, node: int) -> str:
         """A node inside a line, as short as can be."""
         return self.naming.given(node) or self.words.label(node)
@@ -80,7 +89,7 @@ class WhyWords:
     # What a node is worth, and why it was left.
 
     def _node(self, why: Why) -> list[str]:
-        name = f"<b>{self.naming.name(why.node, opens=True)}</b>"
+        name = self.placed(why.node, len(why.path) - 1)
         if why.state == "unseen":
             text = tr("{Name} is not reached yet: the search enters it at {moment}.")
             return [text.format(Name=name, moment=self.moment(why.enters))]
@@ -298,8 +307,13 @@ class WhyWords:
         after = position.copy()
         label = position.label(move)
         after.play(move)
-        if isinstance(after, TreePosition) and after.name:
-            return escape(after.name)
+        if isinstance(after, TreePosition):
+            if after.name or not label.isdigit():
+                return escape(after.name or label)
+            if after.finished:
+                return tr("Leaf {n} of {parent}").format(n=move + 1, parent=self.naming.name(parent))
+            above = [str(self.naming.ordinal(step)) for step in self.session.tree.path(parent)[1:]]
+            return tr("Node {path}").format(path=".".join([*above, str(move + 1)]))
         return escape(called(label, bool(position.picture().entry), opens=True))
 
     def _absent(self, absent: WhyNot) -> list[str]:
@@ -328,6 +342,9 @@ class WhyWords:
             parent=self.link(absent.parent),
             twin="" if absent.twin == NONE else self.link(absent.twin),
         )
+        twin = self.explanation.twin
+        if twin is not None:
+            return [told, *self._node(twin), *self._place(twin)]
         return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
 
     # In the tree.

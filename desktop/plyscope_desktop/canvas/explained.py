@@ -15,7 +15,7 @@ from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.why_words import Label, WhyWords
 
-WIDTH, HALO = 4.5, 3.0
+WIDTH, HALO = 4.5, 1.5
 """Pixels of a line, and of the ground beside it that sets it off from edges."""
 
 HIGH, PAD = 18, 6
@@ -34,20 +34,23 @@ def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -
     if not ways.asked and not ways.cause:
         return
     colours, sizes = theme.current(), stage.scene.sizes
-    wide = WIDTH * sizes.unit * theme.current().lines
+    thick = sizes.scale * sizes.lines
     for line, colour in ((ways.cause, colours.good), (ways.asked, colours.cut)):
         path = QPainterPath()
         for above, below in pairwise(line):
             _add_way(path, stage, above, below)
+        for bar in filter(None, map(stage.outline, line)):
+            inset = WIDTH * thick / 2
+            path.addRect(bar.adjusted(inset, inset, -inset, -inset) if bar.width() > 4 * inset else bar)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for thick, ink in ((wide + 2 * HALO * sizes.unit, colours.panel), (wide, colour)):
-            painter.setPen(theme.pen(ink, thick, cap=Qt.PenCapStyle.RoundCap))
+        for wide, ink in ((WIDTH + 2 * HALO, colours.panel), (WIDTH, colour)):
+            painter.setPen(theme.pen(ink, wide * thick, cap=Qt.PenCapStyle.RoundCap))
             painter.drawPath(path)
     _paint_again(painter, stage, {*ways.asked, *ways.cause})
     labels = WhyWords(stage.scene.words, explanation).labels()
     boxes = [(label, _box(stage, sizes, label)) for label in labels]
     placed = [(label, box) for label, box in boxes if box is not None]
-    if len(placed) == 2:
+    if len(placed) == 2 and ways.met:
         _paint_arrow(painter, sizes, placed[1][1], placed[0][1])
     for label, box in placed:
         _paint_label(painter, sizes, label, box)
@@ -81,9 +84,17 @@ def _box(stage: Stage, sizes: Sizes, label: Label) -> QRectF | None:
     above = stage.spot(parent) if parent != NONE else None
     x, y = spot.x, spot.y - spot.radius - high
     if above is not None:
-        share = 0.62
-        x = above.x + (spot.x - above.x) * share
-        y = min(above.y + (spot.y - above.y) * share, y + high / 4)
+        top, low = above.y + above.radius, spot.y - 1.1 * spot.radius
+        if low - top >= high + 4:
+            y = (top + 2 * low) / 3
+            x = above.x + (spot.x - above.x) * (y - above.y) / (spot.y - above.y)
+            y = min(y, low - high / 2 - 2)
+        elif stage.outline(label.node) is not None:
+            y = spot.y - spot.radius
+        elif abs(spot.x - above.x) >= wide + 1.2 * (spot.radius + above.radius):
+            x, y = (spot.x + above.x) / 2, (spot.y + above.y) / 2
+        else:  # no room on the edge
+            x, y = spot.x - 1.2 * spot.radius - wide / 2 - 2, spot.y
     camera = stage.camera
     left = min(max(x - wide / 2, 2.0), max(camera.width - wide - 2, 2.0))
     top = min(max(y - high / 2, 2.0), max(camera.height - high - 2, 2.0))

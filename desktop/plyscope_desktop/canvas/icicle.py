@@ -161,6 +161,12 @@ class IcicleStage(Stage):
     def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
         return None
 
+    def way(self, above: int, below: int) -> list[QPointF]:
+        return []
+
+    def outline(self, node: int) -> QRectF | None:
+        return self.bar(node)
+
     def extent_of(self, node: int) -> QRectF | None:
         bar = self.bar(node)
         if bar is not None:

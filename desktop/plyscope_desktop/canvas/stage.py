@@ -86,10 +86,11 @@ class Stage:
 
     def way(self, above: int, below: int) -> list[QPointF]:
         """The points along which the edge from a node to its child is drawn; none where it is not."""
-        first, last = self.spot(above), self.spot(below)
-        if first is None or last is None:
-            return []
-        return [QPointF(first.x, first.y), QPointF(last.x, last.y)]
+        raise NotImplementedError
+
+    def outline(self, node: int) -> QRectF | None:
+        """The bar of a node, where nodes are bars; None elsewhere."""
+        return None
 
     def hit(self, point: QPointF) -> int:
         """The node under a point, -1 for none."""

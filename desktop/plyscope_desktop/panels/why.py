@@ -57,7 +57,7 @@ class WhyBar(QFrame):
         self.search = QPushButton(self)
         self.search.setProperty("role", "primary")
         self.play = QPushButton(self)
-        self.back, self.forward = IconButton("previous", self), IconButton("next", self)
+        self.back, self.forward = IconButton("back", self), IconButton("forward", self)
         self.place = QLabel(self)
         self.take = QPushButton(self)
         self.take.setProperty("role", "link")
@@ -158,7 +158,9 @@ class WhyBar(QFrame):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         pad, tight = theme.px(theme.PADDING), theme.px(theme.TIGHT)
-        self._column.setContentsMargins(pad, theme.px(6), tight, theme.px(6))
+        self._column.setContentsMargins(pad, theme.px(3), tight, theme.px(6))
+        for label in (self.title, self.text):
+            label.setContentsMargins(0, theme.px(5), 0, 0)
         self._column.setSpacing(tight)
         self._first.setSpacing(pad)
         self._second.setSpacing(theme.px(theme.GAP))
