@@ -1033,6 +1033,10 @@
         <translation>拖动</translation>
     </message>
     <message>
+        <source>draw</source>
+        <translation>和</translation>
+    </message>
+    <message>
         <source>Draw a tree</source>
         <translation>画一棵树</translation>
     </message>
@@ -1529,6 +1533,10 @@
         <translation>在树中</translation>
     </message>
     <message>
+        <source>in {n}</source>
+        <translation>{n} 步</translation>
+    </message>
+    <message>
         <source>Intermediate</source>
         <translation>中级</translation>
     </message>
@@ -1831,6 +1839,10 @@
     <message>
         <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loses</source>
+        <translation>负</translation>
     </message>
     <message>
         <source>Make probabilities equal</source>
@@ -2363,6 +2375,10 @@
     <message>
         <source>now</source>
         <translation>此刻</translation>
+    </message>
+    <message>
+        <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of another search</source>
@@ -3197,6 +3213,22 @@
         <translation>目前 {reply} 最好，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>Solve exactly</source>
+        <translation>精确求解</translation>
+    </message>
+    <message>
+        <source>Solved: a draw</source>
+        <translation>已解出：和棋</translation>
+    </message>
+    <message>
+        <source>Solved: {result}</source>
+        <translation>已解出：{result}</translation>
+    </message>
+    <message>
+        <source>Solving: {done} of {count} moves</source>
+        <translation>正在求解：已解 {done}／{count} 个着法</translation>
+    </message>
+    <message>
         <source>Some time ago</source>
         <translation>很久以前</translation>
     </message>
@@ -3481,6 +3513,10 @@
         <translation>这个局面中对局已结束。</translation>
     </message>
     <message>
+        <source>The game is over, or has no exact solver.</source>
+        <translation>对局已结束，或没有精确求解器。</translation>
+    </message>
+    <message>
         <source>The game is over.</source>
         <translation>对局已结束。</translation>
     </message>
@@ -3630,15 +3666,15 @@
     </message>
     <message>
         <source>The solver of Connect Four takes positions of Connect Four only.</source>
-        <translation type="unfinished"></translation>
+        <translation>四子棋求解器只接受四子棋的局面。</translation>
     </message>
     <message>
         <source>The solver of tic-tac-toe takes positions of tic-tac-toe only.</source>
-        <translation type="unfinished"></translation>
+        <translation>井字棋求解器只接受井字棋的局面。</translation>
     </message>
     <message>
         <source>The solver takes boards of at most 8 columns and 6 rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器只接受至多 8 列、6 行的棋盘。</translation>
     </message>
     <message>
         <source>the start</source>
@@ -3750,7 +3786,7 @@
     </message>
     <message>
         <source>There is no exact solver for {1}; there is one for: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 没有精确求解器；有求解器的是：{2}。</translation>
     </message>
     <message>
         <source>There is no game {1}; the games are: {2}.</source>
@@ -3795,6 +3831,10 @@
     <message>
         <source>This bookmark is of another search. Search that again to show it.</source>
         <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
+    </message>
+    <message>
+        <source>This game has no exact solver.</source>
+        <translation>这种棋没有精确求解器。</translation>
     </message>
     <message>
         <source>Threats</source>
@@ -4111,6 +4151,10 @@
     <message>
         <source>window</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>胜</translation>
     </message>
     <message>
         <source>With</source>
