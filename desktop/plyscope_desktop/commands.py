@@ -33,6 +33,7 @@ NO_RECORD = marked("Nothing has been searched yet.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
 NO_SEARCH = marked("Nothing is being searched.")
+NOT_SOLVABLE = marked("The game is over, or has no exact solver.")
 NO_NODE = marked("No node is chosen.")
 NO_MOVE = marked("No move has been made yet.")
 NO_LATER_MOVE = marked("No move was taken back.")
@@ -124,6 +125,15 @@ COMMANDS = (
     ),
     Command(
         "search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare", why_not=OVER
+    ),
+    Command(
+        "search.solve",
+        "search",
+        marked("Solve exactly"),
+        ("Shift+F5",),
+        "check",
+        only_in=("play", "study"),
+        why_not=NOT_SOLVABLE,
     ),
     Command("search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why", only_in=WITH_RECORD),
     _of_record("play", marked("Play or pause"), ("Space",), "play"),

@@ -14,6 +14,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:
     from plyscope_desktop.exports.subject import Subject
@@ -84,7 +85,8 @@ def _search_deeds(window: Window) -> Deeds:
     session, playback = window.session, window.playback
     return {
         "search.go": window.search,
-        "search.stop": window.stop,
+        "search.stop": lambda: stop(window),
+        "search.solve": lambda: Solving.of(session).toggle(),
         "search.why": Explanation.of(session).ask_shown,
         "search.study": lambda: window.show_layout("study"),
         "search.compare": lambda: compare(window),
@@ -133,6 +135,15 @@ def _view_deeds(window: Window) -> Deeds:
         "view.larger": lambda: window.change_scale(10),
         "view.smaller": lambda: window.change_scale(-10),
     }
+
+
+def stop(window: Window) -> None:
+    """Stop the exact solver; where it does not run, whatever else the window stops."""
+    solving = Solving.of(window.session)
+    if solving.running:
+        solving.clear()
+    else:
+        window.stop()
 
 
 def show_about(window: Window) -> None:

@@ -8,6 +8,7 @@ from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.language import tr
 from plyscope_desktop.recovery import last_session
+from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window
@@ -20,7 +21,7 @@ TIMELINE_MOVES = (
 def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
-    recorded = session.last_tick > 0
+    recorded, solving = session.last_tick > 0, Solving.of(session)
     enabled = {
         "edit.undo": session.history.canUndo(),
         "edit.redo": session.history.canRedo(),
@@ -30,7 +31,8 @@ def refresh_actions(window: Window) -> None:
         "game.move_now": session.turn is not None,
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
-        "search.stop": session.searching or window.layout_name == "lecture",
+        "search.stop": session.searching or solving.running or window.layout_name == "lecture",
+        "search.solve": solving.asked or not solving.declines(),
         "search.study": recorded,
         "search.compare": session.turn is not None,
         "timeline.clear_breakpoints": bool(session.breakpoints),

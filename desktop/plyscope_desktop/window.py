@@ -40,6 +40,7 @@ from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.saved import remember
 from plyscope_desktop.session import Session
 from plyscope_desktop.session_log import SessionLog
+from plyscope_desktop.solving import Solving
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
@@ -175,6 +176,7 @@ class Window(QMainWindow):
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.tell)
         BoardView.of(session).changed.connect(self._refresh_actions)
+        Solving.of(session).changed.connect(self._refresh_actions)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
             session.position_changed,

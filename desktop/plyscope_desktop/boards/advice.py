@@ -1,4 +1,4 @@
-"""Advice on a board: a hint, and the best lines, found beside the game when somebody asks."""
+"""Advice on a board: a hint, the best lines, and how each move ends, found when somebody asks."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from plyscope.values import value_text
 from plyscope_desktop.analysis import Analysis, Finding
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines
-from plyscope_desktop.boards.words import move_name, score_sentence
+from plyscope_desktop.boards.words import move_name, outcome_lines, score_sentence
 from plyscope_desktop.language import tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
+from plyscope_desktop.solving import Solving, preference, score_of
 
 HINT_SECONDS, LINES_SECONDS = 1.0, 4.0
 
@@ -29,15 +30,19 @@ class Advice(QObject):
         self._scores = Scores.of(session)
         self._board = board
         self._lines = lines
+        self._solving = Solving.of(session)
         self._position: Position | None = None
         self._played = 0
         self._hints = self._lists = False
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self.changed)
+        self._solving.changed.connect(self._solved)
 
     @property
     def text(self) -> str:
-        """The hint in words."""
+        """The hint in words, or how far the solver is and what it found."""
+        if self._solving.asked and not self._board.framed:
+            return self._solution_text()
         finding = self.analysis.finding
         if not self._hints or self._position is None:
             return ""
@@ -94,6 +99,8 @@ class Advice(QObject):
         else:
             self._board.show_values([])
             self._lines.show_finding(None, self._session.position)
+        if self._solving.asked and not self._board.framed:
+            self._show_solution()
 
     def _look(self, count: int, seconds: float) -> None:
         if self._position is not None:
@@ -104,3 +111,31 @@ class Advice(QObject):
         self._scores.learn_finding(self._played, finding)
         self.show()
         self.changed.emit()
+
+    # How each move ends.
+
+    def _solved(self) -> None:
+        self.show()
+        self.changed.emit()
+
+    def _show_solution(self) -> None:
+        solving = self._solving
+        if solving.position is None:
+            return
+        found = solving.outcomes
+        moves = sorted(found, key=lambda move: preference(found[move]), reverse=True)
+        best = [move for move in moves if preference(found[move]) == preference(found[moves[0]])]
+        rest = [move for move in solving.position.legal_moves() if move not in found]
+        texts = [(move, outcome_lines(found.get(move))) for move in (*moves, *rest)]
+        self._board.show_values(texts, best=0 if solving.running else len(best))
+
+    def _solution_text(self) -> str:
+        solving, best = self._solving, self._solving.best
+        if solving.position is None:
+            return ""
+        if best is None:
+            text = tr("Solving: {done} of {count} moves")
+            return text.format(done=len(solving.outcomes), count=len(solving.position.legal_moves()))
+        if best.plies is None:
+            return tr("Solved: a draw")
+        return tr("Solved: {result}").format(result=score_sentence(score_of(solving.position, best)))

@@ -93,11 +93,11 @@ class BoardFace(QWidget):
         self.hint = move
         self.update()
 
-    def show_values(self, values: list[tuple[int, str]]) -> None:
-        """Write on the places of moves how well they do, the best first."""
+    def show_values(self, values: list[tuple[int, str]], best: int = 1) -> None:
+        """Write on the places of moves how well they do, first the best: so many that are equally good."""
         placed = [(self.picture.place_of(move), text) for move, text in values]
         self.values = tuple(
-            (place[0], place[1], text, rank == 0)
+            (place[0], place[1], text, rank < best)
             for rank, (place, text) in enumerate(placed)
             if place is not None
         )

@@ -298,7 +298,8 @@ class _Brush:
         """How well a move does, on the place where it would go."""
         pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())
         font = themes.exact_font(pixels, bold=best)
-        wide = QFontMetricsF(font).horizontalAdvance(text)
+        metrics = QFontMetricsF(font)
+        wide = max(metrics.horizontalAdvance(line) for line in text.split("\n"))
         if wide > 0.66 * self.unit:
             font = themes.exact_font(max(9.0, pixels * 0.66 * self.unit / wide), bold=best)
         self.painter.setFont(font)

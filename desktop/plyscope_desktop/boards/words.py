@@ -7,6 +7,7 @@ from math import isinf
 from plyscope.game import Game
 from plyscope.picture import Picture
 from plyscope.position import MAX, Position
+from plyscope.solver import Outcome
 from plyscope.values import number_text, wins_in
 from plyscope_desktop.language import tr
 
@@ -42,6 +43,21 @@ def score_sentence(score: float) -> str:
     if plies == 0 or isinf(score):
         return tr("MAX wins") if score > 0 else tr("MIN wins")
     return tr("value {value}").format(value=number_text(score))
+
+
+def outcome_lines(outcome: Outcome | None) -> str:
+    """How a move ends for certain, in two short lines for its place on the board; dots while nobody knows."""
+    if outcome is None:
+        return "…"
+    if outcome.plies is None:
+        return tr("draw")
+    end = tr("wins") if outcome.score > 0 else tr("loses")
+    return f"{end}\n" + tr("in {n}").format(n=outcome.plies)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """The same in one line."""
+    return outcome_lines(outcome).replace("\n", " ")
 
 
 def turn_text(game: Game, position: Position) -> str:

@@ -1,0 +1,173 @@
+"""Solving: how each move on the board ends for certain, found in a thread of its own when somebody asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QThread, Signal
+
+from plyscope import catalog
+from plyscope.position import MAX, Position
+from plyscope.search import Stop
+from plyscope.solver import Outcome, Solver
+from plyscope.tree import NONE
+from plyscope.values import WIN
+from plyscope_desktop.commands import OVER
+from plyscope_desktop.language import marked
+from plyscope_desktop.scores import Score, Scores
+from plyscope_desktop.session import Session
+from plyscope_desktop.worker import STACK_BYTES
+
+NO_SOLVER = marked("This game has no exact solver.")
+
+
+class SolvingWorker(QThread):
+    """Solves the moves of one position; both signals carry the worker, so that dropped ones are known."""
+
+    found = Signal(object, int, object)
+    ended = Signal(object)
+
+    def __init__(self, solver: Solver, position: Position, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setStackSize(STACK_BYTES)
+        self.error: Exception | None = None
+        self._solver = solver
+        self._position = position.copy()
+        self._stop = Stop()
+
+    def run(self) -> None:
+        try:
+            for move, outcome in self._solver.outcomes(self._position, self._stop):
+                self.found.emit(self, move, outcome)
+        except InterruptedError:
+            pass
+        except Exception as error:  # the session shows it
+            self.error = error
+        self.ended.emit(self)
+
+    def stop(self) -> None:
+        """Ask the solver to end; it does so within milliseconds."""
+        self._stop.set()
+
+
+class Solving(QObject):
+    """One for each session, see `of`. What it found holds for the position on the board, and goes with it."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.position: Position | None = None
+        self.outcomes: dict[int, Outcome] = {}
+        self._session = session
+        self._key = Scores.of(session).key(0)
+        self._worker: SolvingWorker | None = None
+        self._old_workers: list[SolvingWorker] = []
+        session.position_changed.connect(self.clear)
+        session.closing.connect(self.close)
+
+    @staticmethod
+    def of(session: Session) -> Solving:
+        """The solving that belongs to a session."""
+        found = session.findChild(Solving)
+        return found if isinstance(found, Solving) else Solving(session)
+
+    @property
+    def running(self) -> bool:
+        return self._worker is not None
+
+    @property
+    def asked(self) -> bool:
+        """Are the outcomes of the position on the board being found, or already there?"""
+        return self.position is not None
+
+    @property
+    def best(self) -> Outcome | None:
+        """How the game ends if both sides play their best, once every move is solved."""
+        if self.position is None or self.running or not self.outcomes:
+            return None
+        return max(self.outcomes.values(), key=preference)
+
+    def declines(self) -> str:
+        """Why the position on the board cannot be solved, as a text to be translated; empty if it can."""
+        position = self._session.position
+        solver = catalog.solvers().get(position.game.id)
+        if solver is None:
+            return NO_SOLVER
+        return solver.declines(position) or (OVER if position.finished else "")
+
+    def toggle(self) -> None:
+        """Solve the position on the board, or forget its solution."""
+        if self.asked:
+            self.clear()
+        elif not self.declines():
+            self._begin()
+
+    def clear(self) -> None:
+        """Stop, and forget what was found."""
+        self._let_go()
+        if self.asked:
+            self.position, self.outcomes = None, {}
+            self.changed.emit()
+
+    def close(self) -> None:
+        """Stop and wait for the threads, which takes milliseconds."""
+        self._let_go()
+        for worker in self._old_workers:
+            worker.wait()
+        self._old_workers = []
+
+    def _begin(self) -> None:
+        session = self._session
+        session.select(NONE)  # the board shows the game, whose moves are solved
+        self.position, self.outcomes = session.position, {}
+        self._key = Scores.of(session).key(session.played)
+        self._worker = SolvingWorker(catalog.solver(session.game.id), self.position, self)
+        self._worker.found.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        self._worker.start()
+        self.changed.emit()
+
+    def _let_go(self) -> None:
+        """Drop the solver that runs: it ends by itself, and nobody listens to it any more."""
+        worker, self._worker = self._worker, None
+        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
+        if worker is not None:
+            worker.stop()
+            self._old_workers.append(worker)
+
+    def _take(self, worker: SolvingWorker, move: int, outcome: Outcome) -> None:
+        if worker is self._worker and self.position is not None:
+            self.outcomes[move] = outcome
+            self._learn((*self._key[:2], (*self._key[2], move)), outcome, 1)
+            self.changed.emit()
+
+    def _over(self, worker: SolvingWorker) -> None:
+        if worker is not self._worker:
+            return
+        self._let_go()
+        if worker.error is not None:
+            self.clear()
+            self._session.failed.emit(f"{type(worker.error).__name__}: {worker.error}")
+            return
+        if self.best is not None:
+            self._learn(self._key, self.best, 0)
+        self.changed.emit()
+
+    def _learn(self, key: tuple[str, str, tuple[int, ...]], outcome: Outcome, later: int) -> None:
+        """Let the evaluation bar and the plot of scores know the truth, so many plies after the position."""
+        if self.position is not None:
+            score = score_of(self.position, outcome, later)
+            Scores.of(self._session).learn(key, Score(score, self.position.longest, True))
+
+
+def preference(outcome: Outcome) -> tuple[int, int]:
+    """How much the side to move likes an outcome: quick wins most, slow losses better than quick ones."""
+    plies = outcome.plies or 0
+    return outcome.score, -plies if outcome.score > 0 else plies
+
+
+def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
+    """An outcome of the side to move as a search's score from MAX's side, as seen so many plies later."""
+    if outcome.plies is None:
+        return 0.0
+    max_wins = (outcome.score > 0) == (position.side == MAX)
+    return WIN - (outcome.plies - later) if max_wins else -WIN + (outcome.plies - later)
