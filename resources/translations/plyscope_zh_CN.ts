@@ -1870,7 +1870,7 @@
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
-        <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+        <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -1878,11 +1878,11 @@
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
-        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
-        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）：这是深层剪枝。</translation>
+        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）：这是深层剪枝。</translation>
     </message>
     <message>
         <source>MAX does not lose</source>
@@ -1942,7 +1942,7 @@
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
-        <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+        <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message numerus="yes">
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -1950,11 +1950,11 @@
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
-        <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）。</translation>
+        <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
-        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment}起）：这是深层剪枝。</translation>
+        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）：这是深层剪枝。</translation>
     </message>
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
@@ -4614,7 +4614,7 @@
     </message>
     <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
-        <translation>{Name} 尚未到达：搜索在{moment}进入它。</translation>
+        <translation>{Name} 尚未到达：搜索在{moment} 进入它。</translation>
     </message>
     <message>
         <source>{Name} is not searched in full: even after passing the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
