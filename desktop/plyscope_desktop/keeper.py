@@ -49,6 +49,7 @@ class Keeper(QObject):
         self.read_only = False
         self._lock: FileLock | None = None
         self._job: Job | None = None
+        self._lost: list[Lost] = []
         self._kept: Document | None = session.document
         self._kept_trace = session.trace
         for signal in (session.history.indexChanged, session.state_changed):
@@ -116,7 +117,7 @@ class Keeper(QObject):
         self._begin(lambda: _load(path), show)
 
     def open_kept(self, lost: Lost) -> None:
-        """Open what another run left behind; it counts as not saved."""
+        """Open what another run left behind; it counts as not saved, and goes once it is kept elsewhere."""
 
         def show(found: SavedSession) -> None:
             saved.show(self._session, found)
@@ -124,11 +125,17 @@ class Keeper(QObject):
             of = view.pop(FILE, "")
             self._become(Path(of) if isinstance(of, str) and of and Path(of).parent.is_dir() else None, view)
             self._kept = None
+            self._lost.append(lost)
             self.unsaved.emit()
-            lost.forget()
             self.changed.emit()
 
         self._begin(lambda: _load(lost.path), show)
+
+    def forget_lost(self) -> None:
+        """What was opened of another run is kept elsewhere by now: throw its own file away."""
+        for lost in self._lost:
+            lost.forget()
+        self._lost = []
 
     def _become(self, path: Path | None, view: dict[str, Any]) -> None:
         self._give_back()
@@ -198,6 +205,7 @@ class Keeper(QObject):
             self.told.emit(tr("Saved: {file}").format(file=path.name))
             self.changed.emit()
             if not self.modified:
+                self.forget_lost()
                 self.all_saved.emit()
 
         self._begin(lambda: _save(path, kept), done)
@@ -231,9 +239,12 @@ class Keeper(QObject):
         return answer == Answer.Discard
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file. What could be kept nowhere else is offered again at the next start."""
         self.wait()
         self._give_back()
+        for lost in self._lost:
+            lost.lock.give_back()
+        self._lost = []
 
     def wait(self) -> None:
         """Wait for what is being read or written, while the window goes on.

@@ -16,7 +16,7 @@ from pathlib import Path
 from time import time_ns
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope.store.session import SUFFIX, SavedSession
 from plyscope_desktop import saved, settings
@@ -80,6 +80,9 @@ def _last_sessions() -> list[Path]:
 
 class Recovery(QObject):
     """Keeps one window's session aside from the first change on until `close`."""
+
+    kept = Signal()
+    """What was there has been written."""
 
     def __init__(self, session: Session, view: Callable[[], dict[str, Any]], parent: QObject) -> None:
         super().__init__(parent)
@@ -147,6 +150,7 @@ class Recovery(QObject):
             return None
         self.problem = ""
         self._note_kept()
+        self.kept.emit()
         return self.path
 
     def _note_kept(self) -> None:
@@ -165,6 +169,8 @@ class Recovery(QObject):
     def _kept_aside(self, job: Job) -> None:
         if job is self._job:
             self._wait()
+            if not self.problem:
+                self.kept.emit()
             if self.has_changes:
                 self._changed()
 

@@ -171,6 +171,7 @@ class Window(QMainWindow):
         self.keeper.changed.connect(self._say_title)
         self.keeper.opened.connect(self._show_view)
         self.keeper.unsaved.connect(self.recovery.keep_now)
+        self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))

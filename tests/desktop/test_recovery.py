@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.store import session_file
 from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
-from plyscope_desktop.recovery import Recovery, folder
+from plyscope_desktop.recovery import Lost, Recovery, folder, lost_sessions
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 
@@ -31,6 +31,8 @@ def keeper(qtbot: QtBot, config: Path, session: Session) -> Iterator[Keeper]:
 def recovery(keeper: Keeper, session: Session) -> Iterator[Recovery]:
     made = Recovery(session, dict, keeper)
     keeper.all_saved.connect(made.forget)
+    keeper.unsaved.connect(made.keep_now)
+    made.kept.connect(keeper.forget_lost)
     yield made
     made.close(as_last=False)
 
@@ -52,6 +54,11 @@ def written(recovery: Recovery, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 def left() -> list[str]:
     """Everything in the recovery folder, locks too."""
     return sorted(path.name for path in folder().iterdir())
+
+
+def full(path: Path, kept: session_file.SavedSession) -> None:
+    """Write as on a disk without room."""
+    raise OSError("no space left")
 
 
 def come(recovery: Recovery) -> None:
@@ -127,9 +134,6 @@ def test_the_same_is_written_once(
 def test_what_could_not_be_kept_is_tried_again(
     qtbot: QtBot, session: Session, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, kept: session_file.SavedSession) -> None:
-        raise OSError("no space left")
-
     with monkeypatch.context() as patched:
         patched.setattr(session_file, "save", full)
         session.play(4)
@@ -155,3 +159,71 @@ def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
     assert recovery.has_changes
     recovery.keep_now()
     assert session_file.load(recovery.path).record is not None
+
+
+@pytest.fixture
+def lost(session: Session, recovery: Recovery) -> Lost:
+    """What another run left behind: one move."""
+    session.play(4)
+    assert recovery.keep_now() is not None
+    recovery.path.rename(folder() / "other.plyscope")
+    recovery.forget()
+    session.go_to(0)
+    (found,) = lost_sessions()
+    return found
+
+
+def test_what_another_run_left_goes_once_it_is_kept_here(
+    session: Session, keeper: Keeper, recovery: Recovery, lost: Lost
+) -> None:
+    keeper.open_kept(lost)
+    keeper.wait()
+    assert session.moves == [4]
+    assert not lost.path.exists() and not lost.lock.held
+    assert session_file.load(recovery.path).document.moves == (4,)
+
+
+def test_what_another_run_left_stays_while_the_disk_is_full(
+    qtbot: QtBot,
+    session: Session,
+    keeper: Keeper,
+    recovery: Recovery,
+    lost: Lost,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(session_file, "save", full)
+        keeper.open_kept(lost)
+        keeper.wait()
+        assert session.moves == [4] and not recovery.path.exists()
+        assert lost.path.exists(), "the only copy that there is"
+        assert lost.lock.held and lost_sessions() == [], "nobody else may take it meanwhile"
+    session.play(0)
+    recovery.keep()
+    qtbot.waitUntil(lambda: not lost.path.exists(), timeout=WAIT)
+    assert session_file.load(recovery.path).document.moves == (4, 0)
+
+
+def test_what_another_run_left_is_offered_again_where_it_could_never_be_kept(
+    keeper: Keeper, recovery: Recovery, lost: Lost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_file, "save", full)
+    keeper.open_kept(lost)
+    keeper.wait()
+    recovery.close(as_last=True)
+    keeper.close()
+    (again,) = lost_sessions()
+    assert again.path == lost.path
+    again.lock.give_back()
+
+
+def test_what_another_run_left_goes_once_it_is_saved_by_name(
+    keeper: Keeper, recovery: Recovery, lost: Lost, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(session_file, "save", full)
+        keeper.open_kept(lost)
+        keeper.wait()
+    keeper.save_to(tmp_path / "one.plyscope")
+    keeper.wait()
+    assert not lost.path.exists() and left() == []
