@@ -199,7 +199,7 @@ def install(packages: list[str]) -> bool:
     say("Installing system packages: " + " ".join(packages))
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
-    names = map(health.apt_name, packages)
+    names = health.apt_names(packages)
     command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
     done = subprocess.run(command, env=quiet, check=False, capture_output=True, stdin=subprocess.DEVNULL)
     if done.returncode != 0:

@@ -298,15 +298,20 @@ def missing_for_compiling() -> list[str]:
 
 def apt_line(packages: list[str]) -> str:
     """The line to type on Debian or Ubuntu to install these packages."""
-    return f"{'' if is_root() else 'sudo '}apt-get install -y {' '.join(map(apt_name, packages))}"
+    return f"{'' if is_root() else 'sudo '}apt-get install -y {' '.join(apt_names(packages))}"
 
 
-def apt_name(package: str) -> str:
-    """The name that this release uses: since Ubuntu 24.04 and Debian 13 some end in t64."""
+def apt_names(packages: list[str]) -> list[str]:
+    """The names that this release uses: since Ubuntu 24.04 and Debian 13 some end in t64.
+
+    apt is asked once for all of them: where it keeps no cache, each question costs it up to seconds.
+    """
     import subprocess  # not needed to open the window
 
-    asked = subprocess.run(["apt-cache", "show", f"{package}t64"], capture_output=True, check=False)
-    return f"{package}t64" if asked.returncode == 0 and asked.stdout else package
+    command = ["apt-cache", "show", "--no-all-versions", *(f"{package}t64" for package in packages)]
+    told = subprocess.run(command, capture_output=True, check=False).stdout.decode(errors="replace")
+    known = {line.removeprefix("Package: ") for line in told.splitlines() if line.startswith("Package: ")}
+    return [f"{package}t64" if f"{package}t64" in known else package for package in packages]
 
 
 def is_root() -> bool:

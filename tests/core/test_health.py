@@ -132,13 +132,18 @@ def test_a_missing_library_is_named_where_there_is_no_apt(monkeypatch: pytest.Mo
 
 
 def test_a_name_that_ends_in_t64_is_used_where_apt_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
     def known(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
-        found = command[-1] == "libglib2.0-0t64"
-        return subprocess.CompletedProcess(command, 0 if found else 100, b"Package" if found else b"")
+        asked.append(command)
+        told = b"Package: libglib2.0-0t64\nVersion: 2\n\n" if "libglib2.0-0t64" in command else b""
+        return subprocess.CompletedProcess(command, 0 if told else 100, told)
 
     monkeypatch.setattr(subprocess, "run", known)
     monkeypatch.setattr(health, "is_root", lambda: True)
-    assert health.apt_line(["libglib2.0-0", "libgl1"]) == "apt-get install -y libglib2.0-0t64 libgl1"
+    line = health.apt_line(["libgl1", "libglib2.0-0", "libegl1"])
+    assert line == "apt-get install -y libgl1 libglib2.0-0t64 libegl1"
+    assert len(asked) == 1, "each question to apt may cost seconds"
 
 
 def test_without_pyside_the_window_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,5 +162,5 @@ def _without_libraries(monkeypatch: pytest.MonkeyPatch, *missing: str) -> None:
 
 def _on_debian(monkeypatch: pytest.MonkeyPatch, root: bool) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
-    monkeypatch.setattr(health, "apt_name", lambda package: package)
+    monkeypatch.setattr(health, "apt_names", lambda packages: packages)
     monkeypatch.setattr(health, "is_root", lambda: root)

@@ -85,4 +85,4 @@ def _debian(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap, "missing_for_python", lambda: [])
     monkeypatch.setattr(health, "missing_for_compiling", lambda: ["gcc", "libc6-dev"])
     monkeypatch.setattr(health, "is_root", lambda: False)
-    monkeypatch.setattr(health, "apt_name", lambda package: package)
+    monkeypatch.setattr(health, "apt_names", lambda packages: packages)
