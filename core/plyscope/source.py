@@ -1,49 +1,110 @@
-"""Source: the text of the algorithm that runs, and which of its lines a row of the record comes from."""
+"""Source: the text of the algorithm that runs, and which of its lines a row of the record comes from.
+
+An algorithm shows its `visit`, or that of the class that it builds upon. Where more is worth showing, its
+module names methods that stand one below the other: SHOWN = ("first", "last").
+"""
 
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+import re
+import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-WRITERS = {
-    "enter": "trace.enter(",
-    "value": "trace.value_changed(",
-    "alpha": "trace.alpha_raised(",
-    "beta": "trace.beta_lowered(",
-    "cutoff": "trace.cutoff(",
-    "leave": "trace.leave(",
-    "leaf": "self.value_leaf(",
-}
-"""What a line of an algorithm calls to write each kind of row."""
+from plyscope import catalog
+from plyscope.texts import Mark, Text
+from plyscope.trace import CLOSED_LIST, OPEN_LIST
 
+NAME = "Python, as it runs"
+ID = "python"
 
-@dataclass(frozen=True)
-class Source:
-    """The method of an algorithm that searches one node, with the line numbers of its file."""
+CALLS: tuple[tuple[str, Mark], ...] = (
+    (r"\badd_node\(NONE", Mark("enter", place="root")),
+    (r"\b(enter|add_node)\(", Mark("enter")),
+    (r"\bvalue_changed\(", Mark("value")),
+    (r"\balpha_raised\(", Mark("alpha")),
+    (r"\bbeta_lowered\(", Mark("beta")),
+    (r"\bcutoff\(", Mark("cutoff")),
+    (r"\bleave\(", Mark("leave")),
+    (r"\bvalue_leaf\(.*\bnumber\(0\)", Mark("leaf", place="root")),
+    (r"\bvalue_leaf\(.*\bnumber\(n\)", Mark("leaf", place="above k")),
+    (r"\b(value_leaf|leaf)\(", Mark("leaf")),
+    (r"\bhit\(", Mark("hit")),
+    (r"\bstore\(", Mark("store")),
+    (r"\brepeat\(", Mark("repeat")),
+    (r"\bproof\(", Mark("proof")),
+    (r"\bdisproof\(", Mark("disproof")),
+    (r"\blisted\(0, OPEN_LIST, NONE", Mark("list", OPEN_LIST, place="root")),
+    (r"\blisted\(\w+, OPEN_LIST, NONE", Mark("list", OPEN_LIST, way="in")),
+    (r"\blisted\(\w+, OPEN_LIST, 0", Mark("list", OPEN_LIST, way="out")),
+    (r"\badd_to_closed\(", Mark("list", CLOSED_LIST, way="in")),
+    (r"\bremove_from_closed\(", Mark("list", CLOSED_LIST, way="out")),
+    (r"\bmove_to_tail\(", Mark("list", CLOSED_LIST, way="within")),
+    (r"\bflush\(", Mark("hidden")),
+)
+"""What a line calls, on itself or on its trace, to write rows; the narrower ones come first."""
 
-    path: Path
-    first_line: int
-    lines: tuple[str, ...]
-    line_of: dict[str, int]
+STEPS = re.compile(r"\bstep\([^()]*, (\w+)(?: if .* else (\w+))?\)")
+"""A call that writes a STEP row; its number has a name in the algorithm's module."""
 
 
 @cache
-def source_of(algorithm: str) -> Source:
-    """The source of an algorithm's `visit`, as it lies beside the compiled module."""
-    path = Path(__file__).parent / "algorithms" / f"{algorithm}.py"
+def source_of(algorithm: str, variant: str = "") -> Text:
+    """The source of an algorithm as it lies beside the compiled module, with the line numbers of its file.
+
+    `variant` is the text that a search was told to run, where an algorithm knows several.
+    """
+    entry = catalog.algorithm(algorithm)
+    module = sys.modules[entry.build.__module__]
+    shown = getattr(module, "SHOWN", ("visit", "visit"))
+    for owner in getattr(entry.build, "__mro__", ()):
+        found = _methods(owner, shown)
+        if found is not None:
+            first, lines = found
+            return Text(ID, NAME, lines, _marks(lines, first, vars(module), variant), first, is_python=True)
+    raise LookupError(f"{algorithm} has no {shown[0]} to show")
+
+
+def _methods(owner: type, shown: tuple[str, str]) -> tuple[int, tuple[str, ...]] | None:
+    """The methods of a class from the first to the last that is named, and the number of the first line."""
+    file = getattr(sys.modules.get(owner.__module__), "__file__", None)
+    path = Path(file).parent / (owner.__module__.rpartition(".")[2] + ".py") if file else None
+    if path is None or not path.exists():
+        return None
     text = path.read_text(encoding="utf-8")
-    visit = next(
-        found
-        for found in ast.walk(ast.parse(text))
-        if isinstance(found, ast.FunctionDef) and found.name == "visit"
+    body = next(
+        (found.body for found in ast.parse(text).body if getattr(found, "name", "") == owner.__name__), []
     )
-    shown = tuple(line[visit.col_offset :] for line in text.splitlines()[visit.lineno - 1 : visit.end_lineno])
-    line_of = {
-        kind: visit.lineno + number
-        for kind, call in WRITERS.items()
-        for number, line in enumerate(shown)
-        if call in line
-    }
-    return Source(path, visit.lineno, shown, line_of)
+    methods = {found.name: found for found in body if isinstance(found, ast.FunctionDef)}
+    if not all(name in methods for name in shown):
+        return None
+    begin, end = methods[shown[0]], methods[shown[1]]
+    lines = text.splitlines()[begin.lineno - 1 : end.end_lineno]
+    return begin.lineno, tuple(line[begin.col_offset :] for line in lines)
+
+
+def _marks(
+    lines: tuple[str, ...], first: int, names: dict[str, Any], variant: str
+) -> tuple[tuple[int, Mark], ...]:
+    """The marks of lines of source; of several lines that write the same rows, the last counts.
+
+    A printed text of a two-phase search puts a node into CLOSED before it looks at it: there the first counts.
+    """
+    found: dict[Mark, int] = {}
+    for number, line in enumerate(lines, first):
+        if line.startswith("def "):
+            continue
+        for pattern, mark in CALLS:
+            if re.search(pattern, line):
+                if not (mark in found and variant.startswith("printed") and mark.note == CLOSED_LIST):
+                    found[mark] = number
+                break
+        step = STEPS.search(line)
+        for name in step.groups() if step is not None else ():
+            if name is not None and isinstance(names.get(name), int):
+                found[Mark("step", names[name])] = number
+    order = [mark for _, mark in CALLS]
+    kept = sorted(found, key=lambda mark: order.index(mark) if mark in order else len(order))
+    return tuple((found[mark], mark) for mark in kept)
