@@ -136,6 +136,7 @@ class Half(QFrame):
         self.algorithm.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Algorithm")))
         self.options.setText(tr("Set-up"))
         self.options.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Set-up")))
+        self.tree.head.tabs.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Tree")))
         self.setAccessibleName(name)
         self.refresh()
         self.tell()

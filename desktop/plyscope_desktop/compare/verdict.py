@@ -61,7 +61,8 @@ def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
         for s in pair.sessions
     )
     if first == second:
-        return tr("{name} at the left").format(name=first), tr("{name} at the right").format(name=second)
+        left, right = tr("{name} at the left"), tr("{name} at the right")
+        return words.joined(left.format(name=first)), words.joined(right.format(name=second))
     return first, second
 
 
@@ -130,9 +131,7 @@ def result(pair: Pair) -> str:
         )
     else:
         part = tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
-        apart = tr(
-            "{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves
-        )
+        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves)
     text = tr("{k} leaves saved ({share} %)", saved)
     facts["saved"] = text.format(k=number_text(saved), share=percent(saved, more.leaves))
     return words.joined((part if within else apart).format(**facts))

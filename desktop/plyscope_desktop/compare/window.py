@@ -33,6 +33,7 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.tab_order import as_read
 
 WIDTH, HEIGHT = 1366, 768
 
@@ -67,6 +68,7 @@ class CompareWindow(QWidget):
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
+        self.run.setFocus()
 
     # Making the parts.
 
@@ -109,8 +111,10 @@ class CompareWindow(QWidget):
         self._head_column.addLayout(self._tools)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setChildrenCollapsible(False)
-        for half in self.halves:
+        for number, half in enumerate(self.halves):
             self.splitter.addWidget(half)
+            self.splitter.setStretchFactor(number, 1)
+        self.splitter.setSizes([WIDTH, WIDTH])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -124,6 +128,7 @@ class CompareWindow(QWidget):
         pair = self.pair
         pair.changed.connect(self.refresh)
         pair.setups_changed.connect(self.refresh)
+        pair.setups_changed.connect(self._order_tabs)
         self.run.clicked.connect(self.run_or_stop)
         self.swap.clicked.connect(pair.swap)
         self.copy.clicked.connect(self.copy_to_search_panel)
@@ -203,6 +208,12 @@ class CompareWindow(QWidget):
         if self.link is None:
             self.link = CameraLink(self.pair, (self.halves[0].tree.canvas, self.halves[1].tree.canvas), self)
             self.link.lock(self.cameras.isChecked())
+            self._order_tabs()
+        self.halves[0].tree.canvas.setFocus()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go through the window as it is read; options may be others than before."""
+        as_read(self._head, self.message, *self.halves, self.timeline)
 
     def refresh(self) -> None:
         """Show the moments, the counts and what can be done now."""
