@@ -1,0 +1,39 @@
+"""What tests of "why?" share: the lecture's tree, searched, and its nodes by their names."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from plyscope import query
+from plyscope.presets import PRESETS
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.window import Window
+
+LETTERS = next(preset for preset in PRESETS if preset.id == "letters")
+SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
+
+
+def finished(qtbot: QtBot, session: Session) -> None:
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+
+
+def letters(qtbot: QtBot, session: Session) -> dict[str, int]:
+    """The lecture's tree, searched; its nodes by their names."""
+    session.open_preset(LETTERS)
+    finished(qtbot, session)
+    assert session.searched is not None
+    return {
+        query.position_of(session.tree, node, session.searched).name: node
+        for node in range(session.tree.known)
+    }
+
+
+def in_study(qtbot: QtBot, window: Window) -> dict[str, int]:
+    window.show_layout("study")
+    nodes = letters(qtbot, window.session)
+    canvas = window.canvas
+    qtbot.waitUntil(
+        lambda: canvas.drawn.slots.read_to == window.session.last_tick and canvas.stage.reaches(0)
+    )
+    return nodes

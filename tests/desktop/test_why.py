@@ -1,0 +1,207 @@
+"""Why, in the hand: keys and buttons ask, links lead, and the line is played on the board."""
+
+from __future__ import annotations
+
+import pytest
+from asking_why import SHALLOW, finished, in_study, letters
+from playing import shown
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, query
+from plyscope.tree import NONE
+from plyscope_desktop import language
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.why import WhyBar
+from plyscope_desktop.session import Session
+from plyscope_desktop.window import Window
+from plyscope_desktop.words import plain
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+NO_KEYS, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def bar_of(qtbot: QtBot, session: Session) -> WhyBar:
+    made = WhyBar(session)
+    qtbot.addWidget(made)
+    made.resize(700, 120)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+# In the window.
+
+
+def test_the_key_asks_about_the_selected_node_and_escape_ends_it(qtbot: QtBot, window: Window) -> None:
+    nodes = in_study(qtbot, window)
+    session, bar, explanation = window.session, window.why_bar, Explanation.of(window.session)
+    assert not bar.isVisible()
+    session.select(nodes["I"])
+    window.canvas.setFocus()
+    QTest.keyClick(window.canvas, Qt.Key.Key_Question)
+    qtbot.waitUntil(bar.isVisible)
+    assert explanation.why is not None and explanation.why.node == nodes["I"]
+    assert plain(bar.text.accessibleName()).startswith("I is cut off.")
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    assert not explanation.active
+    QTest.keyClick(window.canvas, Qt.Key.Key_F1, SHIFT)
+    qtbot.waitUntil(bar.isVisible)
+    qtbot.mouseClick(bar.close_button, LEFT)
+    assert not bar.isVisible()
+
+
+def test_without_a_selection_the_node_of_the_moment_is_meant(qtbot: QtBot, window: Window) -> None:
+    nodes = in_study(qtbot, window)
+    session = window.session
+    session.select(NONE)
+    session.show(int(session.tree.left[nodes["H"]]))
+    window.actions_by_id["search.why"].trigger()
+    found = Explanation.of(session).why
+    assert found is not None and found.node == nodes["H"]
+    session.show(0)
+    session.select(NONE)
+    window.actions_by_id["search.why"].trigger()
+    found = Explanation.of(session).why
+    assert found is not None and (found.node, found.state) == (nodes["A"], "unseen")
+
+
+def test_before_any_search_it_says_so_and_offers_to_search(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("study")
+    window.session.set_setup(SHALLOW)
+    window.actions_by_id["search.why"].trigger()
+    bar = window.why_bar
+    assert bar.isVisible() and bar.search.isVisible()
+    assert bar.text.text() == "Nothing has been searched yet, so there is nothing to explain."
+    assert bar.play.isHidden() and bar.moment.isHidden()
+    qtbot.mouseClick(bar.search, LEFT)
+    finished(qtbot, window.session)
+    assert not bar.isVisible()
+
+
+def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, window: Window) -> None:
+    nodes = in_study(qtbot, window)
+    window.show_layout("lecture")
+    session, explanation = window.session, Explanation.of(window.session)
+    session.select(nodes["G"])
+    window.actions_by_id["search.why"].trigger()
+    said = window.lecture.says.sentence
+    qtbot.waitUntil(lambda: window.lecture.sentence.text.startswith("<b>G</b> is cut off."))
+    assert "<a" not in said() and not window.why_bar.isVisible()
+    session.show(5)
+    assert not explanation.active
+    qtbot.waitUntil(lambda: "cut off" not in window.lecture.sentence.text)
+    window.actions_by_id["search.why"].trigger()
+    window.stop()
+    assert not explanation.active and window.layout_name == "lecture"
+    window.stop()
+    assert window.layout_name == "study"
+
+
+def test_another_search_takes_the_answer_away(qtbot: QtBot, window: Window) -> None:
+    nodes = in_study(qtbot, window)
+    Explanation.of(window.session).ask(nodes["I"])
+    window.session.begin_search()
+    assert not window.why_bar.isVisible() and Explanation.of(window.session).ways.asked == ()
+
+
+def test_playing_the_line_brings_the_board_into_sight(qtbot: QtBot, window: Window) -> None:
+    window.resize(1000, 700)
+    nodes = in_study(qtbot, window)
+    board = window.panels.board
+    qtbot.waitUntil(lambda: board.visibleRegion().isEmpty())
+    Explanation.of(window.session).ask(nodes["I"])
+    qtbot.mouseClick(window.why_bar.play, LEFT)
+    qtbot.waitUntil(lambda: not board.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: board.board.framed)
+
+
+# The answer.
+
+
+def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBot, session: Session) -> None:
+    nodes = letters(qtbot, session)
+    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
+    explanation.ask(nodes["I"])
+    answer = bar.text.text()
+    assert bar.moment.isHidden()
+    bar.text.linkActivated.emit(f"node:{nodes['B']}")
+    assert session.selected == nodes["B"]
+    bar.text.linkActivated.emit("tick:12")
+    assert session.tick == 12
+    event = query.event(session.trace, 12)
+    assert event is not None and (event.kind, event.after, event.child) == ("alpha", 3, nodes["B"])
+    assert bar.text.text() == answer and bar.moment.isVisible()
+    assert bar.moment.text() == f"Back to event {session.last_tick}"
+    qtbot.mouseClick(bar.moment, LEFT)
+    assert session.tick == session.last_tick and bar.moment.isHidden()
+
+
+def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Session) -> None:
+    nodes = letters(qtbot, session)
+    bar = bar_of(qtbot, session)
+    Explanation.of(session).ask(nodes["I"])
+    bar.text.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(bar.text, Qt.Key.Key_Tab)
+    QTest.keyClick(bar.text, Qt.Key.Key_Return)
+    assert session.selected in (nodes["M"], nodes["B"])
+
+
+def test_the_answer_is_said_again_in_another_language(qtbot: QtBot, session: Session) -> None:
+    nodes = letters(qtbot, session)
+    bar = bar_of(qtbot, session)
+    Explanation.of(session).ask(nodes["G"])
+    language.use("zh_CN")
+    assert "被剪枝" in bar.text.text() and bar.title.text() == "为什么？"
+    language.use("en")
+    assert "is cut off" in bar.text.text()
+
+
+def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(SHALLOW)
+    finished(qtbot, session)
+    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
+    board = shown(qtbot, BoardPanel(session))
+    before = (session.played, session.moves, session.last_tick)
+    tree = session.tree
+    node = next(iter(tree.children(0)))
+    explanation.ask(node)
+    line = explanation.steps
+    assert line == (0, *query.principal_line(tree, node)) and len(line) == 5
+    qtbot.mouseClick(bar.play, LEFT)
+    assert bar.play.isHidden() and bar.back.isVisible() and bar.take.isVisible()
+    for at in (1, 2, 3, 4):
+        assert session.selected == line[at] and f", {at} of 4" in bar.place.text()
+        position = query.position_of(tree, line[at], session.start)
+        qtbot.waitUntil(lambda p=position: board.board.position.write() == p.write())
+        assert board.board.framed
+        assert bar.forward.isEnabled() == (at < 4)
+        if at < 4:
+            qtbot.mouseClick(bar.forward, LEFT)
+    assert (session.played, session.moves, session.last_tick) == before
+    for _ in range(4):
+        qtbot.mouseClick(bar.back, LEFT)
+    assert session.selected == 0 and not bar.back.isEnabled()
+    qtbot.mouseClick(bar.forward, LEFT)
+    qtbot.mouseClick(bar.forward, LEFT)
+    moves = [int(tree.move[step]) for step in line[1:3]]
+    qtbot.mouseClick(bar.take, LEFT)
+    assert session.moves == moves and session.played == 2
+    session.history.undo()
+    assert session.played == 0
+
+
+def test_who_looks_at_another_node_has_left_the_line(qtbot: QtBot, session: Session) -> None:
+    nodes = letters(qtbot, session)
+    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
+    explanation.ask(nodes["B"])
+    explanation.play()
+    assert explanation.shown_node == nodes["B"] and bar.back.isVisible()
+    session.select(nodes["G"])
+    assert explanation.shown_node == NONE and bar.play.isVisible()
