@@ -81,7 +81,7 @@ def solution(
         seen.add(node)
         found.append(node)
         children = [child for child in tree.children(node) if tree.state[child]]
-        if not children and node in stored:
+        if node in stored:
             waiting.append(stored[node])
         elif (tree.side[node] == prover) == proved:
             waiting += [child for child in children if column[child] == 0][:1]

@@ -58,10 +58,9 @@ class AndOr(Proving):
         if self.recording:
             node = self.trace.enter(parent, move, self.position.turn(), ply, -inf, inf)
         if over or depth == 0:
-            best = self.value_leaf(node, ply, over)
             self.status = self.judge() if over else UNKNOWN
             self.say(node, ply)
-            return best
+            return self.value_leaf(node, ply, over)
         key = self.position.key()
         if self.remembers and self.is_known(key, depth, node, ply):
             return self.bound
@@ -128,11 +127,11 @@ class AndOr(Proving):
         else:
             self.put(key, MANY, MANY, depth, node, HELD, 0.0)
             return False
+        self.leaves += 1
         if self.recording:
             self.trace.hit(node, ply, self.entry_node[entry], -1, EXACT, depth, self.bound)
+            self.say(node, ply)
             self.trace.leaf(node, ply, TABLE, self.bound)
-        self.leaves += 1
-        self.say(node, ply)
         return True
 
     def remember(self, key: int, depth: int, node: int, repeated: int, nodes: int, value: float) -> None:
