@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import words
+from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.boards.words import move_name, turn_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
@@ -16,6 +17,7 @@ from plyscope_desktop.narration import narrate
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import ANNOUNCE, store
+from plyscope_desktop.solving import Solving
 from plyscope_desktop.why_words import WhyWords, unlinked
 
 APART = 0.5
@@ -47,6 +49,8 @@ class Announcer(QObject):
         session.position_changed.connect(self._position_changed)
         explanation = Explanation.of(session)
         explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
+        solving = Solving.of(session)
+        solving.solved.connect(lambda: self.say(spoken_solution(solving)))
         playback.playing_changed.connect(self._playing_changed)
 
     def say(self, text: str, *, urgent: bool = False) -> None:

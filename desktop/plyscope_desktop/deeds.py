@@ -86,7 +86,7 @@ def _search_deeds(window: Window) -> Deeds:
     return {
         "search.go": window.search,
         "search.stop": lambda: stop(window),
-        "search.solve": lambda: Solving.of(session).toggle(),
+        "search.solve": lambda: solve(window),
         "search.why": Explanation.of(session).ask_shown,
         "search.study": lambda: window.show_layout("study"),
         "search.compare": lambda: compare(window),
@@ -144,6 +144,14 @@ def stop(window: Window) -> None:
         solving.clear()
     else:
         window.stop()
+
+
+def solve(window: Window) -> None:
+    """Solve the position on the board, which comes to the front, or forget its solution."""
+    solving = Solving.of(window.session)
+    solving.toggle()
+    if solving.asked and window.layout_name == "study":
+        window.layouts.raise_panel("board")
 
 
 def show_about(window: Window) -> None:

@@ -52,6 +52,8 @@ class Solving(QObject):
     """One for each session, see `of`. What it found holds for the position on the board, and goes with it."""
 
     changed = Signal()
+    solved = Signal()
+    """Every move is solved."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -151,6 +153,7 @@ class Solving(QObject):
         if self.best is not None:
             self._learn(self._key, self.best, 0)
         self.changed.emit()
+        self.solved.emit()
 
     def _learn(self, key: tuple[str, str, tuple[int, ...]], outcome: Outcome, later: int) -> None:
         """Let the evaluation bar and the plot of scores know the truth, so many plies after the position."""

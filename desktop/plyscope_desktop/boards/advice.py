@@ -9,11 +9,20 @@ from plyscope.values import value_text
 from plyscope_desktop.analysis import Analysis, Finding
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines
-from plyscope_desktop.boards.words import move_name, outcome_lines, score_sentence
+from plyscope_desktop.boards.words import (
+    move_name,
+    outcome_lines,
+    outcome_sign,
+    outcome_text,
+    score_sentence,
+)
 from plyscope_desktop.language import tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.solving import Solving, preference, score_of
+
+ROOM_FOR_WORDS = 42
+"""Pixels of a cell in which two lines of words can be read."""
 
 HINT_SECONDS, LINES_SECONDS = 1.0, 4.0
 
@@ -37,12 +46,13 @@ class Advice(QObject):
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self.changed)
         self._solving.changed.connect(self._solved)
+        board.settled.connect(self._settled)
 
     @property
     def text(self) -> str:
         """The hint in words, or how far the solver is and what it found."""
         if self._solving.asked and not self._board.framed:
-            return self._solution_text()
+            return solution_text(self._solving)
         finding = self.analysis.finding
         if not self._hints or self._position is None:
             return ""
@@ -118,6 +128,11 @@ class Advice(QObject):
         self.show()
         self.changed.emit()
 
+    def _settled(self) -> None:
+        """The board has another size."""
+        if self._solving.asked and not self._board.framed:
+            self._show_solution()
+
     def _show_solution(self) -> None:
         solving = self._solving
         if solving.position is None:
@@ -126,16 +141,28 @@ class Advice(QObject):
         moves = sorted(found, key=lambda move: preference(found[move]), reverse=True)
         best = [move for move in moves if preference(found[move]) == preference(found[moves[0]])]
         rest = [move for move in solving.position.legal_moves() if move not in found]
-        texts = [(move, outcome_lines(found.get(move))) for move in (*moves, *rest)]
+        told = outcome_lines if self._board.placement.unit >= ROOM_FOR_WORDS else outcome_sign
+        texts = [(move, told(found.get(move))) for move in (*moves, *rest)]
         self._board.show_values(texts, best=0 if solving.running else len(best))
 
-    def _solution_text(self) -> str:
-        solving, best = self._solving, self._solving.best
-        if solving.position is None:
-            return ""
-        if best is None:
-            text = tr("Solving: {done} of {count} moves")
-            return text.format(done=len(solving.outcomes), count=len(solving.position.legal_moves()))
-        if best.plies is None:
-            return tr("Solved: a draw")
-        return tr("Solved: {result}").format(result=score_sentence(score_of(solving.position, best)))
+
+def solution_text(solving: Solving) -> str:
+    """How far the solver is, or what it found, in one line."""
+    best = solving.best
+    if solving.position is None:
+        return ""
+    if best is None:
+        text = tr("Solving: {done} of {count} moves")
+        return text.format(done=len(solving.outcomes), count=len(solving.position.legal_moves()))
+    if best.plies is None:
+        return tr("Solved: a draw")
+    return tr("Solved: {result}").format(result=score_sentence(score_of(solving.position, best)))
+
+
+def spoken_solution(solving: Solving) -> str:
+    """What the solver found, every move by its name, for screen readers."""
+    position = solving.position
+    if position is None:
+        return ""
+    ends = [f"{move_name(position, move)}: {outcome_text(end)}" for move, end in solving.outcomes.items()]
+    return f"{solution_text(solving)}. {'; '.join(ends)}."

@@ -17,6 +17,9 @@ from plyscope_desktop.widgets.mark import paint_mark
 SMALL = 24
 """Cells with fewer pixels are drawn without outlines and signs."""
 
+LINE_HEIGHT = 1.15
+"""Of two lines on a place, as a multiple of the type's size."""
+
 DOT = 6
 """How wide the dot of a legal move is."""
 
@@ -295,16 +298,19 @@ class _Brush:
         self.painter.drawRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
 
     def value(self, at: Place, text: str, best: bool) -> None:
-        """How well a move does, on the place where it would go."""
+        """How well a move does, on the place where it would go; two lines stand close together."""
         pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())
         font = themes.exact_font(pixels, bold=best)
-        metrics = QFontMetricsF(font)
-        wide = max(metrics.horizontalAdvance(line) for line in text.split("\n"))
+        lines = text.split("\n")
+        wide = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
         if wide > 0.66 * self.unit:
-            font = themes.exact_font(max(9.0, pixels * 0.66 * self.unit / wide), bold=best)
+            pixels = max(9.0, pixels * 0.66 * self.unit / wide)
+            font = themes.exact_font(pixels, bold=best)
         self.painter.setFont(font)
         self.painter.setPen(self.theme.ink if best else self.theme.second)
-        self.painter.drawText(self._around(at), Qt.AlignmentFlag.AlignCenter, text)
+        for row, line in enumerate(lines):
+            down = (row - (len(lines) - 1) / 2) * LINE_HEIGHT * pixels
+            self.painter.drawText(self._around(at).translated(0, down), Qt.AlignmentFlag.AlignCenter, line)
 
     def hint(self, at: Place) -> None:
         """The ring with "!" around the move that is advised."""

@@ -60,6 +60,15 @@ def outcome_text(outcome: Outcome) -> str:
     return outcome_lines(outcome).replace("\n", " ")
 
 
+def outcome_sign(outcome: Outcome | None) -> str:
+    """The same where there is no room for words: +5, −4, = for a draw."""
+    if outcome is None:
+        return "…"
+    if outcome.plies is None:
+        return "="
+    return f"{'+' if outcome.score > 0 else '−'}{outcome.plies}"
+
+
 def turn_text(game: Game, position: Position) -> str:
     """Whose turn it is, or how the game ended."""
     side = position.side
