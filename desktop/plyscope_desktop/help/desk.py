@@ -22,6 +22,7 @@ PAGE_OF_CLASS = {
     "SearchPanel": "search",
     "MovesPanel": "moves",
     "NodePanel": "node",
+    "WhyBar": "why",
     "SourcePanel": "source",
     "VariablesPanel": "variables",
     "StatisticsPanel": "statistics",
