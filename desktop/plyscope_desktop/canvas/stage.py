@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE
 from plyscope_desktop import theme
+from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -120,10 +122,15 @@ class Stage:
             path = mark.shape(spot.kind, centre, radius)
             painter.strokePath(path, theme.pen(theme.current().control, 9, cap=Qt.PenCapStyle.RoundCap))
             painter.strokePath(path, theme.pen(theme.current().panel, 6, cap=Qt.PenCapStyle.RoundCap))
-        if look is not None:
-            self.stamps.mark(painter, look, spot.x, spot.y)
-        else:
+        if look is None:
             mark.paint_mark(painter, spot.kind, centre, radius)
+            return
+        tint = self.scene.tint(int(self.scene.tints_of(np.array([node], np.int32))[0]))
+        if tint is not None:
+            tints.paint_outline(painter, self.stamps, tint, look, spot.x, spot.y)
+        self.stamps.mark(painter, look, spot.x, spot.y)
+        if tint is not None:
+            tints.paint_sign(painter, self.stamps, tint, look, spot.x, spot.y)
 
     def begin_rows(self, raster: Raster, painter: QPainter) -> None:
         """Begin the picture of the rows of pixels."""

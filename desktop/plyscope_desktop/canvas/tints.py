@@ -101,8 +101,8 @@ def draw_sign(painter: QPainter, tint: Tint, centre: QPointF, radius: float) -> 
 
 
 def line_of(radius: float) -> float:
-    """How wide the outline of a mark is."""
-    return max(1.5, 0.17 * radius)
+    """How wide the outline of a mark is: as the gap of the rings around marks, so that it is seen in them."""
+    return max(1.5, 0.13 * radius)
 
 
 def row(tints: Tints, level: Level, edges: NDArray[np.float64]) -> NDArray[np.uint32]:
