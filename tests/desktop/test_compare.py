@@ -17,6 +17,7 @@ from plyscope import catalog
 from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
 from plyscope.layout import Level
 from plyscope.tree import NONE
+from plyscope.values import number_text
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.compare import verdict
@@ -190,6 +191,21 @@ def test_a_record_that_only_counts_is_told_in_nodes(qtbot: QtBot) -> None:
     told = ran(qtbot, small)
     assert told.startswith("Alpha-beta enters ") and " nodes where minimax enters 137,257" in told
     small.close()
+
+
+def test_a_search_that_came_to_no_value_is_told(qtbot: QtBot, pair: Pair) -> None:
+    game, start = begins("connect4")
+    pair.take(game, start, Setup("alphabeta", (), 2, None))
+    told = ran(qtbot, pair, pair.sessions[0].setup, Setup("minimax", (), 30, None, 300))
+    found = number_text(verdict.value(pair.sessions[0]))
+    assert told == f"Alpha-beta finds {found}; minimax ended before it had any value."
+    assert "value" not in verdict.numbers(pair, 1)
+    assert verdict.saved(pair).endswith(" nodes at the left, 300 at the right")
+    pair.swap()
+    assert ran(qtbot, pair) == told
+    setup = pair.sessions[0].setup
+    told = ran(qtbot, pair, setup, replace(setup, algorithm="alphabeta", options=(("iterative", "no"),)))
+    assert told == "Minimax and alpha-beta ended before they had any value."
 
 
 def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWindow) -> None:

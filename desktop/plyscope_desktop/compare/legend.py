@@ -125,6 +125,7 @@ class CompareLegend(QFrame):
         self.meter.setVisible(any(nodes))
         self.saved.setVisible(any(nodes))
         self.meter.setAccessibleName(self.saved.text())
+        self._flow.activate()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

@@ -112,11 +112,11 @@ def result(pair: Pair) -> str:
     less, more = (pair.comparison.tally(side) for side in sides)
     mine, yours = (value(pair.sessions[side]) for side in sides)
     if mine is None or yours is None:
-        return so_far(pair)
+        return _without_value(pair)
     n, m = number_text(less.leaves), number_text(more.leaves)
     facts = {"a": a, "b": b, "c": inside(a), "n": n, "m": m, "v": words.worth(mine), "w": words.worth(yours)}
     if less.hidden or more.hidden:
-        return _of_nodes(pair, facts)
+        return _of_nodes(pair, sides, facts)
     saved = more.leaves - less.leaves
     if not saved:
         same = tr("{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.")
@@ -137,14 +137,26 @@ def result(pair: Pair) -> str:
     return words.joined((part if within else apart).format(**facts))
 
 
-def _of_nodes(pair: Pair, facts: dict[str, str]) -> str:
+def _without_value(pair: Pair) -> str:
+    """The same where one search or both ended before anything was worth anything."""
+    both, values = names(pair), [value(session) for session in pair.sessions]
+    first = 0 if values[0] is not None else 1
+    a, b, found = both[first], inside(both[1 - first]), values[first]
+    if found is None:
+        text = tr("{a} and {b} ended before they had any value.").format(a=both[0], b=inside(both[1]))
+    else:
+        text = tr("{a} finds {v}; {b} ended before it had any value.")
+        text = text.format(a=a, b=b, v=words.worth(found))
+    return words.joined(text)
+
+
+def _of_nodes(pair: Pair, sides: tuple[int, int], facts: dict[str, str]) -> str:
     """The same where the records do not tell of all leaves."""
-    counts = [0 if session.answer is None else session.answer.nodes for session in pair.sessions]
-    order = (0, 1) if pair.comparison.tally(0).leaves <= pair.comparison.tally(1).leaves else (1, 0)
-    facts |= {"n": number_text(counts[order[0]]), "m": number_text(counts[order[1]])}
+    answers = [pair.sessions[side].answer for side in sides]
+    n, m = (number_text(0 if answer is None else answer.nodes) for answer in answers)
     same = tr("{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.")
     other = tr("{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.")
-    return words.joined((same if facts["v"] == facts["w"] else other).format(**facts))
+    return words.joined((same if facts["v"] == facts["w"] else other).format(**facts | {"n": n, "m": m}))
 
 
 def percent(part: int, whole: int) -> str:
@@ -156,11 +168,16 @@ def percent(part: int, whole: int) -> str:
 
 
 def saved(pair: Pair) -> str:
-    """The nodes that one search was spared so far, in words."""
+    """The nodes that one search was spared so far; where that cannot be said, the nodes of both."""
     nodes = [pair.comparison.tally(side).nodes for side in (0, 1)]
     less, more = sorted(nodes)
     if not more:
         return ""
+    answers = [session.answer for session in pair.sessions]
+    whole = all(answer is not None and answer.stopped_by in ("depth", "solved") for answer in answers)
+    if not whole or (pair.follows == "share" and not pair.at_end):
+        text = tr("{n} nodes at the left, {m} at the right", nodes[0])
+        return text.format(n=number_text(nodes[0]), m=number_text(nodes[1]))
     text = tr("{n} of {m} nodes saved so far ({share} %)", more)
     return text.format(n=number_text(more - less), m=number_text(more), share=percent(more - less, more))
 
@@ -176,7 +193,8 @@ def numbers(pair: Pair, side: int) -> str:
         tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
     ]
     if session.answer is not None:
-        parts += [words.outcome(session.answer), words.seconds(session.answer.seconds)]
+        parts += [words.outcome(session.answer)] if session.answer.score is not None else []
+        parts.append(words.seconds(session.answer.seconds))
     return " · ".join(parts)
 
 

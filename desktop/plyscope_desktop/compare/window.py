@@ -30,6 +30,7 @@ from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.segments import Segments
@@ -49,6 +50,7 @@ class CompareWindow(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty("help_page", "compare")
+        self.setProperty("tells_tab", True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.session = session
         self.pair = Pair(self, budget=settings.store().get(settings.RECORD_ROWS))
@@ -259,6 +261,13 @@ class CompareWindow(QWidget):
                 event.accept()
                 return True
         return super().event(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Go to the next control, which shows that it has the keyboard now."""
+        FocusRing.tab_pressed = True
+        moved = super().focusNextPrevChild(next)
+        FocusRing.tab_pressed = False
+        return moved
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.pair.close()
