@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
+from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
 from plyscope_desktop.canvas.large import LargeView
@@ -25,6 +26,9 @@ TOP, BOTTOM, SIDE = 12, 52, 12
 MINIMAP_BOTTOM = 122
 HIGHEST_ROW, LEAST_ROW = 56, 3.0
 GAP = 3.0
+TINTED = 0.16
+"""The share of a bar that tells of tints."""
+
 STRIPE = 0.2
 """The share of a bar that tells of cuts."""
 
@@ -93,9 +97,13 @@ class IcicleStage(Stage):
             y = camera.y(ply)
             if y + camera.down < 0 or y > camera.height:
                 continue
-            row = strip(scene.slots, scene.slots.levels[ply], edges, scene.session.tick)
+            level = scene.slots.levels[ply]
+            row = strip(scene.slots, level, edges, scene.session.tick)
             there, cut = row.count > 0, (row.left > 0) & (row.cut_share > 0)
             raster.band(y, self._high, value_row(row), there)
+            if scene.tints is not None:
+                pixels = tints.row(scene.tints, level, edges)
+                raster.band(y, TINTED * self._high, pixels, there & (pixels > 0))
             raster.band(y + self._high - stripe, stripe, track, there & (row.left > 0))
             raster.band(y + self._high - stripe, stripe, cut_row(row), cut)
             if cut.any():
