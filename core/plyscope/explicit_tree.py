@@ -88,6 +88,12 @@ class ExplicitTree:
         leaves = self.value[(self.count == 0) & np.isfinite(self.value)]
         return (float(leaves.min()), float(leaves.max())) if len(leaves) else (0.0, 0.0)
 
+    @property
+    def in_whole_numbers(self) -> bool:
+        """Are all utilities and estimates whole numbers (small enough to count on from them), or infinite?"""
+        finite = self.value[np.isfinite(self.value)]
+        return bool((finite == np.rint(finite)).all() and (np.abs(finite) < 2**50).all())
+
     def path(self, node: int) -> list[int]:
         """The moves from the root to a node, each the number of a child."""
         found = []

@@ -40,7 +40,8 @@ class Game(ABC):
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
     finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
-    evaluated, so that a search may stop before the end; `utilities` are the smallest and the largest result.
+    evaluated, so that a search may stop before the end; `can_skip` that moving is never worse than passing, and
+    that positions can skip a turn for a search that asks what passing would be worth; `utilities` are the smallest and the largest result.
     `example` is a position that shows at a glance which game it is. `sources` name where rules, evaluation
     and numbers come from.
     """
@@ -54,6 +55,7 @@ class Game(ABC):
     has_chance: bool = False
     ends_in_wins: bool = True
     estimates: ClassVar[bool] = True
+    can_skip: ClassVar[bool] = False
     utilities: tuple[float, float] = (-1.0, 1.0)
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"

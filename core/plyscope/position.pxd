@@ -3,6 +3,9 @@ cpdef enum:
     MIN = 1
     CHANCE = 2
 
+cpdef enum:
+    SKIP = -2
+
 ctypedef unsigned long long Bits
 
 
@@ -19,3 +22,9 @@ cdef class Position:
     cdef Bits symmetric_key(self) noexcept nogil
     cdef int chance(self, double *out, int base) noexcept nogil
     cdef bint loud(self, int move) noexcept nogil
+    cdef bint forced(self) noexcept nogil
+    cdef void skip(self) noexcept nogil
+    cdef void unskip(self) noexcept nogil
+    cdef int symmetry(self) noexcept nogil
+    cdef int mapped(self, int move, int symmetry) noexcept nogil
+    cdef int unmapped(self, int move, int symmetry) noexcept nogil

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     MAX, MIN, CHANCE = 0, 1, 2
+    SKIP = -2  # the move of a search that asks what passing would be worth
 
 PLAIN_PYTHON = 1 << 9
 """The flag that CPython sets on classes made by a class statement of plain Python."""
@@ -85,6 +86,28 @@ class Position:
         """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
         return False
 
+    def forced(self) -> bool:
+        """Would the other side win at once if this one did not prevent it now?"""
+        return False
+
+    def skip(self) -> None:
+        """Let the other side move. Only in games that say that they can_skip."""
+
+    def unskip(self) -> None:
+        """Take back skip()."""
+
+    def symmetry(self) -> int:
+        """The number of the symmetry that leads to the position that symmetric_key() is the key of."""
+        return 0
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        """What a symmetry makes of a move."""
+        return move
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        """The move of which a symmetry makes this one."""
+        return move
+
     # For people, panels and files.
 
     @property
@@ -136,6 +159,20 @@ class Position:
         """The position's key under symmetry."""
         return self.symmetric_key()
 
+    @property
+    def in_whole_numbers(self) -> bool:
+        """Are all values of positions surely whole numbers, or infinite?"""
+        return False
+
+    def is_loud(self, move: int) -> bool:
+        """Is a legal move loud?"""
+        return self.loud(move)
+
+    @property
+    def is_forced(self) -> bool:
+        """Must the side to move answer a threat at once?"""
+        return self.forced()
+
     def legal_moves(self) -> list[int]:
         """The legal moves in the game's own order; empty when the game is over."""
         if self.over():
@@ -151,14 +188,20 @@ class Position:
         return found
 
     def play(self, move: int) -> None:
-        """Make a move; raises MoveError if it is not legal."""
+        """Make a move; raises MoveError if it is not legal. SKIP passes, where the game has room for that."""
+        if move == SKIP and self.game.can_skip and not self.over():
+            self.skip()
+            return
         if move not in self.legal_moves():
             raise MoveError(f"{move} is not a legal move here.")
         self.make(move)
 
     def take_back(self, move: int) -> None:
         """Take back the move that was made last."""
-        self.unmake(move)
+        if move == SKIP:
+            self.unskip()
+        else:
+            self.unmake(move)
 
     def room(self, plies: int) -> int:
         """How many moves, at most, all nodes of a line of so many plies have together."""

@@ -115,7 +115,7 @@ class Search:
         try:
             self.begin(position.copy(), limits, trace)
             self.prepare()
-            if self.depth > SHALLOW:
+            if self.furthest() > SHALLOW:
                 on_large_stack(self.think_freely, limits.stop.set)
             else:
                 self.think_freely()
@@ -152,12 +152,13 @@ class Search:
             soft = limits.seconds / 2
         self.soft_deadline = inf if soft is None else self.started + soft
         self.best_length = 0
-        room = position.room(self.depth)
+        furthest = self.furthest()
+        room = position.room(furthest)
         if cython.compiled:
             self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
             self.keys = cython.cast(cython.p_ulonglong, calloc(room, cython.sizeof(cython.ulonglong)))
             self.lines = cython.cast(cython.p_int, calloc(LINES * LINES, cython.sizeof(cython.int)))
-            self.lengths = cython.cast(cython.p_int, calloc(self.depth + 2, cython.sizeof(cython.int)))
+            self.lengths = cython.cast(cython.p_int, calloc(furthest + 2, cython.sizeof(cython.int)))
             self.best_line = cython.cast(cython.p_int, calloc(LINES, cython.sizeof(cython.int)))
             if not self.stack or not self.keys or not self.lines or not self.lengths or not self.best_line:
                 raise MemoryError
@@ -165,8 +166,12 @@ class Search:
             self.stack = [0] * room
             self.keys = [0] * room
             self.lines = [0] * (LINES * LINES)
-            self.lengths = [0] * (self.depth + 2)
+            self.lengths = [0] * (furthest + 2)
             self.best_line = [0] * LINES
+
+    def furthest(self) -> int:
+        """The largest ply that a node may have: the depth, unless a search goes beyond it in places."""
+        return self.depth
 
     def think_freely(self) -> None:
         """Search, while other threads run."""
@@ -200,6 +205,17 @@ class Search:
         finally:
             other.end()
 
+    def equivalents(self, position: Position, move: int) -> list[int]:
+        """The moves of a position that this search leaves out for this one, their mirror image."""
+        if position.game.symmetries == 1 or not getattr(self.options, "symmetry", False):
+            return []
+        keys = {}
+        for other in position.legal_moves():
+            after = position.copy()
+            after.play(other)
+            keys[other] = after.symmetric_identity
+        return [other for other in keys if other != move and move in keys and keys[other] == keys[move]]
+
     def options_at(self, ply: int) -> Any:
         """The options as they count so far from the root."""
         return self.options
@@ -219,10 +235,7 @@ class Search:
         """Search to the depth asked for: at once, or one depth after the other."""
         first = 1 if self.iterative and self.depth > 1 else self.depth
         for depth in range(first, self.depth + 1):
-            if self.recording:
-                self.trace.iteration(depth, DEPTH_FIRST, DEEPER, self.alpha, self.beta)
-            self.horizon = 0
-            value = self.visit(depth, self.alpha, self.beta, 0, -1, -1, 0)
+            value = self.value_of_root(depth)
             if self.ended != RUNNING:
                 if self.recording:
                     self.trace.stopped()
@@ -240,6 +253,17 @@ class Search:
                 self.exact = False
             if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
                 return
+
+    def value_of_root(self, depth: int) -> float:
+        """Search from the root to a depth, in one chapter of the record or in several; return its value."""
+        return self.chapter(depth, DEEPER, self.alpha, self.beta)
+
+    def chapter(self, depth: int, reason: int, alpha: float, beta: float) -> float:
+        """Search from the root once, with this window."""
+        if self.recording:
+            self.trace.iteration(depth, DEPTH_FIRST, reason, alpha, beta)
+        self.horizon = 0
+        return self.visit(depth, alpha, beta, 0, -1, -1, 0)
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int

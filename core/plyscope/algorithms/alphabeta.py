@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf as infinity
-from typing import Literal
+from typing import Any, Literal
 
 import cython
 
+from plyscope.engine_options import AspirationOptions, EngineOptions, need_engine
 from plyscope.options import option
 from plyscope.search import Algorithm, Search
 
@@ -30,7 +31,9 @@ ORDERS = ("given", "best", "worst", "random")
 
 
 @dataclass(frozen=True)
-class AlphaBetaOptions:
+class TextbookOptions:
+    """The switches in which the textbooks differ."""
+
     order: Literal["given", "best", "worst", "random"] = option(
         "given", "Order",
         "Best and worst first sort by true values, found in a silent search that is not counted.",
@@ -60,6 +63,11 @@ class AlphaBetaOptions:
         "", "First moves", "Moves to look at first at the root, with blanks between.", advanced=True
     )
     seed: int = option(1, "Seed", "Of the random order.", minimum=0, maximum=2**31 - 1, advanced=True)
+
+
+@dataclass(frozen=True)
+class AlphaBetaOptions(AspirationOptions, EngineOptions, TextbookOptions):
+    """The switches of the textbooks, and what makes an engine of the search."""
 
 
 class AlphaBeta(Search):
@@ -224,16 +232,16 @@ class AlphaBeta(Search):
                 return
 
     def prepare(self) -> None:
-        options: AlphaBetaOptions = self.options
-        self.hard = options.fail == "hard"
-        self.strict = options.cut == ">"
-        self.deep = options.deep
+        options = self.options
+        self.hard = getattr(options, "fail", "soft") == "hard"
+        self.strict = getattr(options, "cut", ">=") == ">"
+        self.deep = getattr(options, "deep", True)
         self.order = ORDERS.index(options.order)
         self.seed = options.seed
         first = [self.position.parse(word) for word in options.first.split()]
         self.first_count = len(first)
         self.arranged = options.symmetry or self.order != GIVEN or bool(first) or self.iterative
-        room = self.position.room(self.depth)
+        room = self.position.room(self.furthest())
         if cython.compiled:
             self.first_moves = cython.cast(cython.p_int, calloc(len(first) + 1, cython.sizeof(cython.int)))
             self.worth = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
@@ -250,9 +258,17 @@ class AlphaBeta(Search):
             free(self.worth)
             self.first_moves, self.worth = cython.NULL, cython.NULL
 
-    def options_at(self, ply: int) -> AlphaBetaOptions:
-        options: AlphaBetaOptions = self.options
-        return replace(options, first="") if ply else options
+    def options_at(self, ply: int) -> Any:
+        return replace(self.options, first="") if ply else self.options
+
+
+def build(options: AlphaBetaOptions) -> Search:
+    """The plain search, or the engine if an option asks for what only that does."""
+    if not need_engine(options):
+        return AlphaBeta(options)
+    from plyscope.engine import Engine  # which is an AlphaBeta itself
+
+    return Engine(options)
 
 
 def mixed(number: int) -> int:
@@ -279,5 +295,5 @@ value(position, alpha, beta):
     return the best v""",
     source="D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975",
     options=AlphaBetaOptions,
-    build=AlphaBeta,
+    build=build,
 )

@@ -34,3 +34,9 @@ cdef class ConnectFourPosition(Position):
     cdef Bits symmetric_key(self) noexcept nogil
     @cython.locals(column=int, image=Bits)
     cdef Bits mirror(self, Bits cells) noexcept nogil
+    @cython.locals(here=Bits, image=Bits)
+    cdef int symmetry(self) noexcept nogil
+    @cython.locals(cell=Bits)
+    cdef bint loud(self, int move) noexcept nogil
+    @cython.locals(theirs=Bits, cell=Bits, column=int)
+    cdef bint forced(self) noexcept nogil

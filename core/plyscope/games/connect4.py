@@ -145,6 +145,31 @@ class ConnectFourPosition(Position):
         image = self.mirror(self.mine) + self.mirror(self.taken) + self.bottom
         return here if here < image else image
 
+    def symmetry(self) -> int:
+        """0 if the position stands for itself, 1 if its mirror image does."""
+        here = self.mine + self.taken + self.bottom
+        image = self.mirror(self.mine) + self.mirror(self.taken) + self.bottom
+        return 0 if here < image else 1
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        return self.width - 1 - move if symmetry else move
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        return self.width - 1 - move if symmetry else move
+
+    def loud(self, move: int) -> bool:
+        """Does the move complete a line, or take the cell in which the other side would complete one?"""
+        cell = (self.taken + (ONE << (move * self.size))) & ~self.taken
+        return self.won(self.mine | cell) or self.won((self.mine ^ self.taken) | cell)
+
+    def forced(self) -> bool:
+        theirs = self.mine ^ self.taken
+        for column in range(self.width):
+            cell = (self.taken + (ONE << (column * self.size))) & ~self.taken & self.cells
+            if cell != 0 and self.won(theirs | cell):
+                return True
+        return False
+
     def mirror(self, cells: int) -> int:
         """The cells with left and right exchanged."""
         image = cells ^ cells

@@ -14,7 +14,7 @@ from plyscope.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.position import MAX, MIN
+    from plyscope.position import MAX, MIN, SKIP
 
 inf = infinity
 FULL = 0b111_111_111
@@ -106,15 +106,52 @@ class TicTacToePosition(Position):
         return self.weight[0] * OPEN_LINES[self.rings] + self.weight[1] * OPEN_LINES[self.crosses]
 
     def key(self) -> int:
-        return self.crosses << 9 | self.rings
+        return self.skipped << 18 | self.crosses << 9 | self.rings
 
     def symmetric_key(self) -> int:
+        i = self.symmetry()
+        return self.skipped << 18 | IMAGES[i][self.crosses] << 9 | IMAGES[i][self.rings]
+
+    def symmetry(self) -> int:
+        """The symmetry that gives the smallest key."""
+        found = 0
         least = self.crosses << 9 | self.rings
         for i in range(1, 8):
             image = IMAGES[i][self.crosses] << 9 | IMAGES[i][self.rings]
             if image < least:
                 least = image
-        return least
+                found = i
+        return found
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        return LOWEST[IMAGES[symmetry][1 << move]]
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        cell = 0
+        while IMAGES[symmetry][1 << cell] != 1 << move:
+            cell += 1
+        return cell
+
+    def loud(self, move: int) -> bool:
+        """Does the move complete a line, or take a cell that would complete one of the other side?"""
+        return WON[self.crosses | 1 << move] != 0 or WON[self.rings | 1 << move] != 0
+
+    def forced(self) -> bool:
+        theirs = self.rings if self.plies % 2 == 0 else self.crosses
+        free = FULL ^ (self.crosses | self.rings)
+        while free:
+            if WON[theirs | (free & -free)]:
+                return True
+            free &= free - 1
+        return False
+
+    def skip(self) -> None:
+        self.skipped ^= 1
+        self.plies += 1
+
+    def unskip(self) -> None:
+        self.skipped ^= 1
+        self.plies -= 1
 
     # For people, panels and files.
 
@@ -129,12 +166,18 @@ class TicTacToePosition(Position):
         self.crosses = crosses
         self.rings = rings
         self.plies = crosses.bit_count() + rings.bit_count()
+        self.skipped = 0
         self.win = win
 
     def copy(self) -> Position:
-        return TicTacToePosition(self.game, self.crosses, self.rings, self.win, self.weights)
+        found = TicTacToePosition(self.game, self.crosses, self.rings, self.win, self.weights)
+        if self.skipped:
+            found.skip()
+        return found
 
     def text(self, move: int) -> str:
+        if move == SKIP:
+            return "pass"
         return f"{move // 3},{move % 3}"
 
     def parse(self, text: str) -> int:
@@ -221,7 +264,7 @@ class TicTacToePosition(Position):
         return "abc"[cell % 3] + "321"[cell // 3]
 
     def label(self, move: int) -> str:
-        return self.cell_name(move)
+        return self.text(move) if move == SKIP else self.cell_name(move)
 
 
 class TicTacToe(Game):
@@ -234,6 +277,7 @@ class TicTacToe(Game):
         Feature("open_min", "Lines open to MIN", -1.0, most=8),
     )
     symmetries = 8
+    can_skip = True
     most_moves = 9
     longest = 9
     notation = "row,column from 0,0 (top left) to 2,2"

@@ -125,6 +125,10 @@ class TreePosition(Position):
     def is_and_or(self) -> bool:
         return bool(self.nodes.is_and_or)
 
+    @property
+    def in_whole_numbers(self) -> bool:
+        return bool(self.nodes.in_whole_numbers)
+
     def room(self, plies: int) -> int:
         return int(self.nodes.heaviest[self.at]) + 1
 

@@ -1,0 +1,19 @@
+cimport cython
+from plyscope.engine cimport Engine
+from plyscope.memory cimport above, below
+from plyscope.position cimport MAX
+from plyscope.trace cimport PASS
+
+cdef double inf
+cdef int NONE, MOST_PASSES
+
+
+cdef class MTDF(Engine):
+    cdef double guess
+    cdef int passes
+    cdef double *bounds
+    cdef double *returned
+
+    @cython.locals(lower=double, upper=double, value=double, proved_move=int, proved_value=double, horizon="long long", big=bint, bound=double)
+    cdef double value_of_root(self, int depth) noexcept nogil
+    cdef void note(self, double bound, double value) noexcept nogil

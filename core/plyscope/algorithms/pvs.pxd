@@ -1,0 +1,5 @@
+from plyscope.engine cimport Engine
+
+
+cdef class PVS(Engine):
+    pass

@@ -1,0 +1,128 @@
+"""Engine options: what a search remembers, looks at first, looks at further, and gives up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from plyscope.options import option
+
+
+@dataclass(frozen=True)
+class EngineOptions:
+    """All are off at first, so that what they do can be seen one by one."""
+
+    table: bool = option(
+        False, "Transposition table", "Remember positions, so that one met again need not be searched again."
+    )
+    table_mb: int = option(
+        16, "Table size (MB)", "Memory for positions that are remembered.", minimum=1, maximum=4096,
+        advanced=True,
+    )  # fmt: skip
+    reuse: Literal["equal", "deeper"] = option(
+        "equal", "Use entries", "Equal: only what was searched to the same depth, which is exact. "
+        "At least as deep: stronger, but not exact.",
+        labels=("Of equal depth", "At least as deep"), advanced=True,
+    )  # fmt: skip
+    replace: Literal["depth", "always"] = option(
+        "depth", "When places are taken", "The shallowest and oldest entry gives way, or the one at its place.",
+        labels=("Keep the deeper", "Always replace"), advanced=True,
+    )  # fmt: skip
+    key_bits: int = option(
+        64, "Bits of a key", "With few, positions are taken for each other; that is counted and never used.",
+        minimum=8, maximum=64, advanced=True,
+    )  # fmt: skip
+    table_first: bool = option(
+        True, "Table move first", "Look first at the move that was best when the position was met before.",
+        advanced=True,
+    )  # fmt: skip
+    loud_first: bool = option(
+        False, "Captures and threats first", "Look early at moves that win or stop a win.", advanced=True
+    )
+    killers: bool = option(
+        False, "Killer moves", "Look early at the last two moves that cut something off at the same ply.",
+        advanced=True,
+    )  # fmt: skip
+    history: bool = option(
+        False, "History", "Look early at moves that often cut something off elsewhere in the tree.",
+        advanced=True,
+    )  # fmt: skip
+    quiescence: bool = option(
+        False, "Quiescence search", "At the full depth, go on with loud moves until it is quiet. Not exact: "
+        "another value than that of the plain depth.", advanced=True,
+    )  # fmt: skip
+    quiet_plies: int = option(
+        6, "Quiescence at most", "Plies beyond the full depth.", minimum=1, maximum=60, advanced=True
+    )
+    delta: float = option(
+        0.0, "Delta", "In quiescence, give up where the estimate is this far outside the window. Not exact. "
+        "0: never.", minimum=0, maximum=100_000, advanced=True,
+    )  # fmt: skip
+    extend: bool = option(
+        False, "Extend threats", "A ply more where a threat must be answered. Not exact: another value than "
+        "that of the plain depth.", advanced=True,
+    )  # fmt: skip
+    reduce: bool = option(
+        False, "Late-move reductions", "Search quiet moves late in the order a ply less deep, and again if "
+        "one surprises. Not exact.", advanced=True,
+    )  # fmt: skip
+    null_move: bool = option(
+        False, "Null move", "Cut off where even passing would be good enough. Not exact, and only for games "
+        "in which passing is never the best.", advanced=True,
+    )  # fmt: skip
+    threads: int = option(
+        1, "Threads", "Others search the same beside this one and share its table, which is then on. Nodes "
+        "and moves can differ from run to run; only one thread is repeatable.",
+        minimum=1, maximum=8, advanced=True,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class AspirationOptions:
+    """For searches that begin with a window."""
+
+    aspiration: float = option(
+        0.0, "Aspiration window", "Expect the last depth's value, give or take this; search again if it is "
+        "not. 0: off.", minimum=0, maximum=100_000, advanced=True,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CommonOptions:
+    """What all searches for the value of minimax let people choose."""
+
+    order: Literal["given", "best", "worst", "random"] = option(
+        "given", "Order",
+        "Best and worst first sort by true values, found in a silent search that is not counted.",
+        labels=("As given", "Best first", "Worst first", "Random"),
+    )  # fmt: skip
+    symmetry: bool = option(
+        False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
+    )
+    quick: bool = option(
+        True, "Prefer quick wins", "A win counts less the later it comes, a loss more.", advanced=True
+    )
+    iterative: Literal["auto", "yes", "no"] = option(
+        "auto", "Iterative deepening", "Depth 1, 2, 3 … in turn, the best move of the last one first.",
+        labels=("When timed", "Always", "Never"), advanced=True,
+    )  # fmt: skip
+    first: str = option(
+        "", "First moves", "Moves to look at first at the root, with blanks between.", advanced=True
+    )
+    seed: int = option(1, "Seed", "Of the random order.", minimum=0, maximum=2**31 - 1, advanced=True)
+
+
+def need_engine(options: Any) -> bool:
+    """Do the options ask for more than the plain search?"""
+    return bool(
+        options.table
+        or options.threads > 1
+        or options.loud_first
+        or options.killers
+        or options.history
+        or options.aspiration > 0
+        or options.quiescence
+        or options.extend
+        or options.reduce
+        or options.null_move
+    )

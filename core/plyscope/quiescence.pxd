@@ -1,0 +1,24 @@
+cimport cython
+from plyscope.memory cimport relative
+from plyscope.ordering cimport Ordering
+from plyscope.position cimport MAX, Bits
+from plyscope.trace cimport EXACT, LOWER, QUIET, UPPER
+
+cdef double inf
+cdef int NONE, STANDING
+
+
+cdef class Quiescence(Ordering):
+    cdef bint remembering_leaves
+    cdef bint quiescent
+    cdef int quiet_plies
+    cdef int most_plies
+    cdef double delta
+    cdef long long quiet_nodes
+
+    @cython.locals(key=Bits, horizon="long long", value=double, bound=int)
+    cdef double leaf(self, int node, int depth, double alpha, double beta, int base, int ply, bint over) noexcept nogil
+    @cython.locals(big=bint, low=double, high=double, value=double, count=int, enough=bint, hopeless=bint, best=double, best_child=int, i=int, child=int)
+    cdef double settle(self, int node, int depth, double alpha, double beta, int base, int ply) noexcept nogil
+    @cython.locals(kept=int, i=int)
+    cdef int keep_loud(self, int base, int count) noexcept nogil
