@@ -34,3 +34,8 @@ def value_text(score: float | None) -> str:
     if score is None or plies is None:
         return number_text(score)
     return f"{'W' if score > 0 else 'L'}{plies}"
+
+
+def window_text(alpha: float, beta: float) -> str:
+    """A search window as the lectures write it."""
+    return f"[{value_text(alpha)}, {value_text(beta)}]"

@@ -1,0 +1,141 @@
+"""Visits: all nodes of a record to which the same moves lead: in another chapter, or searched again.
+
+A node is one visit of a position by the search. Each chapter visits it anew, and a search that looked at a
+move with a null window or to a reduced depth may look at it again.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from math import inf, nextafter
+
+from plyscope import query
+from plyscope.trace import HIT, REDUCED, REPEAT, STORE, WINDOW, Trace
+from plyscope.tree import NONE, Tree
+
+MOST_VISITS = 200
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One visit of a line of moves.
+
+    `chapter` counts from 0; `depth` is how many plies were left to search below the node, as far as its
+    chapter tells; `alpha` and `beta` are the window with which it was entered. `repeats` is the visit that it
+    searches again, for the `reason` WINDOW or REDUCED; `again` the one that searches this one again; -1 and 0
+    where there is none.
+    """
+
+    node: int
+    chapter: int
+    depth: int
+    alpha: float
+    beta: float
+    repeats: int
+    reason: int
+    again: int
+
+    @property
+    def is_test(self) -> bool:
+        """Was the node entered only to ask on which side of a bound its value lies?"""
+        return is_null(self.alpha, self.beta)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a table held of a node, or what the node put into it.
+
+    `storer` is the node that stored it, -1 if that is not recorded; `bound` is EXACT, LOWER or UPPER, `depth`
+    to how many plies that was searched, `move` the best move of the entry, -1 for none, `tick` the moment.
+    """
+
+    tick: int
+    storer: int
+    bound: int
+    depth: int
+    value: float
+    move: int
+
+
+def is_null(alpha: float, beta: float, *, whole: bool = False) -> bool:
+    """Is this a null window, inside which no value lies? `whole`: all values are whole numbers."""
+    return beta == nextafter(alpha, inf) or (whole and beta == alpha + 1)
+
+
+def chapter_number(tree: Tree, node: int) -> int:
+    """The place in `tree.chapters` of the chapter to which a node belongs; -1 before any."""
+    return bisect_right(tree.chapters, node, key=lambda chapter: chapter.first_node) - 1
+
+
+def visits(trace: Trace, tree: Tree, node: int, most: int = MOST_VISITS) -> list[Visit]:
+    """All visits of the line of moves that leads to a node, itself among them, in the order of their numbers.
+
+    Of very many, `most` around the node.
+    """
+    moves = query.moves_to(tree, node)
+    found: list[int] = []
+    for chapter in tree.chapters:
+        if chapter.first_node >= tree.known:
+            break
+        level = [chapter.first_node]
+        for move in moves:
+            level = [child for parent in level for child in tree.children(parent) if tree.move[child] == move]
+        found += level
+    found.sort()
+    if len(found) > most:
+        begin = min(max(0, bisect_right(found, node) - most // 2), len(found) - most)
+        found = found[begin : begin + most]
+    again = {int(tree.repeats[other]): other for other in found if tree.repeats[other] != NONE}
+    return [_visit(trace, tree, other, len(moves), again.get(other, NONE)) for other in found]
+
+
+def repeat_reason(trace: Trace, tree: Tree, node: int) -> int:
+    """Why a node searches a move again: WINDOW or REDUCED; 0 for one that does not."""
+    if tree.repeats[node] == NONE:
+        return 0
+    for tick in range(int(tree.entered[node]), min(int(tree.entered[node]) + 4, trace.length)):
+        row = trace.row(tick)
+        if row["kind"] == REPEAT and row["node"] == node:
+            return REDUCED if row["note"] == REDUCED else WINDOW
+    return 0
+
+
+def later_visit(tree: Tree, node: int) -> int:
+    """The visit that searches a node's move again, -1 for none."""
+    after = int(tree.next_sibling[node])
+    while after != NONE:
+        if tree.repeats[after] == node:
+            return after
+        after = int(tree.next_sibling[after])
+    return NONE
+
+
+def hit_of(trace: Trace, tree: Tree, node: int) -> Known | None:
+    """What the table held of a node's position when it was entered, None if nothing."""
+    return _known(trace, tree, node, HIT)
+
+
+def stored_of(trace: Trace, tree: Tree, node: int) -> Known | None:
+    """What a node put into the table, None if nothing."""
+    return _known(trace, tree, node, STORE)
+
+
+def _known(trace: Trace, tree: Tree, node: int, kind: int) -> Known | None:
+    found = query.history(trace, tree, node, (kind,))
+    if not found:
+        return None
+    row = trace.row(found[-1].tick - 1)
+    storer = int(row["other"]) if kind == HIT else node
+    return Known(
+        found[-1].tick, storer, int(row["note"]), int(row["before"]), float(row["after"]), int(row["move"])
+    )
+
+
+def _visit(trace: Trace, tree: Tree, node: int, ply: int, again: int) -> Visit:
+    number = chapter_number(tree, node)
+    alpha, beta = query.entry_window(trace, tree, node)
+    return Visit(
+        node, number, tree.chapters[number].depth - ply, alpha, beta, int(tree.repeats[node]),
+        repeat_reason(trace, tree, node), again,
+    )  # fmt: skip

@@ -1,0 +1,105 @@
+"""Visits: every node with the same line of moves is found, with depth, window and what it repeats."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from math import inf
+
+import pytest
+from repeated import many_chapters, reduced_search, scout_search, table_search
+
+from plyscope import catalog, query
+from plyscope.search import Limits
+from plyscope.trace import EXACT, LOWER, REDUCED, WINDOW, Trace
+from plyscope.tree import NONE, Tree
+from plyscope.visits import (
+    Known,
+    chapter_number,
+    hit_of,
+    is_null,
+    later_visit,
+    repeat_reason,
+    stored_of,
+    visits,
+)
+
+
+def at_end(trace: Trace) -> Tree:
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(tree.read_to)
+    return tree
+
+
+def deepened() -> Trace:
+    trace = Trace()
+    search = catalog.algorithm("alphabeta").search(iterative="yes")
+    search.run(catalog.game("connect4").start(), Limits(depth=4), trace)
+    return trace
+
+
+@pytest.mark.parametrize("made", [deepened, scout_search, reduced_search, many_chapters, table_search])
+def test_visits_are_all_nodes_with_the_same_moves(made: Callable[[], Trace]) -> None:
+    trace = made()
+    tree = at_end(trace)
+    by_line: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for node in range(tree.known):
+        by_line[tuple(query.moves_to(tree, node))].append(node)
+    for node in range(0, tree.known, 1 + tree.known // 500):
+        found = visits(trace, tree, node)
+        assert [visit.node for visit in found] == by_line[tuple(query.moves_to(tree, node))]
+        for visit in found:
+            chapter = tree.chapters[visit.chapter]
+            assert chapter.first_node <= visit.node < chapter.end_node
+            assert visit.depth == chapter.depth - tree.ply[visit.node]
+            assert (visit.alpha, visit.beta) == query.entry_window(trace, tree, visit.node)
+
+
+def test_a_move_that_is_searched_again_says_which_visit_it_repeats_and_why() -> None:
+    trace = scout_search()
+    tree = at_end(trace)
+    test, again = visits(trace, tree, 7)
+    assert (test.node, test.repeats, test.reason, test.again, test.is_test) == (4, NONE, 0, 7, True)
+    assert (again.node, again.repeats, again.reason, again.again) == (7, 4, WINDOW, NONE)
+    assert (again.alpha, again.beta, again.is_test) == (3, inf, False)
+    assert later_visit(tree, 4) == 7 and later_visit(tree, 7) == later_visit(tree, 1) == NONE
+    below = visits(trace, tree, 8)
+    assert [visit.node for visit in below] == [5, 8] and below[1].repeats == NONE
+    trace = reduced_search()
+    tree = at_end(trace)
+    assert repeat_reason(trace, tree, 5) == REDUCED and repeat_reason(trace, tree, 4) == 0
+
+
+def test_of_very_many_visits_those_around_the_node_are_told() -> None:
+    trace = many_chapters(passes=40)
+    tree = at_end(trace)
+    last = tree.chapters[-1].first_node
+    found = visits(trace, tree, last, 10)
+    assert len(found) == 10 and found[-1].node == last
+    assert visits(trace, tree, 0, 10)[0].node == 0
+    middle = tree.chapters[20].first_node
+    assert middle in [visit.node for visit in visits(trace, tree, middle, 3)]
+
+
+def test_the_chapter_of_a_node_is_found() -> None:
+    tree = at_end(many_chapters())
+    for number, chapter in enumerate(tree.chapters):
+        assert chapter_number(tree, chapter.first_node) == number
+        assert chapter_number(tree, chapter.end_node - 1) == number
+
+
+def test_null_windows_are_those_without_room_for_a_value() -> None:
+    assert is_null(4, 5, whole=True) and not is_null(4, 5)
+    assert is_null(4, 4.000000000000001) and not is_null(-inf, inf)
+
+
+def test_what_the_table_knew_names_who_stored_it() -> None:
+    trace = table_search()
+    tree = at_end(trace)
+    hit = hit_of(trace, tree, 4)
+    assert hit is not None
+    assert hit == Known(hit.tick, 1, LOWER, 1, 3.0, 0)
+    event = query.event(trace, hit.tick)
+    assert event is not None and event.kind == "hit"
+    stored = stored_of(trace, tree, 1)
+    assert stored is not None and (stored.bound, stored.depth, stored.value) == (EXACT, 1, 3.0)
+    assert hit_of(trace, tree, 1) is None and stored_of(trace, tree, 4) is None
