@@ -14,9 +14,11 @@ from plyscope import query
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.query import Event
 from plyscope.search import Answer
-from plyscope.trace import TERMINAL
+from plyscope.trace import TABLE, TERMINAL
 from plyscope.tree import NONE, OPEN, UNSEEN, Tree
-from plyscope.values import number_text, value_text, wins_in
+from plyscope.values import number_text, value_text, window_text, wins_in
+from plyscope_desktop import table_words
+from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
@@ -79,7 +81,7 @@ def worth(score: float) -> str:
 
 def window(alpha: float, beta: float) -> str:
     """A search window as the lectures write it."""
-    return f"[{value_text(alpha)}, {value_text(beta)}]"
+    return window_text(alpha, beta)
 
 
 def depth(plies: int) -> str:
@@ -155,6 +157,7 @@ class Words:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.walker = Walker.of(session)
+        self.chapters = ChapterNames(session)
         self._asked: Position | None = None
         self._columns = False
 
@@ -220,7 +223,7 @@ class Words:
     def event(self, event: Event) -> str:
         """One row of the record as a sentence."""
         if event.kind == "iteration":
-            return tr("Search to depth {depth} begins.").format(depth=count(event.move))
+            return self.chapters.begins(self.chapters.number_at(event.tick))
         facts = {
             "move": self.name(event.node),
             "ply": count(int(self._tree.ply[event.node])),
@@ -248,6 +251,12 @@ class Words:
         elif event.kind == "leaf":
             over = tr("Leaf {move} at ply {ply}: the game is over, {after}.")
             text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
+            if event.note == TABLE:
+                text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
+        elif event.kind in ("hit", "store"):
+            return joined(table_words.event(self, event))
+        elif event.kind == "repeat":
+            text = tr("Looks at {move} again at ply {ply}.")
         else:
             hidden = int(event.after)
             text = tr("{n} nodes below {move} are counted, not recorded.", hidden)

@@ -1,0 +1,121 @@
+"""Chapter words: what the chapters of a record are called: a depth, a window that was widened, a pass."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from math import inf
+
+from plyscope.trace import PASS, WIDER
+from plyscope.tree import Chapter
+from plyscope.values import number_text as count
+from plyscope.values import value_text, window_text
+from plyscope.visits import chapter_number, is_null
+from plyscope_desktop import language
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+
+class ChapterNames:
+    """Names the chapters of a session's record; each once, however often they are asked for."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._made_for: tuple[object, ...] = ()
+        self._passes: list[int] = []
+        self._names: list[str] = []
+        self._short: list[str] = []
+
+    def names(self) -> list[str]:
+        """Their names: "depth 4", "depth 4, window widened to [2, ∞]", "pass 3, is it at least 5?"."""
+        self._name_new()
+        return self._names
+
+    def short_names(self) -> list[str]:
+        """The same in little room: "depth 4", "wider", "pass 3"."""
+        self._name_new()
+        return self._short
+
+    def number_at(self, tick: int) -> int:
+        """Which chapter a moment belongs to, from 0; -1 before the first."""
+        chapters = self._session.tree.chapters
+        return max(0, bisect_left(chapters, tick, key=lambda chapter: chapter.start) - 1) if chapters else -1
+
+    def at(self, tick: int) -> str:
+        """What the chapter of a moment is called, "" before the first."""
+        number = self.number_at(tick)
+        return "" if number < 0 else self.names()[number]
+
+    def of_node(self, node: int) -> str:
+        """What the chapter of a node is called."""
+        return self.names()[chapter_number(self._session.tree, node)]
+
+    def begins(self, number: int) -> str:
+        """A sentence for the beginning of a chapter."""
+        self._name_new()
+        chapter, passes = self._session.tree.chapters[number], self._passes[number]
+        facts = {"depth": count(chapter.depth), "window": window_text(chapter.alpha, chapter.beta)}
+        if passes:
+            text = tr("Pass {n} to depth {depth} begins: {question}")
+            return text.format(n=count(passes), question=question(chapter), **facts)
+        if chapter.reason == WIDER:
+            text = tr("Search to depth {depth} again, the window widened to {window}.")
+        elif _is_narrow(chapter):
+            text = tr("Search to depth {depth} begins in the window {window}.")
+        else:
+            text = tr("Search to depth {depth} begins.")
+        return text.format(**facts)
+
+    def _name_new(self) -> None:
+        """Name the chapters that came; all anew for another record or language, or a second depth."""
+        tree = self._session.tree
+        chapters = tree.chapters
+        several = bool(chapters) and chapters[0].depth != chapters[-1].depth
+        made_for = (tree, language.current(), several)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            self._passes, self._names, self._short = [], [], []
+        for number in range(len(self._names), len(chapters)):
+            before = chapters[number - 1] if number else None
+            last = self._passes[-1] if before is not None and before.depth == chapters[number].depth else 0
+            self._passes.append(last + 1 if is_pass(chapters[number]) else 0)
+            self._names.append(_name(chapters[number], self._passes[-1], several=several))
+            self._short.append(_short_name(chapters[number], self._passes[-1]))
+
+
+def is_pass(chapter: Chapter) -> bool:
+    """Does a chapter only ask on which side of a bound the value lies?"""
+    return chapter.reason == PASS or is_null(chapter.alpha, chapter.beta)
+
+
+def _name(chapter: Chapter, passes: int, *, several: bool) -> str:
+    facts = {"depth": count(chapter.depth), "window": window_text(chapter.alpha, chapter.beta)}
+    if passes:
+        text = tr("depth {depth}, pass {n}, {question}") if several else tr("pass {n}, {question}")
+        return text.format(n=count(passes), question=question(chapter), **facts)
+    if chapter.reason == WIDER:
+        return tr("depth {depth}, window widened to {window}").format(**facts)
+    if _is_narrow(chapter):
+        return tr("depth {depth}, window {window}").format(**facts)
+    return tr("depth {n}").format(n=count(chapter.depth))
+
+
+def _short_name(chapter: Chapter, passes: int) -> str:
+    if passes:
+        return tr("pass {n}").format(n=count(passes))
+    return tr("wider") if chapter.reason == WIDER else tr("depth {n}").format(n=count(chapter.depth))
+
+
+def question(chapter: Chapter) -> str:
+    """What a pass asks."""
+    if is_null(chapter.alpha, chapter.beta) and _length(chapter.alpha) < _length(chapter.beta):
+        return tr("is it more than {bound}?").format(bound=value_text(chapter.alpha))
+    return tr("is it at least {bound}?").format(bound=value_text(chapter.beta))
+
+
+def _is_narrow(chapter: Chapter) -> bool:
+    return chapter.alpha != -inf or chapter.beta != inf
+
+
+def _length(number: float) -> int:
+    """How many characters it takes to write a number: of two beside each other, the rounder one is meant."""
+    return len(repr(number))

@@ -1,0 +1,103 @@
+"""Mirrored: which moves of a searched tree stand for others, which lead to mirror images."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+
+from plyscope.equivalents import equivalents, identities, representative
+from plyscope.tree import NONE
+from plyscope.why import child_by
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.walker import Walker
+
+MOST_KEPT = 5_000
+
+
+class Mirrored(QObject):
+    """One for each session, see `of`. What a node's moves lead to is found once and kept."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._leads_to: dict[int, dict[int, int]] = {}
+        session.record_changed.connect(self._leads_to.clear)
+
+    @staticmethod
+    def of(session: Session) -> Mirrored:
+        """The one that belongs to a session."""
+        found = session.findChild(Mirrored)
+        return found if isinstance(found, Mirrored) else Mirrored(session)
+
+    @property
+    def used(self) -> bool:
+        """Does the search look at only one of several moves that are mirror images of each other?"""
+        session = self._session
+        options = None if session.search is None else session.search.options
+        return session.game.symmetries > 1 and bool(getattr(options, "symmetry", False))
+
+    def stands_for(self, node: int) -> tuple[int, ...]:
+        """The moves that were left out because they are mirror images of the one to a node."""
+        tree = self._session.tree
+        parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
+        if parent == NONE or not self.used:
+            return ()
+        return equivalents(self._moves_of(parent), int(tree.move[node]), self._entered(parent))
+
+    def names(self, node: int) -> list[str]:
+        """The same as the board names them."""
+        moves = self.stands_for(node)
+        if not moves:
+            return []
+        position = Walker.of(self._session).position(int(self._session.tree.parent[node]))
+        return [] if position is None else [position.label(move) for move in moves]
+
+    def names_at(self, parent: int) -> list[tuple[int, list[str]]]:
+        """The children of a node that stand for other moves, each with those."""
+        if not self.used:
+            return []
+        found = []
+        for child in self._entered(parent).values():
+            names = self.names(child)
+            if names:
+                found.append((child, names))
+        return found
+
+    def child(self, parent: int, move: int) -> int:
+        """The node to which a move leads, or that of the move that stands for it; -1 for neither."""
+        tree = self._session.tree
+        if not 0 <= parent < tree.known:
+            return NONE
+        own = child_by(tree, parent, move)
+        if own != NONE or not self.used:
+            return own
+        stands = representative(self._moves_of(parent), move, self._entered(parent))
+        return NONE if stands is None else child_by(tree, parent, stands)
+
+    def sentence(self, node: int) -> str:
+        """For which moves a node stands; "" where it stands for itself alone."""
+        names = self.names(node)
+        if not names:
+            return ""
+        return tr("Stands for {moves} too: mirror images.").format(moves=listed(names))
+
+    def _moves_of(self, parent: int) -> Mapping[int, int]:
+        """The moves of a node with what each leads to."""
+        if parent not in self._leads_to:
+            if len(self._leads_to) >= MOST_KEPT:
+                self._leads_to.clear()
+            position = Walker.of(self._session).position(parent)
+            self._leads_to[parent] = {} if position is None else identities(position)
+        return self._leads_to[parent]
+
+    def _entered(self, parent: int) -> dict[int, int]:
+        """The moves of a node that have nodes of their own, each with its latest."""
+        tree = self._session.tree
+        return {int(tree.move[child]): child for child in tree.children(parent)}
+
+
+def listed(names: list[str]) -> str:
+    """Names one behind the other, as the language does it."""
+    return tr(", ").join(names)

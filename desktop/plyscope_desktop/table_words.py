@@ -1,0 +1,51 @@
+"""Table words: what a transposition table knew of a node, and what the node put into it, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from plyscope.query import Event
+from plyscope.trace import LOWER, UPPER
+from plyscope.tree import NONE
+from plyscope.values import number_text, value_text
+from plyscope.visits import Known
+from plyscope_desktop.language import tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.words import Words
+
+
+def worth(bound: int, value: float) -> str:
+    """A value as a table holds it: "at least 4", "exactly 4"."""
+    texts = {LOWER: tr("at least {value}"), UPPER: tr("at most {value}")}
+    return texts.get(bound, tr("exactly {value}")).format(value=value_text(value))
+
+
+def entry(known: Known) -> str:
+    """An entry of the table: "at least 4, depth 3"."""
+    text = tr("{worth}, depth {depth}")
+    return text.format(worth=worth(known.bound, known.value), depth=number_text(known.depth))
+
+
+def known_from(known: Known, storer: str) -> str:
+    """What the table knew of a node; `storer` names who stored it, "" where that is not recorded."""
+    if not storer:
+        return tr("Known from the table: {entry}.").format(entry=entry(known))
+    return tr("Known from {storer}: {entry}.").format(storer=storer, entry=entry(known))
+
+
+def stored(known: Known) -> str:
+    """What a node put into the table."""
+    return tr("Stored in the table: {entry}.").format(entry=entry(known))
+
+
+def event(words: Words, event: Event) -> str:
+    """A row of the record that finds or stores an entry, as a sentence of the log."""
+    facts = {
+        "move": words.name(event.node),
+        "ply": number_text(int(words.session.tree.ply[event.node])),
+        "entry": entry(Known(event.tick, NONE, event.note, int(event.before), event.after, event.move)),
+    }
+    if event.kind == "hit":
+        return tr("The table knows {move} at ply {ply}: {entry}.").format(**facts)
+    return tr("Stores {move} at ply {ply} in the table: {entry}.").format(**facts)
