@@ -99,6 +99,8 @@ class Half(QFrame):
         canvas = self.tree.canvas
         if canvas.drawn.tints is None:
             canvas.drawn.tints = verdict.Colours(self.pair, self.side)
+        if self.pair.growing:
+            return  # the canvas paints often enough
         if canvas.isVisible() and self._coloured != canvas.drawn.tints.version:
             self._coloured = canvas.drawn.tints.version
             canvas.settle()

@@ -26,7 +26,7 @@ READ_SECONDS = 0.005
 """How long one frame may spend on taking in rows."""
 READ_ROWS = 8_192
 SEEK_ROWS = 60_000
-"""Rows that the comparison moves across in one frame; longer ways take several."""
+"""Rows that a tree, or the comparison, moves across in one frame; longer ways take several."""
 LOOK_ROWS = 200_000
 """Rows that are looked through in one frame for the first difference."""
 
@@ -193,6 +193,8 @@ class Pair(QObject):
         else:
             self.playbacks[1].pause()
             self.playbacks[1].go_to(self.beside(first.tick))
+        if not self.growing:
+            self._catch_up()  # before the canvases paint, so that they do it once
 
     def beside(self, tick: int) -> int:
         """The second's moment that belongs to a moment of the first."""
@@ -222,6 +224,7 @@ class Pair(QObject):
 
     def _catch_up(self) -> None:
         """Bring the comparison nearer to what the sessions show, for a few milliseconds."""
+        self._frame.stop()
         comparison, begin = self.comparison, perf_counter()
         while comparison.behind and perf_counter() - begin < READ_SECONDS:
             comparison.read(READ_ROWS)
