@@ -123,7 +123,7 @@ class Engine(Quiescence):
 
         if self.hard:
             best = low if best < low else high if best > high else best
-        if self.remembering:
+        if self.remembering and (low < high or not self.hard):  # what is squeezed between says nothing
             bound = UPPER if best <= low else LOWER if best >= high else EXACT
             self.remember(key, node, ply, depth, best_move, bound, best, self.horizon > horizon)
         if self.recording:

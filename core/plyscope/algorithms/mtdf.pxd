@@ -14,6 +14,6 @@ cdef class MTDF(Engine):
     cdef double *bounds
     cdef double *returned
 
-    @cython.locals(lower=double, upper=double, value=double, proved_move=int, proved_value=double, horizon="long long", big=bint, bound=double)
+    @cython.locals(lower=double, upper=double, value=double, move=int, move_value=double, proved=bint, proves=bint, horizon="long long", big=bint, bound=double)
     cdef double value_of_root(self, int depth) noexcept nogil
     cdef void note(self, double bound, double value) noexcept nogil

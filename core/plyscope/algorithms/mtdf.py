@@ -57,7 +57,7 @@ class MTDF(Engine):
         lower, upper = self.alpha, self.beta
         value = self.finished_value if self.finished else self.guess
         value = lower if value < lower else upper if value > upper else value
-        proved_move, proved_value, horizon = NONE, value, 0
+        move, move_value, proved, horizon = NONE, value, False, 0
         big = self.position.turn() == MAX
         while lower < upper:
             bound = above(value, self.whole) if value == lower else value
@@ -70,12 +70,13 @@ class MTDF(Engine):
                 upper = value
             else:
                 lower = value
-            if self.lengths[0] > 0 and (proved_move < 0 or (value >= bound) == big):
-                proved_move, proved_value = self.lines[0], value
+            proves = (value >= bound) == big
+            if self.lengths[0] > 0 and (proves or not proved):
+                move, move_value, proved = self.lines[0], value, proves
         self.horizon = horizon
-        if proved_move >= 0:
-            self.lines[0], self.lengths[0] = proved_move, 1
-            self.value = proved_value
+        if move >= 0:
+            self.lines[0], self.lengths[0] = move, 1
+            self.value = move_value
         return value
 
     def note(self, bound: float, value: float) -> None:

@@ -1,9 +1,9 @@
 cimport cython
-from plyscope.position cimport Position
+from plyscope.position cimport SKIP, Position
 from plyscope.trace cimport Row
 from plyscope.trace cimport (
     ITERATION, ENTER, VALUE, CUTOFF, LEAVE, LEAF, HIDDEN, HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP,
-    TERMINAL, QUIET, ANY_ORDER, PASS, EXACT, UPPER, CLOSED_LIST,
+    TERMINAL, TABLE, QUIET, ANY_ORDER, PASS, EXACT, UPPER, CLOSED_LIST,
 )
 
 cdef int LAST_PLY, NONE, UNRECORDED
@@ -17,7 +17,7 @@ cdef class Replay:
     cdef long long row
     cdef readonly int nodes
     cdef int depth, longest
-    cdef bint begun, any_order
+    cdef bint begun, any_order, can_skip
     cdef int chapter
     cdef double hidden
     cdef int[::1] open, made, bases, counts, stack, parents, moves, path
@@ -45,4 +45,5 @@ cdef class Replay:
     cdef int generate(self) noexcept nogil
     @cython.locals(i=int)
     cdef bint is_legal(self, int move, int base, int count) noexcept nogil
+    cdef int is_move(self, int child) noexcept nogil
     cdef bint is_child(self, int child, int node) noexcept nogil

@@ -18,6 +18,7 @@ from plyscope.position import Position
 from plyscope.trace import ROW
 
 if not cython.compiled:
+    from plyscope.position import SKIP
     from plyscope.trace import (
         ANY_ORDER,
         CLOSED_LIST,
@@ -37,6 +38,7 @@ if not cython.compiled:
         REPEAT,
         STEP,
         STORE,
+        TABLE,
         TERMINAL,
         UPPER,
         VALUE,
@@ -81,6 +83,7 @@ class Replay:
         self.chapter = 0
         self.hidden = 0.0
         self.longest = position.longest
+        self.can_skip = position.game.can_skip
         plies = self.longest + 2
         if cython.compiled:
             self.open = np.zeros(plies, np.int32)
@@ -177,7 +180,7 @@ class Replay:
                 return CHILD
             if kind == VALUE and move != UNRECORDED and not self.is_child(move, node):
                 return CHILD
-            if kind == CUTOFF and not (0 <= move < self.generate()):
+            if kind == CUTOFF and not (0 <= move <= self.generate() - self.is_move(other)):
                 return SKIPPED
         return FINE
 
@@ -196,7 +199,9 @@ class Replay:
     def leaf(self, why: int) -> int:
         """Does the reason fit for which the open node is not searched further?"""
         over = self.position.over()
-        if (why == TERMINAL) != over or not TERMINAL <= why <= QUIET or self.counts[self.depth - 1] > 0:
+        if (why == TERMINAL) != over and not (over and why == TABLE):
+            return WHY
+        if not TERMINAL <= why <= QUIET or self.counts[self.depth - 1] > 0:
             return WHY
         return FINE
 
@@ -236,7 +241,10 @@ class Replay:
             count = self.generate()
             if count == 0 or depth > self.longest:
                 return OVER
-            if not self.is_legal(move, self.bases[depth - 1], count):
+            if move == SKIP:
+                if not self.can_skip or self.made[depth - 1] == SKIP:
+                    return MOVE
+            elif not self.is_legal(move, self.bases[depth - 1], count):
                 return MOVE
         self.push(node, move)
         self.parents[node] = parent
@@ -252,7 +260,10 @@ class Replay:
         if depth == 0:
             self.bases[0] = 0
         else:
-            self.position.make(move)
+            if move == SKIP:
+                self.position.skip()
+            else:
+                self.position.make(move)
             self.bases[depth] = self.bases[depth - 1] + self.counts[depth - 1]
         self.depth = depth + 1
         self.open[depth] = node
@@ -263,7 +274,10 @@ class Replay:
         """The parent of the open node is open again."""
         self.depth -= 1
         if self.depth > 0:
-            self.position.unmake(self.made[self.depth])
+            if self.made[self.depth] == SKIP:
+                self.position.unskip()
+            else:
+                self.position.unmake(self.made[self.depth])
 
     def go_to(self, node: int) -> None:
         """Make a node of the chapter the open one, by way of the last ancestor that both share."""
@@ -303,6 +317,10 @@ class Replay:
         while i < base + count and self.stack[i] != move:
             i += 1
         return i < base + count
+
+    def is_move(self, child: int) -> int:
+        """1 for a child that was reached by one of the moves, 0 for none and for a skipped turn."""
+        return 0 if child == NONE or self.moves[child] == SKIP else 1
 
     def is_child(self, child: int, node: int) -> bool:
         """Is it a child of the node, or none?"""
