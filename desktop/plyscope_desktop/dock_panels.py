@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel
@@ -30,6 +31,7 @@ class DockPanels:
     node: NodePanel
     source: SourcePanel
     variables: VariablesPanel
+    evaluation: EvaluationPanel
     statistics: StatisticsPanel
     log: LogPanel
     players: PlayersPanel
@@ -47,6 +49,7 @@ class DockPanels:
             node=NodePanel(session),
             source=SourcePanel(session),
             variables=VariablesPanel(session),
+            evaluation=EvaluationPanel(session),
             statistics=StatisticsPanel(session),
             log=LogPanel(session),
             players=PlayersPanel(session),

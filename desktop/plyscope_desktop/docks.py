@@ -28,6 +28,7 @@ TITLES = {
     "node": marked("Node"),
     "source": marked("Source"),
     "variables": marked("Variables"),
+    "evaluation": marked("Evaluation"),
     "statistics": marked("Statistics"),
     "log": marked("Log"),
     "players": marked("Players"),
@@ -107,7 +108,7 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
             ),
         )
     if here == "narrow":
-        left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search",)), (364, 336))
+        left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search", "evaluation")), (364, 336))
         right = Column(
             Area.RightDockWidgetArea,
             358,
@@ -115,7 +116,9 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
             (306, 394),
         )
         return left, right
-    left = Column(Area.LeftDockWidgetArea, 360, (("board",), ("search",), ("moves",)), (400, 400, 200))
+    left = Column(
+        Area.LeftDockWidgetArea, 360, (("board",), ("search", "evaluation"), ("moves",)), (400, 400, 200)
+    )
     right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables", "notes")), (306, 640))
     below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))
     return left, right, below

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 from plyscope_desktop import docks, settings, theme
 from plyscope_desktop.docks import Dock
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
 
 WITH_DOCKS = ("play", "study")

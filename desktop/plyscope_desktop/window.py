@@ -37,6 +37,7 @@ from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
+from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.saved import remember
 from plyscope_desktop.session import Session
 from plyscope_desktop.session_log import SessionLog
@@ -178,6 +179,7 @@ class Window(QMainWindow):
         self.keeper.told.connect(self.status.tell)
         BoardView.of(session).changed.connect(self._refresh_actions)
         Solving.of(session).changed.connect(self._refresh_actions)
+        Reweighing.of(session).compared.connect(self._mark_changes)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
             session.position_changed,
@@ -189,6 +191,12 @@ class Window(QMainWindow):
         ):
             signal.connect(self._refresh_actions)
         self._refresh_actions()
+
+    def _mark_changes(self) -> None:
+        """Set off in the tree what another evaluation changed."""
+        from plyscope_desktop.canvas.changed_tints import show_changes
+
+        show_changes(self.tree_panel.canvas, Reweighing.of(self.session))
 
     # What commands do.
 

@@ -67,7 +67,7 @@ class Tuner:
         self.positions = 0
         self.finished = False
         self._start = start
-        self._asked = state
+        self.asked = state
         self._played = list(state.played)
         self._match = list(state.match)
         self._seen: list[Samples] = []
@@ -75,7 +75,7 @@ class Tuner:
     @property
     def state(self) -> SavedTuning:
         """What is to be done and what is done of it."""
-        return replace(self._asked, played=tuple(self._played), match=tuple(self._match))
+        return replace(self.asked, played=tuple(self._played), match=tuple(self._match))
 
     def steps(self, stop: Stop) -> Iterator[Progress]:
         """Do what is left, saying after every game and epoch how far it is; ends early once `stop` is set."""
@@ -88,7 +88,7 @@ class Tuner:
 
     def result(self) -> SavedWeights:
         """The weights learned so far, and how."""
-        state, elo, last = self._asked, self.elo, self.epochs[-1] if self.epochs else None
+        state, elo, last = self.asked, self.elo, self.epochs[-1] if self.epochs else None
         learned = Learned(
             games=len(self._played),
             positions=self.positions,
@@ -114,9 +114,7 @@ class Tuner:
 
     def _openings(self, what: str, count: int, done: int) -> Iterator[tuple[int, ...]]:
         """The openings that are still to be played; each depends on the seed and its number alone."""
-        return islice(
-            self_play.openings(self._start, count, Random(f"{self._asked.seed} {what}")), done, None
-        )
+        return islice(self_play.openings(self._start, count, Random(f"{self.asked.seed} {what}")), done, None)
 
     def _learn_from(self, played: PlayedGame) -> None:
         samples = samples_of(self._start, played)
@@ -129,12 +127,12 @@ class Tuner:
         """Take in the games that another Tuner played."""
         for played in self._played:
             self._learn_from(played)
-            yield self._progress("play", len(self._seen), self._asked.games)
+            yield self._progress("play", len(self._seen), self.asked.games)
             if stop.is_set():
                 return
 
     def _play(self, stop: Stop) -> Iterator[Progress]:
-        asked = self._asked
+        asked = self.asked
         both = {MAX: asked.before, MIN: asked.before}
         yield self._progress("play", len(self._played), asked.games)
         for opening in self._openings("play", asked.games, len(self._played)):
@@ -149,7 +147,7 @@ class Tuner:
         if not self.positions:
             raise TuningError("No position was played that could be learned from.")
         self.epochs = []
-        for epoch in fit(joined(self._seen), self._asked.before):
+        for epoch in fit(joined(self._seen), self.asked.before):
             self.epochs.append(epoch)
             self.weights = epoch.weights
             yield self._progress("fit", epoch.number, MOST_EPOCHS)
@@ -159,7 +157,7 @@ class Tuner:
         self._start.game.check_weights(self.weights)
 
     def _compete(self, stop: Stop) -> Iterator[Progress]:
-        asked = self._asked
+        asked = self.asked
         yield self._progress("match", len(self._match), asked.pairs)
         for opening in self._openings("match", asked.pairs, len(self._match)):
             results = []

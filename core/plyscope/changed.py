@@ -1,0 +1,115 @@
+"""Changed: what another evaluation changed in a search: moves at the root, and nodes below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.compared_record import ONLY, OTHER, UNSEEN, ComparedRecord
+from plyscope.comparison import Comparison
+from plyscope.position import MAX
+from plyscope.tree import NONE, Chapter, Tree
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search returned for a move: its value, of which `bound` says that it is at most (-1), exactly
+    (0) or at least (1) that; the first in `rank` is best for the side to move."""
+
+    value: float
+    bound: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class MoveChange:
+    """A move at the root, found before and after; `node` is that of the later record, -1 for none."""
+
+    move: int
+    node: int
+    before: Found | None
+    after: Found | None
+
+    @property
+    def is_other(self) -> bool:
+        """Is its value or its rank another?"""
+        return self.before != self.after
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What is other in the later of two records, both to `depth`.
+
+    `nodes` are those of the later record whose value is certainly another, those near the root first, with
+    the values `before` and `after`. `compared` nodes are in both records, `gone` only in the earlier one,
+    `added` only in the later one.
+    """
+
+    depth: int
+    moves: tuple[MoveChange, ...]
+    nodes: NDArray[np.int64]
+    before: NDArray[np.float64]
+    after: NDArray[np.float64]
+    compared: int
+    gone: int
+    added: int
+
+
+def changes(earlier: Tree, later: Tree) -> Changes | None:
+    """Compare the deepest chapters of one depth that both records finished; None where there are none."""
+    pair = _chapters(earlier, later)
+    if pair is None:
+        return None
+    comparison = Comparison(earlier, later)
+    comparison.read()
+    comparison.seek(pair[0].end, pair[1].end)
+    first, second = pair[1].first_node, pair[1].end_node
+    codes = comparison.codes[1][first:second]
+    nodes = first + np.flatnonzero(codes == OTHER)
+    nodes = nodes[np.argsort(later.ply[nodes], kind="stable")]
+    partners = comparison.partners(1, nodes.astype(np.int32))
+    counts = comparison.counts
+    found = [_found(side, chapter) for side, chapter in zip(comparison.sides, pair, strict=True)]
+    here = {int(later.move[node]): int(node) for node in later.children(first)}
+    moves = tuple(
+        MoveChange(move, here.get(move, NONE), found[0].get(move), found[1].get(move))
+        for move in dict.fromkeys((*found[1], *found[0]))
+    )
+    return Changes(
+        depth=pair[1].depth,
+        moves=moves,
+        nodes=nodes,
+        before=comparison.sides[0].value[partners],
+        after=comparison.sides[1].value[nodes],
+        compared=int((codes != ONLY).sum() - (codes == UNSEEN).sum()),
+        gone=int(counts[0][ONLY]),
+        added=int(counts[1][ONLY]),
+    )
+
+
+def _chapters(earlier: Tree, later: Tree) -> tuple[Chapter, Chapter] | None:
+    """The deepest pair of finished chapters."""
+    finished = [
+        {
+            chapter.depth: chapter
+            for chapter in tree.chapters
+            if chapter.first_node < tree.known and tree.left[chapter.first_node] != NONE
+        }
+        for tree in (earlier, later)
+    ]
+    depths = finished[0].keys() & finished[1].keys()
+    return (finished[0][max(depths)], finished[1][max(depths)]) if depths else None
+
+
+def _found(side: ComparedRecord, chapter: Chapter) -> dict[int, Found]:
+    """The moves at the root of a chapter with what came of them, the best for the side to move first."""
+    tree, root = side.tree, chapter.first_node
+    latest = {int(tree.move[node]): node for node in tree.children(root) if tree.left[node] != NONE}
+    sign = -1 if tree.side[root] == MAX else 1
+    order = sorted(latest, key=lambda move: sign * float(side.value[latest[move]]))
+    return {
+        move: Found(float(side.value[latest[move]]), int(side.bound[latest[move]]), rank)
+        for rank, move in enumerate(order, 1)
+    }

@@ -1,0 +1,41 @@
+"""Changed tints: nodes whose value the last change of weights changed, set off in the tree."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.changed import Changes
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.tints import Tint
+from plyscope_desktop.reweighing import Reweighing
+
+
+class ChangedTints:
+    """Tints the nodes of one comparison."""
+
+    kinds: tuple[Tint, ...] = (Tint("warning", "≠", rare=True),)
+
+    def __init__(self, changes: Changes, known: int) -> None:
+        self._is_other = np.zeros(max(known, 1), np.uint8)
+        self._is_other[changes.nodes] = 1
+
+    @property
+    def version(self) -> object:
+        """They never change."""
+        return id(self)
+
+    def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        """1 for each node whose value is another."""
+        last = len(self._is_other) - 1
+        found: NDArray[np.uint8] = self._is_other[np.minimum(nodes, last)] * (nodes <= last)
+        return found.astype(np.uint8)
+
+
+def show_changes(canvas: TreeCanvas, reweighing: Reweighing) -> None:
+    """Set the changed nodes off in a canvas, or leave it plain where there are none."""
+    changes = reweighing.changes if reweighing.marking else None
+    known = canvas.session.tree.known
+    canvas.drawn.tints = None if changes is None else ChangedTints(changes, known)
+    if canvas.isVisible():
+        canvas.settle()

@@ -1,0 +1,438 @@
+"""Evaluation: what each feature of a position adds to its value, its weight, and what changing it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isnan
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope.changed import Changes, Found
+from plyscope.game import Feature
+from plyscope.position import Position
+from plyscope.store import weights as weights_file
+from plyscope.store.weights import SavedWeights
+from plyscope.tree import NONE
+from plyscope.values import number_text, value_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.boards.words import move_name
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.reweighing import Reweighing
+from plyscope_desktop.session import Session
+from plyscope_desktop.walker import Walker
+from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.signed_bar import SignedBar
+from plyscope_desktop.widgets.slider_field import SliderField
+
+REACHES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0, 100_000.0)
+"""How far sliders go to either side: at least twice as far as any weight."""
+MOST_LISTED, ROWS = 200, 6
+"""Changed nodes in the list, and rows for which there is always room."""
+
+
+def signed(number: float) -> str:
+    """A number with its sign."""
+    text = number_text(number)
+    return f"+{text}" if number > 0 and text != "0" else text
+
+
+class FeatureRow:
+    """One feature: its name, value × weight = contribution, the slider with its number, and the bar."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.name = QLabel(parent)
+        self.name.setWordWrap(True)
+        self.sum = QLabel(parent)
+        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.weight = SliderField(-REACHES[0], REACHES[0], whole=False, parent=parent)
+        self.bar = SignedBar(parent)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        return self.name, self.sum, self.weight, self.bar
+
+
+class EvaluationPanel(Panel):
+    """Shows the selected node's position, or that of the root; without a search, the one on the board."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.reweighing = Reweighing.of(session)
+        self.rows: list[FeatureRow] = []
+        self.contributions: tuple[float, ...] = ()
+        self._features: tuple[Feature, ...] = ()
+        self._job: Job | None = None
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # Making the parts.
+
+    def _make_parts(self) -> None:
+        self.message = MessageBar(self)
+        self.place = QLabel(self)
+        self.place.setProperty("role", "caption")
+        self.place.setWordWrap(True)
+        self.sum_name = QLabel(self)
+        self.sum_name.setProperty("role", "title")
+        self.total = QLabel(self)
+        self.total.setProperty("role", "value")
+        self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.total_bar = SignedBar(self)
+        self.reset, self.load, self.save = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.learn = QPushButton(self)
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        self.moves = RowTable(self._move_cells, self)
+        self.marks = QCheckBox(self)
+        self.marks.setChecked(True)
+        self.nodes = RowTable(self._node_cells, self)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_out(self) -> None:
+        self._scroll = ScrollColumn(self, top=6)
+        column = self._scroll.column
+        column.addWidget(self.place)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        column.addLayout(self._grid)
+        self._sum = QGridLayout()
+        self._sum.addWidget(self.sum_name, 0, 0)
+        self._sum.addWidget(self.total, 0, 1)
+        self._sum.addWidget(self.total_bar, 0, 2)
+        self._sum.setColumnStretch(0, 1)
+        column.addLayout(self._sum)
+        self._buttons = QWidget(self)
+        self._flow = Flow(self._buttons, across=theme.TIGHT, down=theme.TIGHT)
+        for button in (self.reset, self.load, self.save, self.learn):
+            self._flow.addWidget(button)
+        self.rule = QFrame(self)
+        self.rule.setProperty("role", "rule")
+        column.addWidget(self.rule)
+        for part in (self.told, self.moves, self.marks, self.nodes):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._either = QStackedWidget(self)
+        full = QWidget(self)
+        rows = QVBoxLayout(full)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._scroll, 1)
+        self._foot = QVBoxLayout()
+        self._foot.addWidget(self._buttons)
+        rows.addLayout(self._foot)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(full)
+        body = QWidget(self)
+        whole = QVBoxLayout(body)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.message)
+        whole.addWidget(self._either, 1)
+        self.set_body(body)
+
+    def _connect(self) -> None:
+        session = self.session
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._refresh.at_once)
+        for signal in (
+            session.selection_changed,
+            session.position_changed,
+            session.state_changed,
+            self.reweighing.weights_changed,
+            self.reweighing.compared,
+        ):
+            signal.connect(self._refresh.ask)
+        self.reset.clicked.connect(lambda: self.take(self.reweighing.own))
+        self.load.clicked.connect(self.choose_and_load)
+        self.save.clicked.connect(self.choose_and_save)
+        self.learn.clicked.connect(self.open_learning)
+        self.marks.toggled.connect(self.reweighing.show_marks)
+        self.moves.row_clicked.connect(self._choose_move)
+        self.nodes.row_clicked.connect(self._choose_node)
+
+    # What people do.
+
+    def take(self, weights: tuple[float, ...]) -> None:
+        """Evaluate with other weights; those that are refused are said to be."""
+        try:
+            self.reweighing.set_weights(weights)
+        except ValueError as error:
+            self.message.show_message("error", heard(str(error)))
+        else:
+            self.message.dismiss()
+        self._refresh.ask()
+
+    def _weigh(self, index: int, weight: float) -> None:
+        weights = list(self.reweighing.weights)
+        weights[index] = weight
+        self.take(tuple(weights))
+
+    def choose_and_load(self) -> None:
+        """Ask for a file of weights and take them."""
+        chosen, _ = QFileDialog.getOpenFileName(self, tr("Load weights"), "", _kinds())
+        if chosen:
+            self.load_from(Path(chosen))
+
+    def load_from(self, path: Path) -> None:
+        """Take the weights of a file, once it is read."""
+        self._begin(lambda: weights_file.load(path), self._loaded)
+
+    def _loaded(self, saved: SavedWeights) -> None:
+        game = self.session.game
+        if saved.game != game.id:
+            text = tr("These are weights of another game, and {game} is played.").format(game=tr(game.name))
+            self.message.show_message("error", text)
+        else:
+            self.take(saved.weights)
+
+    def choose_and_save(self) -> None:
+        """Ask for a file and write the weights to it."""
+        name = f"{self.session.game.id}{weights_file.SUFFIX}"
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save weights"), name, _kinds())
+        if chosen:
+            self.save_to(Path(chosen))
+
+    def save_to(self, path: Path) -> None:
+        """Write the weights to a file."""
+        session = self.session
+        saved = SavedWeights(session.game.id, self.reweighing.weights, session.options)
+        self._begin(
+            lambda: weights_file.save(path, saved),
+            lambda done: self.message.show_message("info", tr("Saved {name}.").format(name=path.name)),
+        )
+
+    def open_learning(self) -> None:
+        """Open the dialog in which weights are learned."""
+        from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog
+
+        LearnWeightsDialog(self.session, self.window()).show()
+
+    def _begin(self, work: Any, then: Any) -> None:
+        job = self._job = Job(work, self)
+
+        def done(job: Job) -> None:
+            if job is self._job:
+                self._job = None
+                if job.error is not None:
+                    self.message.show_message("error", heard(str(job.error)))
+                else:
+                    then(job.result)
+
+        job.done.connect(done)
+        job.start()
+
+    def _choose_move(self, row: int) -> None:
+        node = self._other_moves()[row].node
+        if node != NONE:
+            self.session.select(node)
+
+    def _choose_node(self, row: int) -> None:
+        changes = self.reweighing.changes
+        if changes is not None:
+            self.session.select(int(changes.nodes[row]))
+
+    # What is shown.
+
+    def shown_position(self) -> tuple[Position, int]:
+        """The position that is looked at, and its node; -1 for that on the board."""
+        session = self.session
+        if session.searched is None or not session.tree.known:
+            return session.position, NONE
+        node = session.selected if 0 <= session.selected < session.tree.known else 0
+        found = Walker.of(session).position(node)
+        return (session.position, NONE) if found is None else (found, node)
+
+    def refresh(self) -> None:
+        """Show the features of the position, the weights, and what the last change of them came to."""
+        features = self.session.game.features
+        self._either.setCurrentIndex(1 if features else 0)
+        if not features:
+            return
+        if features != self._features:
+            self._make_rows(features)
+        self._show_features()
+        self._show_changes()
+
+    def _make_rows(self, features: tuple[Feature, ...]) -> None:
+        for row in self.rows:
+            for part in row.parts:
+                self._grid.removeWidget(part)
+                part.hide()
+                part.deleteLater()
+        self._features, self.rows = features, []
+        for index in range(len(features)):
+            row = FeatureRow(self)
+            self._grid.addWidget(row.name, 2 * index, 0)
+            self._grid.addWidget(row.sum, 2 * index, 1)
+            self._grid.addWidget(row.weight, 2 * index + 1, 0)
+            self._grid.addWidget(row.bar, 2 * index + 1, 1)
+            self._grid.setAlignment(row.bar, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row.weight.changed.connect(lambda weight, index=index: self._weigh(index, weight))
+            self.rows.append(row)
+        self._name_rows()
+
+    def _name_rows(self) -> None:
+        for row, feature in zip(self.rows, self._features, strict=True):
+            row.name.setText(tr(feature.name))
+            row.weight.say(tr("Weight of {feature}").format(feature=tr(feature.name)))
+
+    def _show_features(self) -> None:
+        position, node = self.shown_position()
+        weights, over = self.reweighing.weights, position.finished
+        values = position.features()
+        parts = tuple(weight * value for weight, value in zip(weights, values, strict=True))
+        self.contributions = () if over else parts
+        largest = max(abs(weight) for weight in (*weights, *self.reweighing.own))
+        side = next((reach for reach in REACHES if reach >= 2 * largest), REACHES[-1])
+        reach = max([abs(part) for part in parts] + [abs(sum(parts)), 1e-9])
+        for row, value, weight, part in zip(self.rows, values, weights, parts, strict=True):
+            if not row.weight.slider.isSliderDown():
+                row.weight.set_bounds(-side, side)
+                row.weight.set_value(weight)
+            row.bar.show_value(None if over else part, reach)
+            row.sum.setText("–" if over else f"{number_text(value)} × {number_text(weight)} = {signed(part)}")
+            row.bar.setAccessibleName("" if over else signed(part))
+        self.sum_name.setText(tr("The game is over here") if over else tr("Evaluation"))
+        self.total.setText(number_text(position.result) if over else signed(sum(parts)))
+        self.total_bar.show_value(None if over else sum(parts), reach)
+        self.reset.setEnabled(weights != self.reweighing.own)
+        self.place.setText(self._place(node))
+
+    def _place(self, node: int) -> str:
+        if node == NONE:
+            return tr("The position on the board")
+        name = self.words.name(node, opens=True)
+        return tr("{name}: {place}").format(name=name, place=self.words.place(node)) if node else name
+
+    def _show_changes(self) -> None:
+        changes = self.reweighing.changes
+        self.told.setText(self._sentence(changes))
+        self.told.setVisible(bool(self.told.text()))
+        self.rule.setVisible(bool(self.told.text()))
+        moves = self._other_moves()
+        count = 0 if changes is None else min(len(changes.nodes), MOST_LISTED)
+        self.moves.setVisible(bool(moves))
+        self.moves.show_rows(len(moves), -1, reserved=len(moves))
+        self.nodes.setVisible(count > 0)
+        self.marks.setVisible(count > 0)
+        selected = -1
+        if changes is not None and self.session.selected != NONE:
+            found = (changes.nodes[:count] == self.session.selected).nonzero()[0]
+            selected = int(found[0]) if len(found) else -1
+        self.nodes.show_rows(count, -1, selected, reserved=min(count, ROWS))
+
+    def _sentence(self, changes: Changes | None) -> str:
+        """What the last change of weights came to."""
+        if changes is None:
+            return tr("Searching with the new weights …") if self.reweighing.waiting else ""
+        other, count = len(self._other_moves()), len(changes.nodes)
+        said = tr(
+            "Another value or rank: {moves} of {all_moves} moves. "
+            "Another value: {nodes} of {all_nodes} nodes that both searches visited."
+        ).format(
+            moves=words.count(other),
+            all_moves=words.count(len(changes.moves)),
+            nodes=words.count(count),
+            all_nodes=words.count(changes.compared),
+        )
+        if changes.added or changes.gone:
+            rest = tr("{added} nodes are new, {gone} are not visited any more.")
+            said += " " + rest.format(added=words.count(changes.added), gone=words.count(changes.gone))
+        return said
+
+    def _other_moves(self) -> list[Any]:
+        changes = self.reweighing.changes
+        return [] if changes is None else [move for move in changes.moves if move.is_other]
+
+    def _move_cells(self, row: int) -> Sequence[str]:
+        move, searched = self._other_moves()[row], self.session.searched
+        name = "" if searched is None else move_name(searched, move.move, opens=True)
+        before, after = move.before, move.after
+        ranks = [str(found.rank) if found is not None else "–" for found in (before, after)]
+        rank = ranks[0] if ranks[0] == ranks[1] else f"{ranks[0]} → {ranks[1]}"
+        return name, _found(before), _found(after), rank
+
+    def _node_cells(self, row: int) -> Sequence[str]:
+        changes = self.reweighing.changes
+        if changes is None or row >= len(changes.nodes):
+            return "", "", "", ""
+        node = int(changes.nodes[row])
+        name = self.words.name(node, opens=True)
+        ply = words.count(int(self.session.tree.ply[node]))
+        return name, ply, _value(changes.before[row]), _value(changes.after[row])
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._scroll.column.setSpacing(theme.px(6))
+        padding = theme.px(theme.PADDING)
+        self._foot.setContentsMargins(padding, theme.px(theme.TIGHT), padding, theme.px(theme.GAP))
+        for grid in (self._grid, self._sum):
+            grid.setHorizontalSpacing(theme.px(theme.GAP))
+            grid.setVerticalSpacing(theme.px(2))
+        self.empty.setMargin(theme.px(theme.PADDING))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Evaluation"))
+        self.reset.setText(tr("Reset"))
+        self.reset.setToolTip(tr("Back to the weights of the game"))
+        self.load.setText(tr("Load…"))
+        self.save.setText(tr("Save…"))
+        self.learn.setText(tr("Learn…"))
+        self.learn.setToolTip(tr("Learn weights from games that the program plays against itself"))
+        self.marks.setText(tr("Mark changed nodes in the tree"))
+        self.empty.setText(tr("This game has no evaluation: its positions have no features to weigh."))
+        self.moves.setAccessibleName(tr("Changed moves"))
+        self.nodes.setAccessibleName(tr("Changed nodes"))
+        before, after = Column(tr("Before"), 1.0), Column(tr("After"), 1.0)
+        gap = tr("… {n} more")
+        self.moves.show_columns(
+            (Column(tr("Move"), 1.1, left=True), before, after, Column(tr("Rank"), 0.8)), gap
+        )
+        self.nodes.show_columns(
+            (Column(tr("Node"), 1.1, left=True), Column(tr("Ply"), 0.5), before, after), gap
+        )
+        self._name_rows()
+        self._refresh.ask()
+
+
+def _kinds() -> str:
+    return f"{tr('Weights')} (*.json);;{tr('All files')} (*)"
+
+
+def _found(found: Found | None) -> str:
+    if found is None:
+        return "–"
+    return f"{('≤ ', '', '≥ ')[found.bound + 1]}{value_text(found.value)}"
+
+
+def _value(value: float) -> str:
+    return "–" if isnan(value) else value_text(float(value))

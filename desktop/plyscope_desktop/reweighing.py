@@ -1,0 +1,158 @@
+"""Reweighing: searches again once the weights of the evaluation have come to rest, and finds what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from plyscope.changed import Changes, changes
+from plyscope.tree import Tree
+from plyscope_desktop.job import Job
+from plyscope_desktop.session import Session
+
+REST_MS = 450
+"""So long the weights have not changed when the search begins."""
+
+
+@dataclass(frozen=True)
+class _Before:
+    """The record that the next one is compared with."""
+
+    tree: Tree
+    weights: tuple[float, ...]
+
+
+class Reweighing(QObject):
+    """One for each session, see `of`. `changes` is what the last change of weights came to, None without one.
+
+    `before` and `after` are the weights of the two searches.
+    """
+
+    weights_changed = Signal()
+    compared = Signal()
+    """There are other changes, or none any more."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.changes: Changes | None = None
+        self.marking = True
+        self._before: _Before | None = None
+        self._own = False
+        self._job: Job | None = None
+        self._weights = self.weights
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self.search_again)
+        session.setup_changed.connect(self._setup_changed)
+        session.position_changed.connect(self._setup_changed)
+        session.record_changed.connect(self._record_changed)
+        session.state_changed.connect(self._state_changed)
+
+    @staticmethod
+    def of(session: Session) -> Reweighing:
+        """The reweighing that belongs to a session."""
+        found = session.findChild(Reweighing)
+        return found if isinstance(found, Reweighing) else Reweighing(session)
+
+    @property
+    def own(self) -> tuple[float, ...]:
+        """The weights of the game that is played."""
+        return self.session.start.weights
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """The weights with which the next search evaluates."""
+        return self.session.setup.weights or self.own
+
+    @property
+    def waiting(self) -> bool:
+        """Have the weights changed, and a search with them is about to begin, runs, or is being compared?"""
+        return self._rest.isActive() or self._before is not None or self._job is not None
+
+    def set_weights(self, weights: tuple[float, ...]) -> None:
+        """Take other weights; raises WeightError."""
+        session = self.session
+        session.game.check_weights(weights)
+        session.set_setup(replace(session.setup, weights=() if weights == self.own else weights))
+
+    def show_marks(self, shown: bool) -> None:
+        """Mark the changed nodes in the tree, or leave it as it is."""
+        if shown != self.marking:
+            self.marking = shown
+            self.compared.emit()
+
+    def search_again(self) -> None:
+        """Search the position again with the weights as they are, to compare it with the last search."""
+        self._rest.stop()
+        session = self.session
+        player = session.players.get(session.turn) if session.turn is not None else None
+        if session.searched is None or (session.replies and player is not None and not player.is_person):
+            return
+        searched = session.searched_setup
+        same = replace(searched, weights=()) == replace(session.setup, weights=())
+        here = session.searched_moves == session.document.moves[: session.played]
+        if self._before is None and same and here and session.state in ("finished", "stopped"):
+            self._before = _Before(session.tree, searched.weights)
+        elif not (same and here):
+            self._before = None
+        self._drop_changes()
+        with self._ours():
+            session.begin_search()
+        if not session.searching:
+            self._before = None
+        self.compared.emit()
+
+    def _drop_changes(self) -> None:
+        if self.changes is not None:
+            self.changes = None
+            self.compared.emit()
+
+    @contextmanager
+    def _ours(self) -> Iterator[None]:
+        self._own = True
+        try:
+            yield
+        finally:
+            self._own = False
+
+    def _setup_changed(self) -> None:
+        before, self._weights = self._weights, self.weights
+        if self._weights == before:
+            return
+        session = self.session
+        if session.searched is not None and len(before) == len(self._weights):
+            self._rest.start()
+        self.weights_changed.emit()
+
+    def _record_changed(self) -> None:
+        """Another search than ours has begun, or there is another game: what was found is void."""
+        if self._own:
+            return
+        self._rest.stop()
+        self._before = None
+        self._drop_changes()
+
+    def _state_changed(self) -> None:
+        session, before = self.session, self._before
+        if before is None or session.state not in ("finished", "stopped") or session.tree is before.tree:
+            return
+        later = session.tree
+        job = self._job = Job(lambda: changes(before.tree, later), self)
+        job.done.connect(self._compared)
+        job.start()
+
+    def _compared(self, job: Job) -> None:
+        if job is not self._job:
+            return  # dropped
+        self._job = None
+        before, self._before = self._before, None
+        if job.error is not None:
+            raise job.error
+        if before is not None:
+            self.changes = job.result
+            self.compared.emit()
