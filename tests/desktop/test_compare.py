@@ -370,6 +370,20 @@ def test_a_long_way_is_gone_in_short_steps(qtbot: QtBot) -> None:
     pair.close()
 
 
+def test_the_right_is_found_although_the_comparison_was_still_reading(qtbot: QtBot) -> None:
+    pair = Pair(budget=1_000_000)
+    game, start = begins("connect4")
+    pair.take(game, start, Setup("alphabeta", (), 6, None))
+    pair.run()
+    qtbot.waitUntil(lambda: pair.searched and not pair.growing, timeout=30_000)
+    tick = pair.sessions[0].last_tick - 40
+    pair.playbacks[0].go_to(tick)
+    qtbot.waitUntil(lambda: pair.settled, timeout=30_000)
+    assert pair.sessions[0].tick == tick
+    assert pair.sessions[1].tick == pair.comparison.counterpart(tick)
+    pair.close()
+
+
 def test_keys_play_and_step_both(qtbot: QtBot, opened: CompareWindow) -> None:
     opened.activateWindow()
     QTest.keyClick(opened, Qt.Key.Key_F5)

@@ -87,9 +87,10 @@ class Pair(QObject):
 
     @property
     def settled(self) -> bool:
-        """Does the comparison stand where the sessions stand?"""
+        """Do the sessions and their comparison stand where they are to go?"""
+        wanted = self.playbacks[0].tick, self.playbacks[1].tick
         shown = self.sessions[0].tick, self.sessions[1].tick
-        return not self.comparison.behind and self.comparison.ticks == shown
+        return not self.comparison.behind and self.comparison.ticks == shown == wanted
 
     @property
     def at_end(self) -> bool:
@@ -184,6 +185,12 @@ class Pair(QObject):
         self.setups_changed.emit()
 
     def _first_moved(self, tick: int = -1) -> None:
+        """Bring the second along, and compare before the canvases paint, so that they do it once."""
+        self._follow()
+        if not self.growing:
+            self._catch_up()
+
+    def _follow(self) -> None:
         """Bring the second to the moment beside that of the first."""
         first = self.sessions[0]
         if first.live and self.growing:
@@ -193,8 +200,6 @@ class Pair(QObject):
         else:
             self.playbacks[1].pause()
             self.playbacks[1].go_to(self.beside(first.tick))
-        if not self.growing:
-            self._catch_up()  # before the canvases paint, so that they do it once
 
     def beside(self, tick: int) -> int:
         """The second's moment that belongs to a moment of the first."""
@@ -226,8 +231,11 @@ class Pair(QObject):
         """Bring the comparison nearer to what the sessions show, for a few milliseconds."""
         self._frame.stop()
         comparison, begin = self.comparison, perf_counter()
+        behind = comparison.behind
         while comparison.behind and perf_counter() - begin < READ_SECONDS:
             comparison.read(READ_ROWS)
+        if behind and not comparison.behind and not self.growing:
+            self._follow()  # what was read last may say where the second is to be
         wanted = self.sessions[0].tick, self.sessions[1].tick
         first, second = self._nearer(wanted)
         comparison.seek(first, second)
