@@ -15,6 +15,8 @@ from plyscope.trace import HIT, REDUCED, REPEAT, STORE, WINDOW, Trace
 from plyscope.tree import NONE, Tree
 
 MOST_VISITS = 200
+MOST_CHAPTERS = 200
+"""Chapters around a node's own that are looked through for other visits."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +73,12 @@ def chapter_number(tree: Tree, node: int) -> int:
 def visits(trace: Trace, tree: Tree, node: int, most: int = MOST_VISITS) -> list[Visit]:
     """All visits of the line of moves that leads to a node, itself among them, in the order of their numbers.
 
-    Of very many, `most` around the node.
+    Of very many, `most` around the node, from the chapters around its own.
     """
     moves = query.moves_to(tree, node)
     found: list[int] = []
-    for chapter in tree.chapters:
+    begin = max(0, chapter_number(tree, node) - MOST_CHAPTERS // 2)
+    for chapter in tree.chapters[begin : begin + MOST_CHAPTERS]:
         if chapter.first_node >= tree.known:
             break
         level = [chapter.first_node]

@@ -107,15 +107,20 @@ def _short_name(chapter: Chapter, passes: int) -> str:
 
 def question(chapter: Chapter) -> str:
     """What a pass asks."""
-    if is_null(chapter.alpha, chapter.beta) and _length(chapter.alpha) < _length(chapter.beta):
+    if _asks_for_more(chapter.alpha, chapter.beta):
         return tr("is it more than {bound}?").format(bound=value_text(chapter.alpha))
     return tr("is it at least {bound}?").format(bound=value_text(chapter.beta))
 
 
+def asked(alpha: float, beta: float) -> str:
+    """What a null window asks, as short as a table wants it."""
+    return f"> {value_text(alpha)}?" if _asks_for_more(alpha, beta) else f"≥ {value_text(beta)}?"
+
+
+def _asks_for_more(alpha: float, beta: float) -> bool:
+    """Is alpha the bound that is asked for? Of two numbers beside each other, it is the rounder one."""
+    return is_null(alpha, beta) and len(repr(alpha)) < len(repr(beta))
+
+
 def _is_narrow(chapter: Chapter) -> bool:
     return chapter.alpha != -inf or chapter.beta != inf
-
-
-def _length(number: float) -> int:
-    """How many characters it takes to write a number: of two beside each other, the rounder one is meant."""
-    return len(repr(number))

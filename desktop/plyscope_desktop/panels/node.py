@@ -29,6 +29,7 @@ from plyscope_desktop import keymap, reasons, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.node_relations import NodeRelations
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
 from plyscope_desktop.session import Session
@@ -135,6 +136,7 @@ class NodePanel(Panel):
         self.link = QPushButton(self)
         self.link.setProperty("role", "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.relations = NodeRelations(self.session, self.words, self)
         self.history_name = QLabel(self)
         self.history_name.setProperty("role", "caption")
         self.changes = EventList(self._change, self)
@@ -182,6 +184,7 @@ class NodePanel(Panel):
         self._column.addWidget(rule)
         self._column.addWidget(self.why)
         self._column.addLayout(link)
+        self._column.addWidget(self.relations)
         self._column.addWidget(self.history_name)
         self._column.addWidget(self.changes)
         self._column.addStretch(1)
@@ -284,6 +287,7 @@ class NodePanel(Panel):
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
             self.link.setText(self._cause.text)
+        self.relations.show_node(node)
         self._show_changes(node)
 
     def _show_head(self, node: int) -> None:
@@ -324,7 +328,7 @@ class NodePanel(Panel):
         tree = self.session.tree
         if tree.leaf[node]:
             return words.count(0)
-        entered = sum(1 for child in tree.children(node) if child < tree.nodes)
+        entered = len({int(tree.move[child]) for child in tree.children(node) if child < tree.nodes})
         total = self.reply_count(node)
         if total is None or total < entered:
             return words.count(entered)

@@ -1,0 +1,200 @@
+"""Node relations: what else belongs to a node: mirror images, its entry in the table, its other visits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope.tree import NONE, UNSEEN
+from plyscope.visits import Known, Visit, hit_of, is_null, stored_of, visits
+from plyscope_desktop import table_words, theme, words
+from plyscope_desktop.chapter_words import asked, is_pass
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.naming import Naming
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.row_table import Column, RowTable
+
+FEW = 8
+"""So many visits are listed at once; more on request."""
+
+
+def go_to(session: Session, node: int) -> None:
+    """Select a node, and go to the moment at which it was finished where the shown one is not of its time."""
+    tree = session.tree
+    session.select(node)
+    chapter = tree.chapter_at(session.tick)
+    here = chapter is not None and chapter.first_node <= node < chapter.end_node
+    if not here or is_unreached(session, node):
+        left = int(tree.left[node])
+        session.show(left if left != NONE else int(tree.entered[node]))
+
+
+def is_unreached(session: Session, node: int) -> bool:
+    """Is a node entered only after the shown moment?"""
+    tree = session.tree
+    return node >= tree.nodes or bool(tree.state[node] == UNSEEN)
+
+
+class NodeRelations(QWidget):
+    """A part of the inspector; `show_node` says of which node. Where there is nothing to say, it is hidden."""
+
+    def __init__(self, session: Session, said: words.Words, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session, self.words = session, said
+        self.mirrored = Mirrored.of(session)
+        self.node = NONE
+        self.visits: Sequence[Visit] = ()
+        self._whole = False
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.caption = QLabel(self)
+        self.caption.setProperty("role", "caption")
+        self.table = RowTable(self._cells, self)
+        self.more = QPushButton(self)
+        self.more.setProperty("role", "link")
+        self.more.setCursor(Qt.CursorShape.PointingHandCursor)
+        row = QHBoxLayout()
+        row.addWidget(self.more)
+        row.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.text, self.caption, self.table):
+            self._column.addWidget(widget)
+        self._column.addLayout(row)
+        self.text.linkActivated.connect(lambda link: go_to(session, int(link)))
+        self.text.linkHovered.connect(lambda link: session.hover(int(link) if link else NONE))
+        self.table.row_clicked.connect(lambda row: go_to(session, self.visits[row].node))
+        self.more.clicked.connect(self._show_all)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    # What is shown.
+
+    def show_node(self, node: int) -> None:
+        """Show what belongs to a node at the moment."""
+        if node != self.node:
+            self.node, self._whole = node, False
+        paragraphs = [text for text in (*self._mirror_images(), *self._table_entries()) if text]
+        told = "<br>".join(paragraphs)
+        if told != self.text.text():
+            self.text.setText(told)
+            self.text.setAccessibleName(words.plain(_without_links(told)))
+        self.text.setVisible(bool(told))
+        self._show_visits()
+        self.setVisible(bool(told) or len(self.visits) > 1)
+
+    def _mirror_images(self) -> list[str]:
+        """For which moves the node stands, and which of its children stand for others."""
+        node, mirrored = self.node, self.mirrored
+        found = []
+        names = mirrored.names(node)
+        if names:
+            text = tr("Stands for {moves} too: mirror images.")
+            found.append(text.format(moves=self._links(node, names)))
+        groups = [
+            tr("{move} for {moves}").format(
+                move=self._links(child, [self.words.label(child)]), moves=self._links(child, others)
+            )
+            for child, others in mirrored.names_at(node)
+        ]
+        if groups:
+            text = tr("Of mirror images it looks at one: {groups}.")
+            found.append(text.format(groups=tr("; ").join(groups)))
+        return found
+
+    def _table_entries(self) -> list[str]:
+        """What the table knew of the node, and what the node stored."""
+        session, node = self.session, self.node
+        if is_unreached(session, node):
+            return []
+        hit, stored = hit_of(session.trace, session.tree, node), stored_of(session.trace, session.tree, node)
+        found = []
+        if hit is not None and hit.tick <= session.tick:
+            found.append(table_words.known_from(hit, self._storer(hit)))
+        if stored is not None and stored.tick <= session.tick:
+            found.append(table_words.stored(stored))
+        return found
+
+    def _storer(self, hit: Known) -> str:
+        if not 0 <= hit.storer < self.session.tree.known:
+            return ""
+        name = tr("{name} (node {n})").format(
+            name=Naming(self.words).name(hit.storer), n=words.count(hit.storer)
+        )
+        return f'<a href="{hit.storer}">{name}</a>'
+
+    @staticmethod
+    def _links(node: int, names: Sequence[str]) -> str:
+        return tr(", ").join(f'<a href="{node}">{escape(name)}</a>' for name in names)
+
+    # The visits.
+
+    def _show_visits(self) -> None:
+        session = self.session
+        self.visits = visits(session.trace, session.tree, self.node) if self.node != NONE else ()
+        count = len(self.visits)
+        several = count > 1
+        for widget in (self.caption, self.table):
+            widget.setVisible(several)
+        self.more.setVisible(count > FEW and not self._whole)
+        if not several:
+            return
+        nodes = [visit.node for visit in self.visits]
+        here = nodes.index(self.node) if self.node in nodes else -1
+        self.table.show_rows(count, here, -1, count if self._whole else min(count, FEW))
+        self.table.setFixedHeight(self.table.sizeHint().height())
+        self.table.setAccessibleDescription(", ".join(self._cells(here)) if here >= 0 else "")
+        self.more.setText(tr("Show all {n} visits", count).format(n=words.count(count)))
+
+    def _show_all(self) -> None:
+        self._whole = True
+        self._show_visits()
+
+    def _cells(self, row: int) -> Sequence[str]:
+        """One visit: its chapter, the plies left to search, its window and its value."""
+        visit = self.visits[row]
+        reached = not is_unreached(self.session, visit.node)
+        name = self.words.chapters.short_names()[visit.chapter]
+        if visit.repeats != NONE:
+            name = tr("{chapter}, again").format(chapter=name)
+        value = self.words.value(visit.node) if reached else "–"
+        return name, words.count(visit.depth), self._window(visit), value
+
+    def _window(self, visit: Visit) -> str:
+        """The window, or what a null window asks: "> 3?"."""
+        in_pass = is_pass(self.session.tree.chapters[visit.chapter])
+        if visit.is_test or (in_pass and is_null(visit.alpha, visit.beta, whole=True)):
+            return asked(visit.alpha, visit.beta)
+        return words.window(visit.alpha, visit.beta)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._column.setSpacing(theme.px(theme.TIGHT))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.caption.setText(tr("Visits of this line of moves"))
+        self.table.setAccessibleName(tr("Visits of this line of moves"))
+        columns = (
+            Column(tr("Visit"), 1.9, left=True),
+            Column(tr("Depth"), 0.8),
+            Column(tr("Window"), 1.5),
+            Column(tr("Value")),
+        )
+        self.table.show_columns(columns, tr("… {n} more visits"))
+
+
+def _without_links(text: str) -> str:
+    """A text without its links, a line a paragraph."""
+    parts = text.replace("<br>", "\n").split("<a ")
+    return parts[0] + "".join(part.partition(">")[2] for part in parts[1:]).replace("</a>", "")
