@@ -77,6 +77,10 @@
         <translation><numerusform>Searching to depth {depth}: {n} node so far.</numerusform><numerusform>Searching to depth {depth}: {n} nodes so far.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Show all {n} visits</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>So far {a} has looked at {n} leaves</source>
         <translation><numerusform>So far {a} has looked at {n} leaf</numerusform><numerusform>So far {a} has looked at {n} leaves</numerusform></translation>
     </message>
@@ -135,6 +139,10 @@
     <message numerus="yes">
         <source>{n} nodes</source>
         <translation><numerusform>{n} node</numerusform><numerusform>{n} nodes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes at the left, {m} at the right</source>
+        <translation><numerusform>{n} node at the left, {m} at the right</numerusform><numerusform>{n} nodes at the left, {m} at the right</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes below it are counted, not recorded.</source>

@@ -69,8 +69,20 @@
         <translation>0 表示从不。</translation>
     </message>
     <message>
+        <source>1 of 3: plays against itself, game {done} of {of}, {positions} positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2 of 3: fits the weights, pass {done}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>3 12 8 / 2 4 6 / 14 5 2 in six frames</source>
         <translation>3 12 8 / 2 4 6 / 14 5 2，共六幅画面</translation>
+    </message>
+    <message>
+        <source>3 of 3: new weights against old ones, pair {done} of {of}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>4, 8 and 12 leaves</source>
@@ -95,6 +107,10 @@
     <message>
         <source>: you are behind</source>
         <translation>，你处于下风</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt;</source>
@@ -309,6 +325,10 @@
         <translation>MIN 的棋子</translation>
     </message>
     <message>
+        <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A row of icons below the menus.</source>
         <translation>菜单下方的一排图标。</translation>
     </message>
@@ -373,6 +393,10 @@
         <translation>添加兄弟结点</translation>
     </message>
     <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After move {n}: {value}</source>
         <translation>第 {n} 手之后：{value}</translation>
     </message>
@@ -417,6 +441,10 @@
         <translation>α-β 剪枝</translation>
     </message>
     <message>
+        <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Alpha-beta, three orders</source>
         <translation>α-β 剪枝，三种次序</translation>
     </message>
@@ -431,6 +459,10 @@
     <message>
         <source>Always</source>
         <translation>总是</translation>
+    </message>
+    <message>
+        <source>Always replace</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>An error that should never happen</source>
@@ -455,6 +487,10 @@
     <message>
         <source>Another reply must do better.</source>
         <translation>别的着法要比它更好才行。</translation>
+    </message>
+    <message>
+        <source>Another value or rank: {moves} of {all_moves} moves. Another value: {nodes} of {all_nodes} nodes that both searches visited.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As given</source>
@@ -489,12 +525,32 @@
         <translation>追问原因</translation>
     </message>
     <message>
+        <source>Asks in pass after pass whether the value is at least a bound, until only one value is left; a table keeps what the passes found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aspiration window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>At a tie {parent} keeps its first choice, &lt;b&gt;{best}&lt;/b&gt;.</source>
         <translation>值相等，{parent} 保留先找到的 &lt;b&gt;{best}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>At least as deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>at most {n} s a move</source>
         <translation>每步最多 {n} 秒</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>At the back</source>
@@ -502,6 +558,10 @@
     </message>
     <message>
         <source>At the front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the full depth, go on with loud moves until it is quiet. Not exact: another value than that of the plain depth.</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
@@ -537,8 +597,16 @@
         <translation>回到对局</translation>
     </message>
     <message>
+        <source>Back to the weights of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bag 2, worth 2</source>
         <translation>包 2，值 2</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -571,6 +639,10 @@
     <message>
         <source>Best lines</source>
         <translation>最佳变化</translation>
+    </message>
+    <message>
+        <source>Bits of a key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Black and white</source>
@@ -665,6 +737,10 @@
         <translation>标题</translation>
     </message>
     <message>
+        <source>Captures and threats first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>cause: {bound}</source>
         <translation>原因：{bound}</translation>
     </message>
@@ -711,6 +787,14 @@
     <message>
         <source>changed</source>
         <translation>已修改</translation>
+    </message>
+    <message>
+        <source>Changed moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed nodes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Changes of its value and window</source>
@@ -909,6 +993,10 @@
         <translation>第 1 应着即剪</translation>
     </message>
     <message>
+        <source>Cut off where even passing would be good enough. Not exact, and only for games in which passing is never the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>剪枝条件</translation>
     </message>
@@ -957,6 +1045,10 @@
         <translation>Del</translation>
     </message>
     <message>
+        <source>Delta</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Depth</source>
         <translation>深度</translation>
     </message>
@@ -979,6 +1071,18 @@
     <message>
         <source>Depth {depth} of {last}</source>
         <translation>深度 {depth}，共到 {last}</translation>
+    </message>
+    <message>
+        <source>depth {depth}, pass {n}, {question}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth {depth}, window widened to {window}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth {depth}, window {window}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>depth {n}</source>
@@ -1117,12 +1221,20 @@
         <translation>进入 {move}，第 {ply} 层。</translation>
     </message>
     <message>
+        <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Esc stops a search, and closes what is open.</source>
         <translation>Esc 键用来停止搜索，并关闭打开的窗口。</translation>
     </message>
     <message>
         <source>Estimate</source>
         <translation>估计值</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evaluation bar</source>
@@ -1173,6 +1285,10 @@
         <translation>到处可用</translation>
     </message>
     <message>
+        <source>exactly {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Example</source>
         <translation>例题</translation>
     </message>
@@ -1182,6 +1298,10 @@
     </message>
     <message>
         <source>Expand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expect the last depth's value, give or take this; search again if it is not. 0: off.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1301,6 +1421,10 @@
         <translation>导出图片…</translation>
     </message>
     <message>
+        <source>Extend threats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fail-hard</source>
         <translation>硬边界</translation>
     </message>
@@ -1351,6 +1475,10 @@
     <message>
         <source>First difference: {move}, {v} at the left and {w} at the right</source>
         <translation>最先不同：{move}，左边 {v}，右边 {w}</translation>
+    </message>
+    <message>
+        <source>First guess</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First moves</source>
@@ -1453,8 +1581,16 @@
         <translation>对局结束：值 {value}</translation>
     </message>
     <message>
+        <source>Games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Go on with what was stopped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go to a moment</source>
@@ -1517,6 +1653,10 @@
         <translation>提示：{move}，{value}</translation>
     </message>
     <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hold this moment</source>
         <translation>停在此刻</translation>
     </message>
@@ -1527,6 +1667,10 @@
     <message>
         <source>In lists</source>
         <translation>在列表中</translation>
+    </message>
+    <message>
+        <source>In quiescence, give up where the estimate is this far outside the window. Not exact. 0: never.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In the tree</source>
@@ -1543,6 +1687,14 @@
     <message>
         <source>Interpreted core: about 100 times slower</source>
         <translation>解释运行的核心：约慢 100 倍</translation>
+    </message>
+    <message>
+        <source>is it at least {bound}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is it more than {bound}?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>is the game finished here?</source>
@@ -1637,6 +1789,10 @@
         <translation>继续画</translation>
     </message>
     <message>
+        <source>Keep the deeper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kept in {path}</source>
         <translation>保存在 {path}</translation>
     </message>
@@ -1665,6 +1821,26 @@
         <translation>快捷键…</translation>
     </message>
     <message>
+        <source>Killer moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known from the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known from the table: go to {node}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known from the table: {entry}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known from {storer}: {entry}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -1673,12 +1849,20 @@
         <translation>放大文字</translation>
     </message>
     <message>
+        <source>Late-move reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>leaf</source>
         <translation>叶结点</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: evaluation {after}.</source>
         <translation>第 {ply} 层叶结点 {move}：静态估计函数值 {after}。</translation>
+    </message>
+    <message>
+        <source>Leaf {move} at ply {ply}: known from the table, {after}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: the game is over, {after}.</source>
@@ -1695,6 +1879,22 @@
     <message>
         <source>Leaf · ply {ply} · node {node}</source>
         <translation>叶结点 · 第 {ply} 层 · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>Learn weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn weights from games that the program plays against itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learned from {positions} positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave the lecture</source>
@@ -1793,6 +1993,10 @@
         <translation>载入树</translation>
     </message>
     <message>
+        <source>Load weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Load…</source>
         <translation>载入…</translation>
     </message>
@@ -1825,6 +2029,22 @@
         <translation>看它的下一个应着。</translation>
     </message>
     <message>
+        <source>Look early at moves that often cut something off elsewhere in the tree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look early at moves that win or stop a win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look early at the last two moves that cut something off at the same ply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look first at the move that was best when the position was met before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Looking for a good move</source>
         <translation>正在找一步好棋</translation>
     </message>
@@ -1837,12 +2057,24 @@
         <translation>看遍到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
     </message>
     <message>
+        <source>Looks at {move} again at ply {ply}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>loses</source>
         <translation>负</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss by pass: of the games learned from (solid) and of every tenth, held out (dashed)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make probabilities equal</source>
@@ -1859,6 +2091,14 @@
     <message>
         <source>Make tree</source>
         <translation>生成树</translation>
+    </message>
+    <message>
+        <source>Mark changed nodes in the tree: ≠</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match pairs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>MAX</source>
@@ -1922,6 +2162,10 @@
     </message>
     <message>
         <source>Memory (MB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for positions that are remembered.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2071,6 +2315,10 @@
     <message>
         <source>Moves to look at first at the root, with blanks between.</source>
         <translation>在根结点先看的着法，以空格分隔。</translation>
+    </message>
+    <message>
+        <source>MTD(f)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -2289,6 +2537,10 @@
         <translation>不是树：{why}</translation>
     </message>
     <message>
+        <source>Not distinguishable: the interval holds 0. More pairs would narrow it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not found</source>
         <translation>找不到</translation>
     </message>
@@ -2377,12 +2629,24 @@
         <translation>此刻</translation>
     </message>
     <message>
+        <source>Null move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of another search</source>
         <translation>属于另一次搜索</translation>
+    </message>
+    <message>
+        <source>Of equal depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of mirror images it looks at one: {groups}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of moves that lead to mirror images of each other, search the first.</source>
@@ -2581,6 +2845,10 @@
         <translation>值不同</translation>
     </message>
     <message>
+        <source>Others search the same beside this one and share its table, which is then on. Nodes and moves can differ from run to run; only one thread is repeatable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Otherwise it waits until you let it move.</source>
         <translation>否则等你让它走棋。</translation>
     </message>
@@ -2607,6 +2875,18 @@
     <message>
         <source>Part</source>
         <translation>范围</translation>
+    </message>
+    <message>
+        <source>pass {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass {n} to depth {depth} begins: {question}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass {n}, {question}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>paste</source>
@@ -2681,6 +2961,10 @@
         <translation>对局者</translation>
     </message>
     <message>
+        <source>Plies beyond the full depth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>plies still to search</source>
         <translation>还要搜索的层数</translation>
     </message>
@@ -2753,6 +3037,10 @@
         <translation>上一轮迭代</translation>
     </message>
     <message>
+        <source>Principal variation search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>打印</translation>
     </message>
@@ -2793,6 +3081,14 @@
         <translation>Qt 和 PySide6 未经修改，作为独立的库放在程序旁：你可以换成自己的版本。此文本是对上面 GPL 的补充。</translation>
     </message>
     <message>
+        <source>Quiescence at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quiescence search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -2809,12 +3105,20 @@
         <translation>随机树</translation>
     </message>
     <message>
+        <source>Rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Read again</source>
         <translation>重新读取</translation>
     </message>
     <message>
         <source>Reading the record</source>
         <translation>正在读取记录</translation>
+    </message>
+    <message>
+        <source>Reading what was kept …</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Reading {n} characters…</source>
@@ -2851,6 +3155,14 @@
     <message>
         <source>Reduced motion</source>
         <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Remember positions from pass to pass; without it each begins anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remember positions, so that one met again need not be searched again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3005,8 +3317,16 @@
         <translation>保存树</translation>
     </message>
     <message>
+        <source>Save weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Saved as {name}.</source>
         <translation>已保存为 {name}。</translation>
+    </message>
+    <message>
+        <source>Saved {name}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Saved: {file}</source>
@@ -3049,8 +3369,20 @@
         <translation>按名称或快捷键查找</translation>
     </message>
     <message>
+        <source>Search quiet moves late in the order a ply less deep, and again if one surprises. Not exact.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search the help</source>
         <translation>在帮助中查找</translation>
+    </message>
+    <message>
+        <source>Search to depth {depth} again, the window widened to {window}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search to depth {depth} begins in the window {window}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search to depth {depth} begins.</source>
@@ -3077,12 +3409,32 @@
         <translation>搜索：{value}</translation>
     </message>
     <message>
+        <source>searched again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searched again: {node}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searched before, less deeply: {node}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searched before: {node}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Searching</source>
         <translation>正在搜索</translation>
     </message>
     <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
         <translation><numerusform>正在搜索深度 {depth}：已有 {n} 个结点。</numerusform></translation>
+    </message>
+    <message>
+        <source>Searching with the new weights …</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Searching: depth {depth}, move {move} of {count}</source>
@@ -3163,6 +3515,10 @@
     <message>
         <source>Share of the cutoffs by the first reply: how good the order is</source>
         <translation>由第一个应着引起的剪枝所占比例：次序好坏的标志</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all {n} visits</source>
+        <translation type="unfinished"><numerusform></numerusform></translation>
     </message>
     <message>
         <source>Show the log file</source>
@@ -3253,6 +3609,14 @@
         <translation>速度</translation>
     </message>
     <message>
+        <source>stands for mirror images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stands for {moves} too: mirror images.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>起点</translation>
     </message>
@@ -3321,6 +3685,18 @@
         <translation>提前停止。</translation>
     </message>
     <message>
+        <source>Stopped. {stage}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stored in the table: {entry}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stores {move} at ply {ply} in the table: {entry}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Strong</source>
         <translation>高级</translation>
     </message>
@@ -3358,6 +3734,14 @@
     </message>
     <message>
         <source>Table (MB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table move first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table size (MB)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3469,6 +3853,10 @@
         <translation><numerusform>界是 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
     </message>
     <message>
+        <source>The bound that is asked first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The compiled core is older than its sources: build it again.</source>
         <translation>编译核心比源代码旧：请重新编译。</translation>
     </message>
@@ -3507,6 +3895,10 @@
     <message>
         <source>The game</source>
         <translation>对局</translation>
+    </message>
+    <message>
+        <source>The game is over here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The game is over in this position.</source>
@@ -3557,8 +3949,16 @@
         <translation>通向此结点的着法名称，写在边上。</translation>
     </message>
     <message>
+        <source>The new weights are stronger.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the number {1} cannot be held exactly</source>
         <translation>数 {1} 无法精确表示</translation>
+    </message>
+    <message>
+        <source>The old weights are stronger.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The opponent hands out the smaller note</source>
@@ -3573,12 +3973,20 @@
         <translation>图片已在剪贴板上。</translation>
     </message>
     <message>
+        <source>The position on the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The printer does not answer.</source>
         <translation>打印机没有响应。</translation>
     </message>
     <message>
         <source>the probabilities sum to {1}, not to 1</source>
         <translation>概率之和为 {1}，不是 1</translation>
+    </message>
+    <message>
+        <source>The program plays against itself with the present weights, from openings drawn by lot; fits the weights to how the games end; and tries the new weights against the old ones, each opening with both colours.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The recording does not say what was searched.</source>
@@ -3653,12 +4061,20 @@
         <translation>搜索结束：&lt;b&gt;{name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The search would go on with {reply}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The session has no {1}.</source>
         <translation>会话没有 {1}。</translation>
     </message>
     <message>
         <source>The settings could not be read; they were kept as {file}.</source>
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
+    </message>
+    <message>
+        <source>The shallowest and oldest entry gives way, or the one at its place.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The side to move wins</source>
@@ -3679,6 +4095,10 @@
     <message>
         <source>the start</source>
         <translation>起点</translation>
+    </message>
+    <message>
+        <source>The table knows {move} at ply {ply}: {entry}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The text did not come with this installation. The licence is {name}.</source>
@@ -3825,6 +4245,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>These are weights of another game, and {game} is played.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Thinking</source>
         <translation>正在思考</translation>
     </message>
@@ -3833,8 +4257,20 @@
         <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
     </message>
     <message>
+        <source>This game has no evaluation: its positions have no features to weigh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This game has no exact solver.</source>
         <translation>这种棋没有精确求解器。</translation>
+    </message>
+    <message>
+        <source>This game has no features to weigh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Threats</source>
@@ -3907,6 +4343,10 @@
     <message>
         <source>Transparent background</source>
         <translation>透明背景</translation>
+    </message>
+    <message>
+        <source>Transposition table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Transpositions</source>
@@ -4001,6 +4441,14 @@
         <translation>撤销</translation>
     </message>
     <message>
+        <source>Use entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use these weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use this tree</source>
         <translation>使用这棵树</translation>
     </message>
@@ -4057,6 +4505,14 @@
         <translation>变量</translation>
     </message>
     <message>
+        <source>Visit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visits of this line of moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Walk from node to node</source>
         <translation>在结点之间移动</translation>
     </message>
@@ -4075,6 +4531,14 @@
     <message>
         <source>Weight of such a line with two discs.</source>
         <translation>这样的连线中有两子时的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of {feature}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What can be done with a node</source>
@@ -4109,11 +4573,19 @@
         <translation>滚轮</translation>
     </message>
     <message>
+        <source>When places are taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>When timed</source>
         <translation>限时才用</translation>
     </message>
     <message>
         <source>Where ADD puts a node: the texts do not say.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which text of the algorithm is marked as it runs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4145,8 +4617,16 @@
         <translation>为什么？</translation>
     </message>
     <message>
+        <source>wider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>window</source>
@@ -4159,6 +4639,10 @@
     <message>
         <source>With</source>
         <translation>包括</translation>
+    </message>
+    <message>
+        <source>With few, positions are taken for each other; that is counted and never used.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With symmetry</source>
@@ -4393,6 +4877,10 @@
         <translation>{1}：{2}。</translation>
     </message>
     <message>
+        <source>{added} nodes are new, {gone} are not visited any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{algorithm} on {game}</source>
         <translation>{algorithm}，{game}</translation>
     </message>
@@ -4403,6 +4891,10 @@
     <message>
         <source>{a} and {b} can search this position side by side. {key} runs both.</source>
         <translation>{a} 和 {b} 可以并排搜索这个局面。{key} 同时开始。</translation>
+    </message>
+    <message>
+        <source>{a} and {b} ended before they had any value.</source>
+        <translation>{a} 和 {b} 都在得到值之前就结束了。</translation>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.</source>
@@ -4419,6 +4911,10 @@
     <message>
         <source>{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.</source>
         <translation>{b} 进入 {m} 个结点，{a} 进入 {n} 个；{a} 得到 {v}，{b} 得到 {w}。</translation>
+    </message>
+    <message>
+        <source>{a} finds {v}; {b} ended before it had any value.</source>
+        <translation>{a} 得到 {v}；{b} 在得到值之前就结束了。</translation>
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
@@ -4447,6 +4943,10 @@
     <message>
         <source>{change} by {reply}</source>
         <translation>{change}，由 {reply} 得到</translation>
+    </message>
+    <message>
+        <source>{chapter}, again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{columns} × {rows}</source>
@@ -4485,6 +4985,10 @@
         <translation>{file} 已在另一个 Plyscope 中打开（{machine} 上的进程 {process}）。</translation>
     </message>
     <message>
+        <source>{first} to {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{game}, depth {depth}</source>
         <translation>{game}，深度 {depth}</translation>
     </message>
@@ -4511,6 +5015,10 @@
     <message>
         <source>{move} at ply {ply}</source>
         <translation>第 {ply} 层的 {move}</translation>
+    </message>
+    <message>
+        <source>{move} for {moves}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{Move} is not searched yet: {parent} is not reached.</source>
@@ -4589,16 +5097,24 @@
         <translation>{move}：未搜索</translation>
     </message>
     <message>
+        <source>{move}: searched as {other}, its mirror image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} (node {n})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} ({key})</source>
         <translation>{name}（{key}）</translation>
     </message>
     <message>
         <source>{name} at the left</source>
-        <translation>左边的{name}</translation>
+        <translation>左边的 {name}</translation>
     </message>
     <message>
         <source>{name} at the right</source>
-        <translation>右边的{name}</translation>
+        <translation>右边的 {name}</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -4613,12 +5129,40 @@
         <translation>{Name} 被剪枝。</translation>
     </message>
     <message>
+        <source>{Name} is disproved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is disproved: so are all replies that {side} has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is disproved: {reply} is, and for {side} one such reply is enough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is not decided: to prove it, at least &lt;b&gt;{proof}&lt;/b&gt; leaves must be proved; to disprove it, at least &lt;b&gt;{disproof}&lt;/b&gt; disproved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
         <translation>{Name} 尚未到达：搜索在{moment} 进入它。</translation>
     </message>
     <message>
         <source>{Name} is not searched in full: even after passing the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 没有完整搜索：即使空着一步，值也是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is proved: so are all replies that {side} has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{Name} is proved: {reply} is, and for {side} one such reply is enough.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{Name} is still being searched.</source>
@@ -4689,6 +5233,10 @@
         <translation>{name}：{n}</translation>
     </message>
     <message>
+        <source>{name}: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: {what}</source>
         <translation>{name}：{what}</translation>
     </message>
@@ -4747,6 +5295,10 @@
     <message numerus="yes">
         <source>{n} nodes</source>
         <translation><numerusform>{n} 个结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes at the left, {m} at the right</source>
+        <translation><numerusform>左边 {n} 个结点，右边 {m} 个</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes below it are counted, not recorded.</source>
@@ -4921,6 +5473,14 @@
         <translation>{width} × {height} 像素，按 {dpi} dpi 为 {across} × {down} 毫米，{bytes}</translation>
     </message>
     <message>
+        <source>{won} won, {drawn} drawn, {lost} lost: Elo {elo}, with 95 % between {low} and {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{worth}, depth {depth}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的 α 由 {before} 升到 {after}。</translation>
     </message>
@@ -4937,8 +5497,16 @@
         <translation>β {before} → {after}</translation>
     </message>
     <message>
+        <source>… {n} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>… {n} more calls</source>
         <translation>…… 还有 {n} 个调用</translation>
+    </message>
+    <message>
+        <source>… {n} more visits</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▲ MAX to move</source>
