@@ -11,10 +11,12 @@ from math import inf, isnan
 
 from plyscope import query
 from plyscope import trace as kinds
+from plyscope.equivalents import identities, representative
 from plyscope.position import CHANCE, MAX, Position
+from plyscope.proofs import most_proving_child, numbers_of
 from plyscope.trace import Trace
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN, Tree
-from plyscope.why_facts import Bound, Cut, Relation, Side, Sign, Standing, State, Why, WhyNot
+from plyscope.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
 
 LEAVES: dict[int, str] = {
     int(getattr(kinds, name)): name.lower()
@@ -30,8 +32,8 @@ SIGNS: dict[int, Sign] = {
 """How the value of a node that the table knew limits its true value, by the bound of the entry."""
 
 
-def why(trace: Trace, tree: Tree, node: int) -> Why:
-    """What is to be said about a node at the tree's tick."""
+def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
+    """What is to be said about a node at the tree's tick; `prover` has the goal in a search for proofs."""
     path = tuple(tree.path(node))
     best_line = query.principal_line(tree, path[0])
     ply = len(path) - 1
@@ -53,10 +55,12 @@ def why(trace: Trace, tree: Tree, node: int) -> Why:
     elif tree.state[node] == DONE:
         state = "done"
     sign, limit = _limit(trace, tree, node)
+    proof = proof_of(tree, node, prover)
+    line = line_below(tree, node) if proof is None else proof_line(tree, node, prover)
     return Why(
         node, tree.tick, int(tree.side[node]), state, tree.shown_value(node), sign, limit, leaf, cut,
-        int(tree.best_child[node]), _standing(trace, tree, node), tuple(line_below(tree, node)), path,
-        principal, int(tree.hidden[node]), enters,
+        int(tree.best_child[node]), _standing(trace, tree, node), tuple(line), path, principal,
+        int(tree.hidden[node]), enters, proof,
     )  # fmt: skip
 
 
@@ -179,20 +183,33 @@ def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
     )  # fmt: skip
 
 
+def proof_of(tree: Tree, node: int, prover: int) -> Proof | None:
+    """How far a node is proved at the tree's tick, and by which reply; None where nothing is proved."""
+    numbers = numbers_of(tree, node)
+    if numbers is None:
+        return None
+    proof, disproof = numbers
+    chooses = tree.side[node] == prover
+    if proof and disproof:
+        return Proof(proof, disproof, bool(chooses), most_proving_child(tree, prover, node))
+    column, any_reply = (tree.proof, chooses) if proof == 0 else (tree.disproof, not chooses)
+    same = (child for child in tree.children(node) if not is_unseen(tree, child) and column[child] == 0)
+    return Proof(proof, disproof, bool(any_reply), next(same, NONE))
+
+
+def proof_line(tree: Tree, node: int, prover: int) -> list[int]:
+    """The node and the line of replies below it that decide it, or with which the search would go on."""
+    line = [node]
+    while (found := proof_of(tree, line[-1], prover)) is not None and found.by != NONE:
+        line.append(found.by)
+    return line
+
+
 def twin_of(tree: Tree, parent: int, move: int, position: Position) -> int:
     """The child that is entered and leads to a mirror image of where a move leads; -1 for none."""
-    wanted = _identity(position, move)
-    for child in tree.children(parent):
-        here = int(tree.move[child])
-        if here != move and not is_unseen(tree, child) and _identity(position, here) == wanted:
-            return child
-    return NONE
-
-
-def _identity(position: Position, move: int) -> int:
-    after = position.copy()
-    after.play(move)
-    return int(after.symmetric_identity)
+    entered = {int(tree.move[child]): child for child in tree.children(parent) if not is_unseen(tree, child)}
+    twin = representative(identities(position), move, entered)
+    return NONE if twin is None else entered[twin]
 
 
 def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:

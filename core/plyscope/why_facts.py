@@ -88,6 +88,26 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Proof:
+    """How far a node is proved: its proof and disproof number; (0, ∞) is proved, (∞, 0) disproved.
+
+    `any_reply` says that one reply is enough for the result, or would be for a proof where there is none yet;
+    elsewhere all replies must agree. `by` is the first reply that has the result, or the one with which the
+    search would go on; -1 for none.
+    """
+
+    proof: float
+    disproof: float
+    any_reply: bool
+    by: int
+
+    @property
+    def decided(self) -> bool:
+        """Is it proved or disproved?"""
+        return self.proof == 0 or self.disproof == 0
+
+
+@dataclass(frozen=True)
 class Why:
     """All about a node at a tick.
 
@@ -96,7 +116,8 @@ class Why:
     "depth", "table", "quiet", "null", "other"; "" for a node with replies). `line` is the node and below it
     the line that gives its value: for a node that was rejected, what refutes the move to it. `path` leads
     from the root to the node; `principal` says whether the best line runs through it. `hidden` nodes below it
-    were only counted; `enters` is the tick at which it is entered.
+    were only counted; `enters` is the tick at which it is entered. `proof` is there where a search looks for
+    proofs instead of values.
     """
 
     node: int
@@ -115,6 +136,7 @@ class Why:
     principal: bool
     hidden: int
     enters: int
+    proof: Proof | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from plyscope import query
-from plyscope.position import Position
+from plyscope.position import MAX, Position
+from plyscope.proofs import prover_of
 from plyscope.tree import NONE
 from plyscope.why import child_by, cut_of, follow, line_below, why, why_not
 from plyscope.why_facts import Bound, Cut, Why, WhyNot
@@ -88,7 +89,7 @@ class Explanation(QObject):
             return
         self._forget()
         self.tick = session.tick
-        self.why = found = why(session.trace, session.tree, node)
+        self.why = found = why(session.trace, session.tree, node, self._prover())
         self.steps, self.begin = (*found.path[:-1], *found.line), len(found.path) - 1
         self.ways = self._ways_of(found)
         session.select(node)
@@ -209,6 +210,13 @@ class Explanation(QObject):
     def _tell(self) -> None:
         self.changed.emit()
         self.asked.emit()
+
+    def _prover(self) -> int:
+        """Who has the goal, where a search looks for proofs."""
+        searched, options = self.session.searched, dict(self.session.searched_setup.options)
+        if searched is None or searched.side is None:
+            return MAX
+        return prover_of(options, searched.side, and_or=searched.is_and_or)
 
     def _mirrored(self, parent: int) -> Position | None:
         """The position of a node, where the search leaves out moves that are symmetric to others."""

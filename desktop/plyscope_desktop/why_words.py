@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import NamedTuple
 
 from plyscope.games.tree import TreePosition
 from plyscope.position import CHANCE, MAX
 from plyscope.tree import NONE
 from plyscope.values import value_text
-from plyscope.why_facts import Bound, Cut, Standing, Why, WhyNot
+from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
@@ -25,14 +24,6 @@ MOST_STEPS = 7
 """So many moves of a line are named; the board plays all of them."""
 
 _BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:<[ab][^>]*>)*[\u4e00-\u9fff])")
-
-
-class Label(NamedTuple):
-    """A short text at the edge above a node; `asked` says on which of the two lines it is."""
-
-    node: int
-    text: str
-    asked: bool
 
 
 def unlinked(sentence: str) -> str:
@@ -95,6 +86,8 @@ class WhyWords:
             return [text.format(Name=name, moment=self.moment(why.enters))]
         if why.state == "leaf":
             return [self._leaf(why, name)]
+        if why.proof is not None:
+            return self._proof(why, why.proof, name)
         if why.cut is not None:
             first = tr("{Name} is cut off.").format(Name=name)
             return [first, *self._cut(why.cut)]
@@ -181,6 +174,37 @@ class WhyWords:
             moment=self.moment(bound.tick),
         )
 
+    def _proof(self, why: Why, proof: Proof, name: str) -> list[str]:
+        """How far a node is proved, in a search that looks for proofs."""
+        if not proof.decided:
+            text = tr(
+                "{Name} is not decided: to prove it, at least <b>{proof}</b> leaves must be proved; "
+                "to disprove it, at least <b>{disproof}</b> disproved."
+            )
+        elif proof.by == NONE and proof.proof == 0:
+            text = tr("{Name} is proved.")
+        elif proof.by == NONE:
+            text = tr("{Name} is disproved.")
+        elif proof.any_reply and proof.proof == 0:
+            text = tr("{Name} is proved: {reply} is, and for {side} one such reply is enough.")
+        elif proof.any_reply:
+            text = tr("{Name} is disproved: {reply} is, and for {side} one such reply is enough.")
+        elif proof.proof == 0:
+            text = tr("{Name} is proved: so are all replies that {side} has.")
+        else:
+            text = tr("{Name} is disproved: so are all replies that {side} has.")
+        reply = "" if proof.by == NONE else self.link(proof.by)
+        told = text.format(
+            Name=name,
+            reply=reply,
+            side=side(why.side),
+            proof=value_text(proof.proof),
+            disproof=value_text(proof.disproof),
+        )
+        if proof.decided or proof.by == NONE:
+            return [told]
+        return [told, tr("The search would go on with {reply}.").format(reply=reply)]
+
     def _open(self, why: Why, name: str) -> list[str]:
         over = self.session.state in ("finished", "stopped")
         over = over and self.session.tree.left[why.node] == NONE and why.tick == self.session.tree.read_to
@@ -220,6 +244,8 @@ class WhyWords:
 
     def _place(self, why: Why) -> list[str]:
         standing = why.standing
+        if why.proof is not None:
+            return []
         refuted = why.cut is not None and standing.relation in ("worse", "tie", "outside")
         if refuted or standing.relation in ("root", "open", "closed"):
             return []
@@ -276,7 +302,9 @@ class WhyWords:
         if len(why.line) == 2 and len(why.path) > 1 and not why.principal and why.line[1] in self._named(why):
             return []
         line = self.line(why.line[1:])
-        if len(why.path) == 1:
+        if why.proof is not None:
+            text = tr("Its line: {line}.")
+        elif len(why.path) == 1:
             text = tr("The best line: {line}.")
         elif why.principal:
             text = tr("It lies on the best line, which goes on with {line}.")
@@ -346,35 +374,3 @@ class WhyWords:
         if twin is not None:
             return [told, *self._node(twin), *self._place(twin)]
         return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
-
-    # In the tree.
-
-    def labels(self) -> list[Label]:
-        """What stands at the highlighted lines: what was asked about, and what decided."""
-        asked = self.explanation
-        why, absent = asked.why, asked.absent
-        cut = why.cut if why is not None else absent.cut if absent is not None else None
-        if cut is not None:
-            node = why.node if why is not None else absent.parent if absent is not None else NONE
-            letter, other = ("α", "≤") if cut.kind == "alpha" else ("β", "≥")
-            told = tr("cut: {value}").format(value=f"{other} {value_text(cut.value)}")
-            return [Label(node, told, True), *self._cause(cut.bound, letter)]
-        if why is None:
-            return []
-        standing = why.standing
-        if standing.bound is not None:
-            letter = "α" if standing.bound.side == "alpha" else "β"
-            return [self._valued(why.node, why.value, why.sign, True), *self._cause(standing.bound, letter)]
-        if asked.ways.cause and standing.rival != NONE:
-            own = self._valued(why.node, why.value, why.sign, True)
-            return [own, self._valued(standing.rival, standing.rival_value, standing.rival_sign, False)]
-        return []
-
-    def _cause(self, bound: Bound, letter: str) -> list[Label]:
-        if bound.by == NONE:
-            return []
-        text = tr("cause: {bound}").format(bound=f"{letter} = {value_text(bound.value)}")
-        return [Label(bound.by, text, False)]
-
-    def _valued(self, node: int, value: float, sign: str, asked: bool) -> Label:
-        return Label(node, f"{sign} {value_text(value)}".strip() if value == value else "", asked)

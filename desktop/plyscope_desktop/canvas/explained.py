@@ -13,7 +13,8 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.why_words import Label, WhyWords
+from plyscope_desktop.why_labels import Label
+from plyscope_desktop.why_labels import labels as labels_of
 
 WIDTH, HALO = 4.5, 1.5
 """Pixels of a line, and of the ground beside it that sets it off from edges."""
@@ -31,7 +32,7 @@ HEAD = 9
 def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -> None:
     """Paint the lines of an explanation with their labels, and the arrow from one to the other."""
     ways = explanation.ways
-    if not ways.asked and not ways.cause:
+    if not ways.asked:
         return
     colours, sizes = theme.current(), stage.scene.sizes
     thick = sizes.scale * sizes.lines
@@ -47,7 +48,8 @@ def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -
             painter.setPen(theme.pen(ink, wide * thick, cap=Qt.PenCapStyle.RoundCap))
             painter.drawPath(path)
     _paint_again(painter, stage, {*ways.asked, *ways.cause})
-    labels = WhyWords(stage.scene.words, explanation).labels()
+    bars = stage.outline(ways.asked[0]) is not None  # which show their values anyway
+    labels = labels_of(explanation) if ways.met or not bars else []
     boxes = [(label, _box(stage, sizes, label)) for label in labels]
     placed = [(label, box) for label, box in boxes if box is not None]
     if len(placed) == 2 and ways.met:

@@ -1,0 +1,51 @@
+"""Why in the tree: the labels at the lines of an explanation."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope.why_facts import Bound
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.language import tr
+
+
+class Label(NamedTuple):
+    """A short text at the edge above a node; `asked` says on which of the two lines it is."""
+
+    node: int
+    text: str
+    asked: bool
+
+
+def labels(asked: Explanation) -> list[Label]:
+    """What stands at the highlighted lines: what was asked about, and what decided."""
+    why, absent = asked.why, asked.absent
+    cut = why.cut if why is not None else absent.cut if absent is not None else None
+    if cut is not None:
+        node = why.node if why is not None else absent.parent if absent is not None else NONE
+        letter, other = ("α", "≤") if cut.kind == "alpha" else ("β", "≥")
+        told = tr("cut: {value}").format(value=f"{other} {value_text(cut.value)}")
+        return [Label(node, told, True), *_cause(cut.bound, letter)]
+    if why is None:
+        return []
+    standing = why.standing
+    if standing.bound is not None:
+        letter = "α" if standing.bound.side == "alpha" else "β"
+        return [_valued(why.node, why.value, why.sign, True), *_cause(standing.bound, letter)]
+    if asked.ways.cause and standing.rival != NONE:
+        own = _valued(why.node, why.value, why.sign, True)
+        return [own, _valued(standing.rival, standing.rival_value, standing.rival_sign, False)]
+    return []
+
+
+def _cause(bound: Bound, letter: str) -> list[Label]:
+    if bound.by == NONE:
+        return []
+    text = tr("cause: {bound}").format(bound=f"{letter} = {value_text(bound.value)}")
+    return [Label(bound.by, text, False)]
+
+
+def _valued(node: int, value: float, sign: str, asked: bool) -> Label:
+    return Label(node, f"{sign} {value_text(value)}".strip() if value == value else "", asked)
