@@ -1,7 +1,7 @@
 """Source: the text of the algorithm that runs, and which of its lines a row of the record comes from.
 
-An algorithm shows its `visit`, or that of the class that it builds upon. Where more is worth showing, its
-module names methods that stand one below the other: SHOWN = ("first", "last").
+An algorithm shows its `visit`, or that of the class that it builds upon. Where something else is worth
+showing, its module names stretches of methods, each by the first and the last: SHOWN = (("visit", "fail"),).
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from plyscope import catalog
+from plyscope.options import options_of
 from plyscope.texts import Mark, Text
 from plyscope.trace import CLOSED_LIST, OPEN_LIST
 
@@ -31,8 +33,8 @@ CALLS: tuple[tuple[str, Mark], ...] = (
     (r"\bvalue_leaf\(.*\bnumber\(0\)", Mark("leaf", place="root")),
     (r"\bvalue_leaf\(.*\bnumber\(n\)", Mark("leaf", place="above k")),
     (r"\b(value_leaf|leaf)\(", Mark("leaf")),
-    (r"\bhit\(", Mark("hit")),
-    (r"\bstore\(", Mark("store")),
+    (r"\b(hit|is_settled|is_known)\(", Mark("hit")),
+    (r"\b(store|remember)\(", Mark("store")),
     (r"\brepeat\(", Mark("repeat")),
     (r"\bproof\(", Mark("proof")),
     (r"\bdisproof\(", Mark("disproof")),
@@ -50,21 +52,43 @@ STEPS = re.compile(r"\bstep\([^()]*, (\w+)(?: if .* else (\w+))?\)")
 """A call that writes a STEP row; its number has a name in the algorithm's module."""
 
 
-@cache
-def source_of(algorithm: str, variant: str = "") -> Text:
-    """The source of an algorithm as it lies beside the compiled module, with the line numbers of its file.
+def source_of(algorithm: str, options: dict[str, Any] | None = None) -> Text:
+    """The source of an algorithm, as it is searched with these options, from beside the compiled module.
 
-    `variant` is the text that a search was told to run, where an algorithm knows several.
+    One stretch has the line numbers of its file; several stand below each other and are numbered from 1.
     """
     entry = catalog.algorithm(algorithm)
-    module = sys.modules[entry.build.__module__]
-    shown = getattr(module, "SHOWN", ("visit", "visit"))
-    for owner in getattr(entry.build, "__mro__", ()):
+    known = {option.name for option in options_of(entry.options)}
+    given = {name: value for name, value in (options or {}).items() if name in known}
+    search: Any = type(entry.search(**given))
+    found: Text = _source(search, str(given.get("text", "")))
+    return found
+
+
+@cache
+def _source(search: type, variant: str) -> Text:
+    names = vars(sys.modules[search.__module__])
+    wanted = names.get("SHOWN", (("visit", "visit"),))
+    found = [stretch for shown in wanted for stretch in _stretches(search, shown)]
+    found = found or list(_stretches(search, ("think", "think")))
+    if not found:
+        raise LookupError(f"{search.__name__} has neither visit nor think to show")
+    if len(found) == 1:
+        _, first, lines = found[0]
+        return Text(ID, NAME, lines, _marks(lines, first, names, variant), first, is_python=True)
+    joined: list[str] = []
+    for file, _, lines in found:
+        joined += [*([""] if joined else []), f"# {file}", *lines]
+    return Text(ID, NAME, tuple(joined), _marks(tuple(joined), 1, names, variant), is_python=True)
+
+
+def _stretches(search: type, shown: tuple[str, str]) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """A stretch of methods of the first class that has them, of those that a search builds upon."""
+    for owner in search.__mro__:
         found = _methods(owner, shown)
         if found is not None:
-            first, lines = found
-            return Text(ID, NAME, lines, _marks(lines, first, vars(module), variant), first, is_python=True)
-    raise LookupError(f"{algorithm} has no {shown[0]} to show")
+            yield f"{owner.__module__.rpartition('.')[2]}.py", *found
+            return
 
 
 def _methods(owner: type, shown: tuple[str, str]) -> tuple[int, tuple[str, ...]] | None:
@@ -74,9 +98,8 @@ def _methods(owner: type, shown: tuple[str, str]) -> tuple[int, tuple[str, ...]]
     if path is None or not path.exists():
         return None
     text = path.read_text(encoding="utf-8")
-    body = next(
-        (found.body for found in ast.parse(text).body if getattr(found, "name", "") == owner.__name__), []
-    )
+    classes = [found for found in ast.parse(text).body if isinstance(found, ast.ClassDef)]
+    body = [part for found in classes if found.name == owner.__name__ for part in found.body]
     methods = {found.name: found for found in body if isinstance(found, ast.FunctionDef)}
     if not all(name in methods for name in shown):
         return None
@@ -90,7 +113,7 @@ def _marks(
 ) -> tuple[tuple[int, Mark], ...]:
     """The marks of lines of source; of several lines that write the same rows, the last counts.
 
-    A printed text of a two-phase search puts a node into CLOSED before it looks at it: there the first counts.
+    A printed text of the two-phase search puts a node into CLOSED before it looks at it: the first counts.
     """
     found: dict[Mark, int] = {}
     for number, line in enumerate(lines, first):

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from plyscope.query import KIND_NAMES, of_kinds
-from plyscope.source import source_of
+from plyscope.query import KIND_NAMES
+from plyscope.texts import text_of
 from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
 from plyscope.tree import NONE
 from plyscope_desktop.record_index import RecordIndex
@@ -42,12 +42,6 @@ HUNT_ROWS = 500_000
 """Rows that are looked at in one frame for the next breakpoint."""
 
 
-def kinds_of_line(session: Session, line: int) -> tuple[int, ...]:
-    """The kinds of rows that a line of the searched algorithm's source writes."""
-    lines = source_of(session.searched_setup.algorithm).line_of
-    return tuple(kind for kind, name in KIND_NAMES.items() if lines.get(name) == line)
-
-
 def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bool_]:
     """At which of these rows a breakpoint stops: a truth value each."""
     kind = rows["kind"]
@@ -57,7 +51,9 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
     elif point.kind == "cutoff":
         found = kind == CUTOFF
     elif point.kind == "line":
-        found = of_kinds(rows, kinds_of_line(session, round(point.number)))
+        setup = session.searched_setup
+        text = text_of(setup.algorithm, dict(setup.options), point.text)
+        found = (text.lines_of(rows, session.tree) == round(point.number)) & (text.id == point.text)
     else:
         before, after = rows["before"], rows["after"]
         low, high = np.minimum(before, after), np.maximum(before, after)

@@ -65,7 +65,9 @@ def _saved_document(session: GameSession) -> SavedDocument:
             SavedBookmark(mark.tick, mark.node, mark.note, mark.search) for mark in document.bookmarks
         ),
         notes=document.notes,
-        breakpoints=tuple(SavedBreakpoint(point.kind, point.number) for point in document.breakpoints),
+        breakpoints=tuple(
+            SavedBreakpoint(point.kind, point.number, point.text) for point in document.breakpoints
+        ),
         preset=document.preset.id if document.preset is not None else "",
         variant=document.variant,
     )
@@ -103,7 +105,8 @@ def _document(kept: SavedDocument) -> Document:
 
 
 def _breakpoint(point: SavedBreakpoint) -> Breakpoint:
-    return Breakpoint(cast(Literal["node", "cutoff", "value", "line"], point.kind), point.number)
+    kind = cast(Literal["node", "cutoff", "value", "line"], point.kind)
+    return Breakpoint(kind, point.number, "python" if kind == "line" and not point.text else point.text)
 
 
 def _saved_setup(setup: Setup) -> SavedSetup:

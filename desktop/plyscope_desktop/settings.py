@@ -83,6 +83,8 @@ SHOW_START_PAGE = Setting(
     marked("Otherwise the program begins with the layout that it had last."),
     group=LOOK,
 )
+TEXTS: Setting[dict[str, str]] = Setting("source/texts", {})
+"""Which text is shown beside a search, by algorithm."""
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))
 GEOMETRY = Setting("window/geometry", "")
 DOCKS: Setting[dict[str, str]] = Setting("window/docks", {})

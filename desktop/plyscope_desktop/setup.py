@@ -49,11 +49,12 @@ class Breakpoint:
     """Where playing the record stops: at a node, a cutoff, a line, or where the root's value passes a number.
 
     `kind` is "node" (number is the node), "cutoff", "value" (number is what the value of a root passes)
-    or "line" (number is the line of the algorithm's source).
+    or "line" (number is a line of the algorithm's text with the id `text`).
     """
 
     kind: Literal["node", "cutoff", "value", "line"]
     number: float = 0.0
+    text: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,39 @@
-"""The source of a session: the text of the search that is shown, with the line of its moment."""
+"""The text beside a session's search: its source or a form of the lectures, with the line of its moment."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope import query
-from plyscope.source import Source, source_of
+from plyscope.texts import Text, is_remark, text_of, texts_of
+from plyscope_desktop import settings
+from plyscope_desktop.language import current, tr
 from plyscope_desktop.session import Session
-from plyscope_desktop.widgets.code_view import CodeView
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.widgets.code_view import CodeView, Form
+
+
+def setup_of(session: Session) -> Setup:
+    """The set-up of the search that is shown, or of the next one before there is any."""
+    return session.setup if session.searched is None else session.searched_setup
+
+
+def texts(session: Session) -> tuple[Text, ...]:
+    """The texts that can be shown beside a session's search."""
+    setup = setup_of(session)
+    return texts_of(setup.algorithm, dict(setup.options))
+
+
+def chosen_text(session: Session) -> Text:
+    """The one that was chosen for its algorithm, here or in an earlier session."""
+    setup = setup_of(session)
+    id = settings.store().get(settings.TEXTS).get(setup.algorithm, "")
+    return text_of(setup.algorithm, dict(setup.options), id)
+
+
+def choose_text(session: Session, id: str) -> None:
+    """Show this text beside every search with the same algorithm from now on."""
+    kept = settings.store().get(settings.TEXTS)
+    settings.store().set(settings.TEXTS, {**kept, setup_of(session).algorithm: id})
 
 
 class SourceView(CodeView):
@@ -16,15 +42,22 @@ class SourceView(CodeView):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.shown: Source | None = None
+        self.shown: Text | None = None
+        self._language = ""
 
-    def show_moment(self) -> Source:
-        """Show the line that the moment's event comes from; returns the source that it is in."""
+    def show_moment(self) -> Text:
+        """Show the line that the moment's event comes from; returns the text that it is in."""
         session = self.session
-        source = source_of((session.setup if session.searched is None else session.searched_setup).algorithm)
-        if source is not self.shown:
-            self.shown = source
-            self.show_source(source.lines, source.first_line)
-        event = query.event(session.trace, session.tick)
-        self.show_now(None if event is None else source.line_of.get(event.kind))
-        return source
+        text = chosen_text(session)
+        if text != self.shown or self._language != current():
+            self.shown, self._language = text, current()
+            said = [_said(text, line) for line in text.lines]
+            form: Form = "words" if text.is_words else "python" if text.is_python else "pseudocode"
+            self.show_source(said, text.first_line, form)
+        self.show_now(text.line_at(session.trace, session.tree, session.tick))
+        return text
+
+
+def _said(text: Text, line: str) -> str:
+    """A line in the current language, if it consists of words."""
+    return tr(line) if (text.is_words or is_remark(line)) and line else line

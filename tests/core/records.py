@@ -9,6 +9,7 @@ import numpy as np
 
 from plyscope.trace import (
     ALPHA,
+    ANY_ORDER,
     BETA,
     CUTOFF,
     ENTER,
@@ -16,6 +17,8 @@ from plyscope.trace import (
     ITERATION,
     LEAF,
     LEAVE,
+    LIST,
+    STEP,
     VALUE,
     Trace,
 )
@@ -34,15 +37,26 @@ def bytes_of(trace: Trace) -> bytes:
 
 
 def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -> None:
-    """Parents before children, windows inherited, every change true to what was before, every node left."""
-    open_nodes: list[dict[str, Any]] = []
+    """Parents before children, windows inherited, every change true to what was before, every node left.
+
+    In a chapter of any order, each row may speak of another node that is open.
+    """
+    open_nodes: dict[int, dict[str, Any]] = {}
     parent_of: list[int] = []
-    hidden = False
+    hidden = any_order = False
     for tick, (kind, _, ply, node, other, move, before, after) in enumerate(rows_of(trace)):
         if kind == ITERATION:
             assert not open_nodes, tick
             assert node == len(parent_of), tick
+            any_order = other == ANY_ORDER
             continue
+        if any_order and kind in (LIST, STEP):
+            assert 0 <= node < len(parent_of), tick
+            continue
+        if any_order:
+            spoken_of = other if kind == ENTER else node
+            if spoken_of in open_nodes:
+                open_nodes[spoken_of] = open_nodes.pop(spoken_of)  # as if it were the innermost
         if kind == ENTER:
             assert node == len(parent_of), tick
             parent_of.append(other)
@@ -50,24 +64,22 @@ def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -
             if other == NONE:
                 assert not open_nodes and ply == 0, tick
             else:
-                parent = open_nodes[-1]
+                parent = next(reversed(open_nodes.values()))
                 assert other == parent["node"], tick
                 assert ply == parent["ply"] + 1, tick
                 if inherits:
                     assert (before, after) == (parent["alpha"], parent["beta"]), tick
-            open_nodes.append(
-                {
-                    "node": node,
-                    "ply": ply,
-                    "alpha": before,
-                    "beta": after,
-                    "value": None,
-                    "best": NONE,
-                    "cut": False,
-                }
-            )
+            open_nodes[node] = {
+                "node": node,
+                "ply": ply,
+                "alpha": before,
+                "beta": after,
+                "value": None,
+                "best": NONE,
+                "cut": False,
+            }
             continue
-        top = open_nodes[-1]
+        top = next(reversed(open_nodes.values()))
         assert node == top["node"], tick
         if kind == HIDDEN:
             assert after > 0, tick
@@ -91,7 +103,7 @@ def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -
         else:
             assert kind in (LEAVE, LEAF), tick
             assert kind == LEAVE or (top["value"] is None and not top["cut"]), tick
-            open_nodes.pop()
+            open_nodes.pop(node)
             continue
     assert not finished or not open_nodes
     assert len(parent_of) == trace.nodes

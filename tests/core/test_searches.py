@@ -171,6 +171,6 @@ def test_algorithms_decline_what_they_cannot_search(algorithm: str, tree: Any, s
     position = position_of_tree(tree)
     reason = catalog.algorithm(algorithm).suits(position.game, position)
     assert reason is not None
-    assert reason == f"{catalog.algorithm(algorithm).name} {reason.split(' ', 1)[1]}"
+    assert reason.startswith(f"{catalog.algorithm(algorithm).name} needs ")
     assert said in reason
     assert catalog.algorithm(algorithm).suits(catalog.game("tree")) is None

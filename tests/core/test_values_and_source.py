@@ -1,17 +1,11 @@
-"""Numbers are written as people read them; the source that is shown is the one that runs."""
+"""Numbers are written as people read them."""
 
 from __future__ import annotations
 
 from math import inf, nan
 
 import pytest
-from records import rows_of
 
-from plyscope import catalog
-from plyscope.query import KIND_NAMES
-from plyscope.search import Limits
-from plyscope.source import WRITERS, source_of
-from plyscope.trace import Trace
 from plyscope.values import WIN, number_text, value_text, wins_in
 
 
@@ -35,16 +29,3 @@ def test_scores_of_wins_count_the_plies() -> None:
         "12.5",
         "–",
     )
-
-
-@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
-def test_every_row_of_a_record_comes_from_a_line_of_the_source_that_is_shown(algorithm: str) -> None:
-    source = source_of(algorithm)
-    assert source.lines[0].startswith("def visit(")
-    assert source.path.read_text("utf-8").splitlines()[source.first_line - 1].strip() == source.lines[0]
-    trace = Trace()
-    catalog.algorithm(algorithm).search().run(catalog.game("connect4").start(), Limits(depth=4), trace)
-    kinds = {KIND_NAMES[row[0]] for row in rows_of(trace)} - {"iteration"}
-    assert kinds <= source.line_of.keys()
-    for kind, line in source.line_of.items():
-        assert any(call in source.lines[line - source.first_line] for call in WRITERS[kind])

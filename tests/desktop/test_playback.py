@@ -201,7 +201,7 @@ def test_a_line_of_the_source_stops_where_it_writes(
 ) -> None:
     searched(qtbot, session, 2)
     leaves = [tick for tick, row in enumerate(kinds_of(session), 1) if row == LEAF]
-    session.set_breakpoints([Breakpoint("line", source_of("alphabeta").line_of["leaf"])])
+    session.set_breakpoints([Breakpoint("line", source_of("alphabeta").lines_about("leaf")[0], "python")])
     playback.set_speed(10_000)
     playback.first()
     assert [play_to_the_next_stop(qtbot, playback) for _ in range(5)] == leaves[:5]

@@ -54,10 +54,11 @@ class SavedBookmark:
 
 @dataclass(frozen=True)
 class SavedBreakpoint:
-    """Where playing the record stops: `kind` is "node", "cutoff", "value" or "line"."""
+    """Where playing the record stops: `kind` is "node", "cutoff", "value" or "line", of the text `text`."""
 
     kind: str
     number: float = 0.0
+    text: str = ""
 
 
 @dataclass(frozen=True)

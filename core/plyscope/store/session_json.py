@@ -94,7 +94,11 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
         "bookmarks": [vars(bookmark) for bookmark in document.bookmarks],
         "notes": document.notes,
         "breakpoints": [
-            {"kind": breakpoint.kind, "number": number_json(breakpoint.number)}
+            {
+                "kind": breakpoint.kind,
+                "number": number_json(breakpoint.number),
+                **({"text": breakpoint.text} if breakpoint.text else {}),
+            }
             for breakpoint in document.breakpoints
         ],
         "preset": document.preset,
@@ -295,13 +299,13 @@ def _bookmark(field: Field) -> SavedBookmark:
 
 
 def _breakpoint(field: Field) -> SavedBreakpoint:
-    fields = field.entries("kind", "number")
+    fields = field.entries("kind", "number", optional=("text",))
     kind, number = fields["kind"].word(*KINDS), fields["number"].number()
     if kind == "node" and not (-1 <= number <= LAST_NODE and number == int(number)):
         fields["number"].fail("the number of a node")
     if kind == "line" and not (0 <= number <= MOST_COUNT and number == int(number)):
         fields["number"].fail("the number of a line")
-    return SavedBreakpoint(kind, number)
+    return SavedBreakpoint(kind, number, fields["text"].text(MOST_WORD) if "text" in fields else "")
 
 
 def _record(field: Field, start: Position) -> RecordFacts:

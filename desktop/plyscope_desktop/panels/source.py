@@ -1,17 +1,17 @@
-"""Source: the algorithm that runs, its line of the shown moment, and the calls that are open there."""
+"""Source: a text of the algorithm that runs, its line of the shown moment, and the calls open there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from plyscope import query
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope.tree import NONE
 from plyscope.values import value_text
-from plyscope_desktop import words
+from plyscope_desktop import source_view, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.session import Session
@@ -38,12 +38,19 @@ class SourcePanel(Panel):
         self.code = SourceView(session, self)
         self.stack = RowTable(self._call, self)
         self._calls: Sequence[int] = ()
+        self.choice = QComboBox(self)
+        self.choice.setMinimumContentsLength(8)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._choice_row = QWidget(self)
+        row = QHBoxLayout(self._choice_row)
+        row.addWidget(self.choice, 1)
         rule = QFrame(self)
         rule.setProperty("role", "rule")
         body = QWidget(self)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self._choice_row)
         column.addWidget(self.code, 1)
         column.addWidget(rule)
         column.addWidget(self.stack)
@@ -51,6 +58,7 @@ class SourcePanel(Panel):
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
         session.record_changed.connect(self._refresh.at_once)
         self.code.line_clicked.connect(self.toggle_breakpoint)
+        self.choice.activated.connect(self.choose)
         self.stack.row_clicked.connect(lambda row: session.select(self._calls[row]))
         session.tick_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
@@ -58,6 +66,7 @@ class SourcePanel(Panel):
         session.selection_changed.connect(self._refresh.ask)
         session.breakpoints_changed.connect(self._refresh.ask)
         session.search_started.connect(self._refresh.ask)
+        theme.follow(self.rescale)
         follow(self.retranslate)
 
     def line_count(self) -> int:
@@ -69,14 +78,30 @@ class SourcePanel(Panel):
         """Stop where a line writes to the record, or no more; other lines mean the next one that does."""
         if self.code.shown is None:
             return
-        writing = sorted(found for found in self.code.shown.line_of.values() if found >= line)
+        writing = [found for found in self.code.shown.marked_lines() if found >= line]
         if not writing:
             return
-        point = Breakpoint("line", writing[0])
+        point = Breakpoint("line", writing[0], self.code.shown.id)
         others = [old for old in self.session.breakpoints if old != point]
         self.session.set_breakpoints(
             others if len(others) < len(self.session.breakpoints) else [*others, point]
         )
+
+    def choose(self, index: int) -> None:
+        """Show another text of the algorithm."""
+        source_view.choose_text(self.session, str(self.choice.itemData(index)))
+        self._refresh.ask()
+
+    def _show_choice(self) -> None:
+        """Offer the texts of the algorithm, where there is more than one."""
+        found = source_view.texts(self.session)
+        names = [tr(text.name) for text in found]
+        if names != [self.choice.itemText(index) for index in range(self.choice.count())]:
+            self.choice.clear()
+            for text, name in zip(found, names, strict=True):
+                self.choice.addItem(name, text.id)
+        self.choice.setCurrentIndex(self.choice.findData(source_view.chosen_text(self.session).id))
+        self._choice_row.setVisible(len(found) > 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -85,10 +110,12 @@ class SourcePanel(Panel):
     def refresh(self) -> None:
         """Show the line and the calls of the moment."""
         session = self.session
-        source = self.code.show_moment()
-        stops = {round(point.number) for point in session.breakpoints if point.kind == "line"}
-        if any(point.kind == "cutoff" for point in session.breakpoints) and "cutoff" in source.line_of:
-            stops.add(source.line_of["cutoff"])
+        self._show_choice()
+        text = self.code.show_moment()
+        points = session.breakpoints
+        stops = {round(point.number) for point in points if point.kind == "line" and point.text == text.id}
+        if any(point.kind == "cutoff" for point in points):
+            stops.update(text.lines_about("cutoff"))
         self.code.show_stops(stops)
         self._show_calls()
 
@@ -126,9 +153,17 @@ class SourcePanel(Panel):
             left,
         )
 
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        row = self._choice_row.layout()
+        if row is not None:
+            row.setContentsMargins(theme.px(theme.TIGHT), theme.px(4), theme.px(theme.TIGHT), theme.px(2))
+
     def retranslate(self) -> None:
         """Say every word again."""
         self.head.set_title(tr("Source"))
+        self.choice.setAccessibleName(tr("Text"))
+        self.choice.setToolTip(tr("Which text of the algorithm is marked as it runs"))
         self.code.setAccessibleName(tr("Source"))
         self.stack.setAccessibleName(tr("Open calls"))
         columns = (

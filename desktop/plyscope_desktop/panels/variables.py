@@ -83,7 +83,8 @@ class VariablesPanel(Panel):
             "over": str(bool(tree.leaf[node]) and returned),
             "node": words.count(node),
         }
-        text = "\n".join(source_of(session.searched_setup.algorithm).lines)
+        setup = session.searched_setup
+        text = "\n".join(source_of(setup.algorithm, dict(setup.options)).lines)
         changed = CHANGED_BY.get(event.kind, ())
         return [Variable(name, value, name in changed) for name, value in known.items() if name in text]
 

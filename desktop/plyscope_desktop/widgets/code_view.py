@@ -8,6 +8,8 @@ import tokenize
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from math import ceil, floor
+from typing import Literal
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -62,22 +64,49 @@ def remarks(lines: Sequence[str]) -> list[list[tuple[int, int]]]:
     return found
 
 
+def spoken_remarks(lines: Sequence[str]) -> list[list[tuple[int, int]]]:
+    """Where the remarks of pseudocode and of words stand: lines that begin with a hash sign."""
+    return [[(0, len(line))] if line.lstrip().startswith("# ") else [] for line in lines]
+
+
+def cells(text: str) -> int:
+    """How many letters wide a text is; a Han character is as wide as two."""
+    return len(text) + sum(east_asian_width(sign) in "WF" for sign in text)
+
+
+def fitting(line: str, start: int, room: int) -> int:
+    """Where the part of a line ends that begins at `start` and has at most so many letters."""
+    end = start
+    while end < len(line) and room >= (width := cells(line[end])):
+        room -= width
+        end += 1
+    return max(end, start + 1)
+
+
 def fold(line: str, index: int, letters: int) -> list[Piece]:
     """A line in parts of at most so many letters, broken behind blanks, or else brackets and dots."""
     indent = len(line) - len(line.lstrip())
     pieces, start, lead = [], 0, 0
-    while len(line) - start + lead > letters:
-        room = max(8, letters - lead)
+    while cells(line[start:]) + lead > letters:
+        full = fitting(line, start, max(8, letters - lead))
         begin = start + (indent if start == 0 else 0) + 1
-        cuts = [line.rfind(sign, begin, start + room) for sign in (" ", "(", ".")]
-        cut = next((cut for cut in cuts if cut >= 0), start + room - 1)
-        end = cut + 1
+        cuts = [line.rfind(sign, begin, full) for sign in (" ", "(", ".")]
+        cut = next((cut for cut in cuts if cut >= 0), full - 1)
+        end = full if cells(line[full - 1]) > 1 else cut + 1
+        while end < len(line) and line[end] in NEVER_FIRST:
+            end += 1
         if end >= len(line):
             break
         pieces.append(Piece(index, start, line[start:end], lead))
         start, lead = end, max(HANGING, min(indent + HANGING, letters - ROOM_BEHIND))
     pieces.append(Piece(index, start, line[start:], lead))
     return pieces
+
+
+NEVER_FIRST = "，。；：、！？）》”"
+"""Signs that never stand at the beginning of a line."""
+
+Form = Literal["python", "pseudocode", "words"]
 
 
 class CodeView(QAbstractScrollArea):
@@ -97,6 +126,7 @@ class CodeView(QAbstractScrollArea):
         self._remarks: list[list[tuple[int, int]]] = []
         self._pieces: list[Piece] = []
         self._letters = 0
+        self._form: Form = "python"
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -104,10 +134,10 @@ class CodeView(QAbstractScrollArea):
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         theme.follow(self.rescale)
 
-    def show_source(self, lines: Sequence[str], first: int) -> None:
-        """Another text, whose first line has this number."""
-        self._lines, self._first, self._cursor = tuple(lines), first, first
-        self._remarks = remarks(self._lines)
+    def show_source(self, lines: Sequence[str], first: int, form: Form = "python") -> None:
+        """Another text, whose first line has this number; words are shown in the letters of the window."""
+        self._lines, self._first, self._cursor, self._form = tuple(lines), first, first, form
+        self._remarks = remarks(self._lines) if form == "python" else spoken_remarks(self._lines)
         self._fold_again()
         self.verticalScrollBar().setValue(0)
 
@@ -170,7 +200,7 @@ class CodeView(QAbstractScrollArea):
         return round(length * self._unit())
 
     def _font(self) -> QFont:
-        return theme.exact_font(theme.LABEL * self._unit(), mono=True)
+        return theme.exact_font(theme.LABEL * self._unit(), mono=self._form != "words")
 
     def _height(self) -> int:
         return self._px(LINE)
@@ -280,6 +310,7 @@ class CodeView(QAbstractScrollArea):
         colours = theme.current()
         spans = self._remarks[piece.line] if self._remarks else []
         x = TEXT_X * self._unit() + piece.indent * letter
+        metrics = QFontMetricsF(painter.font())
         at = piece.start
         while at < piece.start + len(piece.text):
             inside = [span for span in spans if span[0] <= at < span[1]]
@@ -287,6 +318,7 @@ class CodeView(QAbstractScrollArea):
             end = min([piece.start + len(piece.text), *(span[1] for span in inside), *later])
             text = piece.text[at - piece.start : end - piece.start]
             painter.setPen(colours.second if inside else colours.ink)
-            box = QRectF(x + (at - piece.start) * letter, y, (len(text) + 1) * letter, self._height())
+            box = QRectF(x, y, self.viewport().width(), self._height())
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+            x += metrics.horizontalAdvance(text)
             at = end

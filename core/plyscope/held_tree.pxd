@@ -1,0 +1,44 @@
+cimport cython
+from plyscope.position cimport MAX
+from plyscope.search cimport Search
+
+cdef double inf
+cdef int NONE, RUNNING, BY_NODES, MOST_NODES, MOST_ROWS
+
+ctypedef struct Node:
+    int parent
+    int move
+    int ply
+    int first
+    int count
+    int missing
+    int best
+    int behind
+    bint big
+    bint valued
+    double value
+
+ctypedef Node *Nodes
+
+
+cdef class HeldTree(Search):
+    cdef Node *made
+    cdef int room
+    cdef int *way
+    cdef int here
+    cdef int known
+    cdef int base
+
+    cdef void begin_tree(self) noexcept nogil
+    @cython.locals(n=int, above=int)
+    cdef void add_node(self, int parent, int move, int ply) noexcept nogil
+    @cython.locals(room=int, longer=Nodes)
+    cdef void make_room(self) noexcept nogil
+    @cython.locals(way=int)
+    cdef void go_to(self, int node) noexcept nogil
+    cdef int number(self, int node) noexcept nogil
+    cdef void listed(self, int node, int which, int before, int after) noexcept nogil
+    cdef void step(self, int node, int number) noexcept nogil
+    cdef void hide(self, int parent) noexcept nogil
+    @cython.locals(node=int)
+    cdef void flush(self) noexcept nogil

@@ -1,0 +1,109 @@
+"""Lists: OPEN and CLOSED at any moment of a record, and the orders in which nodes are expanded and valued."""
+
+from __future__ import annotations
+
+from collections import deque
+from math import isinf
+from typing import Any
+
+import numpy as np
+
+from plyscope.trace import CLOSED_LIST, ENTER, LEAVE, LIST, OPEN_LIST, Trace
+from plyscope.tree import NONE
+
+NAMES = {OPEN_LIST: "OPEN", CLOSED_LIST: "CLOSED"}
+"""What the lectures call them, in every language."""
+
+
+class Lists:
+    """The two lists after the rows 0 to tick - 1; `open` and `closed` hold the numbers of nodes in order.
+
+    The first and the last place cost nothing to reach; places in the middle cost their distance from an end.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.tick = 0
+        self.open: deque[int] = deque()
+        self.closed: deque[int] = deque()
+
+    def of(self, which: int) -> deque[int]:
+        """The list that a row of the record means."""
+        return self.open if which == OPEN_LIST else self.closed
+
+    def seek(self, tick: int, rows: int | None = None) -> bool:
+        """Go to a moment, or `rows` rows nearer to it; is it reached? The cost is the distance."""
+        tick = min(max(tick, 0), self.trace.length)
+        goal = tick
+        if rows is not None:
+            goal = min(tick, self.tick + rows) if tick > self.tick else max(tick, self.tick - rows)
+        if goal > self.tick:
+            for part in self.trace.read(self.tick, goal):
+                for which, node, before, after in _moves(part):
+                    self._move(self.of(which), node, before, after)
+        else:
+            for part in reversed(list(self.trace.read(goal, self.tick))):
+                for which, node, before, after in reversed(_moves(part)):
+                    self._move(self.of(which), node, after, before)
+        self.tick = goal
+        return goal == tick
+
+    def _move(self, places: deque[int], node: int, before: int, after: int) -> None:
+        """Take a node from a place and put it at another; -1 is outside."""
+        if before == 0:
+            places.popleft()
+        elif before > 0:
+            del places[before]
+        if after == 0:
+            places.appendleft(node)
+        elif after > 0:
+            places.insert(after, node)
+
+
+def _moves(rows: np.ndarray) -> list[tuple[int, int, int, int]]:
+    """What LIST rows say: (list, node, place before, place after)."""
+    found = rows[rows["kind"] == LIST]
+    columns = (found[name].tolist() for name in ("note", "node", "other", "move"))
+    return list(zip(*columns, strict=True))
+
+
+def has_lists(trace: Trace) -> bool:
+    """Does the search keep lists? Its first rows say so."""
+    return any((part["kind"] == LIST).any() for part in trace.read(0, 8))
+
+
+def orders(trace: Trace) -> tuple[list[list[int]], list[tuple[list[int], float]]]:
+    """The paths of the nodes that are expanded, and those of the nodes that take a value from their children.
+
+    Both stand in the order of time, of all chapters; a path is the moves from the root.
+    """
+    paths: list[list[int]] = []
+    expanded: list[list[int]] = []
+    valued: list[tuple[list[int], float]] = []
+    last = NONE
+    for part in trace.read(0, trace.length):
+        for kind, _, _, node, other, move, _, after in part.tolist():
+            if kind == ENTER:
+                paths.append([*paths[other], move] if other != NONE else [])
+                if other not in (NONE, last):
+                    expanded.append(paths[other])
+                    last = other
+            elif kind == LEAVE:
+                valued.append((paths[node], after))
+    return expanded, valued
+
+
+def number_told(value: float) -> int | float | str:
+    """A value as answers hold it: whole numbers without a point, infinite ones as text."""
+    if isinf(value):
+        return "inf" if value > 0 else "-inf"
+    return int(value) if value == int(value) else value
+
+
+def orders_told(trace: Trace) -> dict[str, Any]:
+    """The two orders as `plyscope batch` tells them."""
+    expanded, valued = orders(trace)
+    return {
+        "expansion_order": expanded,
+        "assign_order": [[path, number_told(value)] for path, value in valued],
+    }

@@ -1,0 +1,158 @@
+"""Texts beside a search: every row of a record has a line in each of them, and it is the right one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from searching import search
+
+from plyscope import catalog, texts
+from plyscope.games.tree import position_of_tree
+from plyscope.query import KIND_NAMES
+from plyscope.search import Limits
+from plyscope.source import source_of
+from plyscope.texts import Text, texts_of
+from plyscope.trace import Trace
+from plyscope.tree import Tree
+
+AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+EARLY = [3, [1, 2]]
+CHOICES: list[tuple[str, dict[str, Any]]] = [
+    ("minimax", {}),
+    ("alphabeta", {"iterative": "no"}),
+    ("alphabeta", {"iterative": "no", "cut": ">"}),
+    *[
+        ("two-phase", {"text": text, "vacuous": vacuous})
+        for text in ("corrected", "printed-000", "printed-002")
+        for vacuous in (False, True)
+    ],
+]
+SILENT = {"iteration", "hidden"}
+"""Kinds that a text need not speak of."""
+
+
+def record(algorithm: str, tree: Any, **options: Any) -> tuple[Trace, Tree]:
+    trace = Trace()
+    search(algorithm, position_of_tree(tree), trace, **options)
+    found = Tree(trace)
+    found.read()
+    return trace, found
+
+
+def lines_of(text: Text, trace: Trace, tree: Tree) -> list[int]:
+    found = [text.lines_of(part, tree) for part in trace.read(0, trace.length)]
+    return [int(line) for line in np.concatenate(found)]
+
+
+@pytest.mark.parametrize(("algorithm", "options"), CHOICES, ids=str)
+@pytest.mark.parametrize("tree", [AIMA, EARLY, [[4, [1, 2]], [[3, 7], [2, 9]]]], ids=str)
+def test_every_row_has_a_line_in_every_text(algorithm: str, options: dict[str, Any], tree: Any) -> None:
+    trace, found = record(algorithm, tree, **options)
+    for text in texts_of(algorithm, options):
+        for tick, line in enumerate(lines_of(text, trace, found), 1):
+            kind = KIND_NAMES[int(trace.row(tick - 1)["kind"])]
+            assert line == (text.line_at(trace, found, tick) or 0)
+            if kind not in SILENT:
+                assert text.first_line <= line < text.first_line + len(text.lines), (text.id, kind, tick)
+                assert text.lines[line - text.first_line].strip()
+
+
+@pytest.mark.parametrize(("algorithm", "options"), CHOICES, ids=str)
+def test_marks_stand_at_lines_that_exist_and_no_two_texts_share_an_id(
+    algorithm: str, options: dict[str, Any]
+) -> None:
+    found = texts_of(algorithm, options)
+    assert len({text.id for text in found}) == len({text.name for text in found}) == len(found)
+    for text in found:
+        last = text.first_line + len(text.lines) - 1
+        assert text.marked_lines() and all(text.first_line <= line <= last for line in text.marked_lines())
+        assert max(map(len, text.lines)) < 110
+
+
+@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
+def test_the_source_that_is_shown_is_the_one_that_lies_there(algorithm: str) -> None:
+    source = source_of(algorithm)
+    if source.first_line == 1:
+        pytest.skip("it is put together from several files")
+    owners = type(catalog.algorithm(algorithm).search()).__mro__[:-1]
+    modules = [owner.__module__ for owner in owners]
+    folders = [Path(sys.modules[module].__file__ or "").parent for module in modules]
+    paths = [
+        folder / f"{module.rpartition('.')[2]}.py" for folder, module in zip(folders, modules, strict=True)
+    ]
+    assert source.is_python
+    first, last = source.first_line - 1, source.first_line - 1 + len(source.lines)
+    shown = [line.strip() for line in source.lines]
+    there = [path.read_text("utf-8").splitlines()[first:last] for path in paths]
+    assert any([line.strip() for line in lines] == shown for lines in there)
+
+
+@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
+def test_every_row_of_a_search_comes_from_a_line_of_its_source(algorithm: str) -> None:
+    if catalog.algorithm(algorithm).and_or:
+        pytest.skip("it searches AND/OR trees, as its own tests say")
+    trace = Trace()
+    catalog.algorithm(algorithm).search().run(catalog.game("connect4").start(), Limits(depth=4), trace)
+    tree = Tree(trace)
+    tree.read()
+    lines = lines_of(source_of(algorithm), trace, tree)
+    silent = [tick for tick, line in enumerate(lines) if not line]
+    assert {KIND_NAMES[int(trace.row(tick)["kind"])] for tick in silent} <= SILENT
+    trace.release()
+
+
+def test_a_row_of_either_side_is_marked_in_the_function_of_that_side() -> None:
+    trace, tree = record("minimax", AIMA)
+    text = next(text for text in texts_of("minimax") if text.id == "functions")
+    lines = lines_of(text, trace, tree)
+    function_of = ["", "MINIMAX-DECISION"]
+    for shown in text.lines[1:]:
+        function_of.append(shown.split("(")[0] if shown and shown[0] != " " else function_of[-1])
+    for tick, line in enumerate(lines):
+        row = trace.row(tick)
+        if int(row["kind"]):
+            wanted = "MIN-VALUE" if tree.side[int(row["node"])] else "MAX-VALUE"
+            assert function_of[line] == wanted
+
+
+def test_the_loops_are_passed_in_their_order() -> None:
+    trace, tree = record("two-phase", EARLY)
+    text = texts_of("two-phase")[1]
+    passed = [text.lines[line - 1].strip()[:5] for line in lines_of(text, trace, tree)]
+    loops = [word for word in passed if word.startswith("LOOP")]
+    assert loops == ["LOOP1"] * 4 + ["LOOP2"] * 4 + ["LOOP3"]
+
+
+def test_a_failure_is_marked_where_the_printed_text_fails() -> None:
+    for options, beginning in (
+        ({"text": "printed-000"}, "LOOP2"),
+        ({"text": "printed-002"}, "LOOP2"),
+        ({"text": "printed-002", "vacuous": True}, "f(p) := min"),
+    ):
+        trace, tree = record("two-phase", EARLY, **options)
+        text = texts_of("two-phase", options)[1]
+        assert text.id == "loops"
+        line = text.line_at(trace, tree, trace.length)
+        assert line is not None and text.lines[line - 1].strip().startswith(beginning)
+
+
+def test_only_the_corrected_text_looks_at_a_node_before_it_puts_it_into_closed() -> None:
+    for variant in ("corrected", "printed-000", "printed-002"):
+        lines = texts_of("two-phase", {"text": variant})[1].lines
+        put = next(n for n, line in enumerate(lines) if "ADD(n, CLOSED)" in line)
+        looked = next(n for n, line in enumerate(lines) if "won, lost or drawn" in line)
+        assert (looked < put) == (variant == "corrected")
+        assert any("MOVETAIL" in line for line in lines) == (variant != "printed-000")
+
+
+def test_all_words_of_texts_can_be_translated() -> None:
+    found = set(texts.translatable())
+    for algorithm, options in CHOICES:
+        for text in texts_of(algorithm, options):
+            assert text.name in found
+            if text.is_words:
+                assert {line.strip() for line in text.lines} <= found
