@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from plyscope.tree import NONE
@@ -105,6 +106,11 @@ class Proof:
     def decided(self) -> bool:
         """Is it proved or disproved?"""
         return self.proof == 0 or self.disproof == 0
+
+    @property
+    def hopeless(self) -> bool:
+        """Can it be neither, since leaves that matter stay unknown?"""
+        return self.proof == inf and self.disproof == inf
 
 
 @dataclass(frozen=True)

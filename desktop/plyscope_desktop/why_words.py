@@ -176,10 +176,12 @@ class WhyWords:
 
     def _proof(self, why: Why, proof: Proof, name: str) -> list[str]:
         """How far a node is proved, in a search that looks for proofs."""
-        if not proof.decided:
+        if proof.hopeless:
+            text = tr("{Name} can be neither proved nor disproved: what matters below it stays unknown.")
+        elif not proof.decided:
             text = tr(
-                "{Name} is not decided: to prove it, at least <b>{proof}</b> leaves must be proved; "
-                "to disprove it, at least <b>{disproof}</b> disproved."
+                "{Name} is not decided: its proof number is <b>{proof}</b>, "
+                "its disproof number <b>{disproof}</b>."
             )
         elif proof.by == NONE and proof.proof == 0:
             text = tr("{Name} is proved.")
@@ -201,7 +203,7 @@ class WhyWords:
             proof=value_text(proof.proof),
             disproof=value_text(proof.disproof),
         )
-        if proof.decided or proof.by == NONE:
+        if proof.decided or proof.hopeless or proof.by == NONE:
             return [told]
         return [told, tr("The search would go on with {reply}.").format(reply=reply)]
 
