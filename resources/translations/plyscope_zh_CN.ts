@@ -1061,6 +1061,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Depth or pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Depth {depth} found &lt;b&gt;{move}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>深度 {depth} 选中 &lt;b&gt;{move}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -1085,12 +1089,16 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>depth {n}</source>
-        <translation>深度 {n}</translation>
+        <source>Depth {depth}: the value is at least &lt;b&gt;{value}&lt;/b&gt;, above it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Depth {n}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
-        <translation>深度 {n}：各层的结点（宽）与剪枝（窄），对数刻度</translation>
+        <source>Depth {depth}: the value is at most &lt;b&gt;{value}&lt;/b&gt;, below the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth {n}</source>
+        <translation>深度 {n}</translation>
     </message>
     <message>
         <source>Depth, time and nodes of one side are those of the other</source>
@@ -2881,6 +2889,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Pass {n} answers &lt;b&gt;no&lt;/b&gt;: the value is at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass {n} answers &lt;b&gt;yes&lt;/b&gt;: the value is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pass {n} to depth {depth} begins: {question}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3437,8 +3453,8 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Searching: depth {depth}, move {move} of {count}</source>
-        <translation>正在搜索：深度 {depth}，第 {move} 个着法，共 {count} 个</translation>
+        <source>Searching: {chapter}, move {move} of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Second key</source>
@@ -4062,7 +4078,7 @@
     </message>
     <message>
         <source>The search would go on with {reply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索会接着看 {reply}。</translation>
     </message>
     <message>
         <source>The session has no {1}.</source>
@@ -4949,6 +4965,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{columns} × {rows}</source>
         <translation>{columns} × {rows}</translation>
     </message>
@@ -5117,6 +5137,10 @@
         <translation>右边的 {name}</translation>
     </message>
     <message>
+        <source>{Name} can be neither proved nor disproved: what matters below it stays unknown.</source>
+        <translation>{Name} 既不能证明，也不能否定：其下有关的仍是未知。</translation>
+    </message>
+    <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 是叶结点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -5130,19 +5154,19 @@
     </message>
     <message>
         <source>{Name} is disproved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已否定。</translation>
     </message>
     <message>
         <source>{Name} is disproved: so are all replies that {side} has.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已否定：{side} 的应着全都已否定。</translation>
     </message>
     <message>
         <source>{Name} is disproved: {reply} is, and for {side} one such reply is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已否定：{reply} 已否定，而 {side} 有这样一个应着就够了。</translation>
     </message>
     <message>
-        <source>{Name} is not decided: to prove it, at least &lt;b&gt;{proof}&lt;/b&gt; leaves must be proved; to disprove it, at least &lt;b&gt;{disproof}&lt;/b&gt; disproved.</source>
-        <translation type="unfinished"></translation>
+        <source>{Name} is not decided: its proof number is &lt;b&gt;{proof}&lt;/b&gt;, its disproof number &lt;b&gt;{disproof}&lt;/b&gt;.</source>
+        <translation>{Name} 尚未判定：证明数是 &lt;b&gt;{proof}&lt;/b&gt;，反证数是 &lt;b&gt;{disproof}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
@@ -5154,15 +5178,15 @@
     </message>
     <message>
         <source>{Name} is proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已证明。</translation>
     </message>
     <message>
         <source>{Name} is proved: so are all replies that {side} has.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已证明：{side} 的应着全都已证明。</translation>
     </message>
     <message>
         <source>{Name} is proved: {reply} is, and for {side} one such reply is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>{Name} 已证明：{reply} 已证明，而 {side} 有这样一个应着就够了。</translation>
     </message>
     <message>
         <source>{Name} is still being searched.</source>
