@@ -110,9 +110,7 @@ def most_proving_child(tree: Tree, prover: int, node: int) -> int:
     """
     if result_of(tree, node) != "unknown":
         return NONE
-    mine, other = (
-        (tree.proof, tree.disproof) if tree.side[node] == prover else (tree.disproof, tree.proof)
-    )
+    mine, other = (tree.proof, tree.disproof) if tree.side[node] == prover else (tree.disproof, tree.proof)
     best, least = NONE, inf
     for child in tree.children(node):
         if not tree.state[child] or np.isnan(mine[child]) or other[child] == 0:

@@ -105,10 +105,10 @@ class Proving(Search):
 
     def make_table(self, megabytes: int) -> bool:
         """Take the memory of a table: as many entries as a power of two allows. False without memory."""
-        self.bits = 2
-        while ENTRY_BYTES << (self.bits + 1) <= megabytes * 1048576:
+        self.bits, self.entries = 2, WAYS
+        while 2 * self.entries * ENTRY_BYTES <= megabytes * 1048576:
             self.bits += 1
-        self.entries = 1 << self.bits
+            self.entries *= 2
         if cython.compiled:
             size = cython.cast(cython.size_t, self.entries)
             self.entry_key = cython.cast(cython.p_ulonglong, calloc(size, cython.sizeof(cython.ulonglong)))

@@ -32,9 +32,7 @@ inf = infinity
 @dataclass(frozen=True)
 class AndOrOptions:
     goal: Goal = goal_option()
-    table: bool = option(
-        True, "Transpositions", "Search a position once, by whatever moves it is reached."
-    )
+    table: bool = option(True, "Transpositions", "Search a position once, by whatever moves it is reached.")
     memory: int = option(
         64, "Table (MB)", "Memory for the positions that are decided.", minimum=1, maximum=8192, advanced=True
     )  # fmt: skip

@@ -201,9 +201,7 @@ class ProofNumber(Proving):
         """Note what a decided node says about the value, and by which child."""
         child = self.deciding(node)
         self.node_value[node] = self.node_value[child]
-        self.record.decided(
-            self.node_record[node], self.ply, self.node_record[child], self.node_value[child]
-        )
+        self.record.decided(self.node_record[node], self.ply, self.node_record[child], self.node_value[child])
 
     def deciding(self, node: int) -> int:
         """The child by which a node is decided: the first that does it alone, else the best of all."""

@@ -1,0 +1,468 @@
+"""AND/OR search and proof-number search prove what is true, by strategies that hold, as other programs do."""
+
+from __future__ import annotations
+
+import threading
+from math import inf
+from time import monotonic, sleep
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracles import EXTENTS, rows
+from play import random_positions
+from records import bytes_of, rows_of
+from searching import combinations, search
+from strategies import assert_strategy, numbers, truth
+
+from plyscope import batch, catalog, proofs
+from plyscope.games.tree import position_of_tree
+from plyscope.position import MAX, MIN, Position
+from plyscope.search import Answer, Limits, Stop
+from plyscope.store.replay import Replay
+from plyscope.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
+from plyscope.tree import Tree
+
+METHODS = ("pns", "pn2", "df-pn")
+WAYS: list[tuple[str, dict[str, Any]]] = [
+    ("and-or", {}),
+    ("and-or", {"table": False}),
+    *[("proof-number", {"method": method, "memory": 16}) for method in METHODS],
+]
+every_way = pytest.mark.parametrize(
+    "way", WAYS, ids=lambda way: " ".join(map(str, [way[0], *way[1].values()]))
+)
+SEQUENCE = "sequence_[node,(pn,dn) of root before]"
+
+PROOF_TREES = st.recursive(
+    st.sampled_from([0, 1, None]),
+    lambda children: st.lists(children, min_size=1, max_size=4),
+    max_leaves=30,
+).filter(lambda tree: isinstance(tree, list))
+VALUE_TREES = st.recursive(
+    st.integers(-2, 2), lambda children: st.lists(children, min_size=1, max_size=4), max_leaves=24
+).filter(lambda tree: isinstance(tree, list))
+
+
+def tree_request(nested: Any, algorithm: str, **options: Any) -> dict[str, Any]:
+    return batch.answer({"do": "tree", "tree": nested, "algorithm": algorithm, "set": options})
+
+
+def or_tree(nested: list[Any]) -> Position:
+    return position_of_tree({"type": "or", "children": nested})
+
+
+def found_by(way: tuple[str, dict[str, Any]], position: Position, trace: Trace, **options: Any) -> Answer:
+    return search(way[0], position, trace, **way[1], **options)
+
+
+def tree_of(trace: Trace) -> Tree:
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(tree.read_to)
+    return tree
+
+
+# The oracle.
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_proof_and_disproof_numbers_are_those_of_another_program(extent: str) -> None:
+    for row in rows("and_or_pns", extent):
+        if row["kind"] == "numbers":
+            found = tree_request({"type": "or", "children": row["tree"]}, "proof-number", expand="all")
+            assert (found["pn"], found["dn"]) == (row["pn"], row["dn"]), row
+            assert found["most_proving_path"] == row["most_proving_path"], row
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_proof_number_search_expands_what_another_program_expands(extent: str) -> None:
+    for row in rows("and_or_pns", extent):
+        if row["kind"] == "run":
+            found = tree_request({"type": "or", "children": row["tree"]}, "proof-number")
+            assert (found["result"], found["expansions"]) == (row["result"], row["expansions"]), row
+            assert found["sequence"] == row[SEQUENCE], row
+
+
+@every_way
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_every_way_finds_the_results_of_another_program(extent: str, way: tuple[str, Any]) -> None:
+    for row in rows("and_or_pns", extent):
+        found = tree_request(row["tree"], way[0], **way[1])
+        if row["kind"] == "run":
+            assert found["result"] == row["result"], row
+        else:
+            assert (found["result"] == "proved") == (row["pn"] == 0), row
+            assert (found["result"] == "disproved") == (row["dn"] == 0), row
+
+
+def test_a_tree_may_be_a_plain_list_whose_root_is_named_or_follows_from_the_algorithm() -> None:
+    nested = [[1, None], [0, 1], None]
+    named = tree_request({"type": "or", "children": nested}, "proof-number", expand="all")
+    assert (named["pn"], named["dn"], named["most_proving_path"]) == (1, 2, [0, 1])
+    assert tree_request(nested, "proof-number", expand="all") == named
+    request = {"do": "tree", "tree": nested, "algorithm": "proof-number", "set": {"expand": "all"}}
+    assert batch.answer({**request, "root": "or"}) == named
+    turned = batch.answer({**request, "root": "and"})
+    assert (turned["pn"], turned["dn"]) == numbers(nested, False)
+    with pytest.raises(batch.RequestError, match='"or"'):
+        batch.answer({**request, "root": "top"})
+    assert tree_request([[3, 12], [2, 4]], "and-or")["result"] == "proved"
+
+
+# Agreement.
+
+
+@settings(max_examples=150, deadline=None)
+@given(nested=PROOF_TREES)
+def test_the_numbers_of_any_tree_are_those_of_their_definition(nested: list[Any]) -> None:
+    found = tree_request(nested, "proof-number", expand="all")
+    assert [inf if found[name] == "inf" else found[name] for name in ("pn", "dn")] == list(numbers(nested))
+
+
+@every_way
+@settings(max_examples=120, deadline=None)
+@given(nested=PROOF_TREES)
+def test_any_tree_is_proved_disproved_or_left_open_as_it_is(way: tuple[str, Any], nested: list[Any]) -> None:
+    trace, true = Trace(), truth(nested)
+    found = found_by(way, or_tree(nested), trace)
+    assert found.details["result"] == {True: "proved", False: "disproved", None: "unknown"}[true]
+    assert found.value == (None if true is None else float(true))
+    assert found.exact == (true is not None)
+    if true is not None:
+        paths = {tuple(path) for path in proofs.solution_paths(trace, found, proved=true)}
+        assert_strategy(
+            or_tree(nested), paths, MAX if true else MIN, lambda position: position.result == float(true)
+        )
+    trace.release()
+
+
+@every_way
+@settings(max_examples=80, deadline=None)
+@given(
+    nested=VALUE_TREES,
+    root=st.sampled_from(["max", "min"]),
+    goal=st.sampled_from(["max-wins", "max-holds", "mover-wins"]),
+)
+def test_every_way_agrees_with_minimax_on_any_tree(
+    way: tuple[str, Any], nested: Any, root: Any, goal: str
+) -> None:
+    assert_agrees(way, position_of_tree(nested, root), goal)
+
+
+@every_way
+@pytest.mark.parametrize("goal", ["max-wins", "max-holds", "mover-wins"])
+def test_every_way_agrees_with_minimax_on_games(way: tuple[str, Any], goal: str) -> None:
+    positions = [position for position in random_positions("tictactoe", 4) if not position.finished]
+    small = catalog.game("connect4").start(width=4, height=4)
+    for number, moves in enumerate(([0, 1, 2, 3], [1, 1, 2, 2, 0, 3], [0, 0, 0, 0, 1, 1], [3, 2, 2, 1, 0])):
+        position = small.copy()
+        for move in moves:
+            position.play(move)
+        positions.append(position)
+        assert not position.finished, number
+    for position in positions:
+        if position.write().count(".") <= 12:
+            assert_agrees(way, position, goal)
+
+
+def assert_agrees(way: tuple[str, Any], position: Position, goal: str) -> None:
+    """The result is that of minimax, the bound is true, and the record holds a strategy."""
+    value = search("alphabeta", position).value
+    assert value is not None
+    prover = MIN if goal == "mover-wins" and position.side == MIN else MAX
+    sign = -1 if prover == MIN else 1
+
+    def reached(end: Position) -> bool:
+        assert end.result is not None
+        return sign * end.result > 0 or (goal == "max-holds" and end.result == 0)
+
+    won = sign * value > 0 or (goal == "max-holds" and value == 0)
+    trace = Trace()
+    found = found_by(way, position, trace, goal=goal)
+    assert found.details["result"] == ("proved" if won else "disproved")
+    assert found.details["prover"] == ("max", "min")[prover]
+    assert found.value is not None
+    at_least = won == (prover == MAX)
+    assert found.value <= value if at_least else found.value >= value
+    assert not found.exact or found.value == value
+    end = position.copy()
+    for move in found.line:
+        end.play(move)
+    tree = tree_of(trace)
+    assert proofs.result_of(tree, 0) == found.details["result"]
+    stored = proofs.storers(trace)
+    nodes = proofs.solution(tree, prover, 0, stored, proved=won)
+    assert nodes[0] == 0
+    if not stored:
+        paths = {tuple(path) for path in proofs.solution_paths(trace, found, proved=won)}
+        assert_strategy(
+            position.copy(), paths, prover if won else 1 - prover, lambda end: reached(end) == won
+        )
+    else:
+        assert_merged_strategy(position, tree, nodes, stored, prover if won else 1 - prover)
+    trace.release()
+
+
+def assert_merged_strategy(
+    position: Position, tree: Tree, nodes: list[int], stored: dict[int, int], chooser: int
+) -> None:
+    """A strategy that goes on elsewhere in the record where the table knew a position."""
+    inside = set(nodes)
+    for node in nodes:
+        here = position.copy()
+        for step in tree.path(node)[1:]:
+            here.play(int(tree.move[step]))
+        if here.finished:
+            continue
+        if node in stored:
+            there = position.copy()
+            for step in tree.path(stored[node])[1:]:
+                there.play(int(tree.move[step]))
+            assert there.identity == here.identity
+            assert stored[node] in inside
+            continue
+        moves = [int(tree.move[child]) for child in tree.children(node) if child in inside]
+        assert moves if here.side == chooser else sorted(moves) == sorted(here.legal_moves())
+
+
+def test_the_strategy_of_the_answer_is_a_line_of_the_solution() -> None:
+    for way in WAYS:
+        trace = Trace()
+        found = found_by(way, or_tree([[0, 1], [[1, 0], 1, [0, 1]], 0]), trace)
+        paths = proofs.solution_paths(trace, found)
+        assert list(found.line) in paths
+        assert sorted(paths) == [[], [1], [1, 0], [1, 0, 0], [1, 1], [1, 2], [1, 2, 1]]
+    solved = tree_request([[0, 1], [1, 1]], "and-or")
+    assert solved["solution"] == [[], [1], [1, 0], [1, 1]]
+    assert tree_request([[0, 1], [1, 0]], "and-or")["solution"] == []
+
+
+def test_the_goal_says_what_is_proved() -> None:
+    won, drawn = "XX.OO....", "XXOOOXX.."
+    for way in WAYS:
+        position = catalog.game("tictactoe").read(won)
+        assert found_by(way, position, Trace()).details["result"] == "proved"
+        assert found_by(way, position, Trace(), goal="mover-wins").exact
+        draw = catalog.game("tictactoe").read(drawn)
+        assert found_by(way, draw, Trace()).details["result"] == "disproved"
+        assert found_by(way, draw, Trace(), goal="max-holds").details["result"] == "proved"
+        assert found_by(way, draw, Trace(), goal="mover-wins").details["result"] == "disproved"
+
+
+def test_transpositions_are_searched_once() -> None:
+    position = catalog.game("connect4").start(width=4, height=4)
+    for move in (0, 1, 2, 3):
+        position.play(move)
+    once, always = search("and-or", position), search("and-or", position, table=False)
+    assert once.details == always.details
+    assert once.nodes < always.nodes / 3
+
+
+def test_a_small_table_changes_the_work_and_not_the_result() -> None:
+    position = catalog.game("connect4").start(width=5, height=4)
+    for move in (2, 2, 1, 3):
+        position.play(move)
+    large = search("proof-number", position, method="df-pn", memory=64)
+    small = search("proof-number", position, method="df-pn", memory=1)
+    assert large.details["result"] == small.details["result"]
+
+
+# Records.
+
+
+@pytest.mark.parametrize("algorithm", ["and-or", "proof-number"])
+def test_records_can_be_replayed_reversed_and_made_again_byte_by_byte(algorithm: str) -> None:
+    positions = [
+        or_tree([[[1, None], [0, 1]], [None, [1, [0, 1, 1]]], [[0, 0], 1]]),
+        catalog.game("tictactoe").read("XOX.O..X."),
+        position_of_tree([[[1, [5, -2]], 4], [[0, 0], ["inf", 3]], 7]),
+    ]
+    for options in combinations(algorithm):
+        for position in positions:
+            for budget in (10**9, 40):
+                records = []
+                for _ in range(2):
+                    trace = Trace(budget)
+                    found = search(algorithm, position, trace, **options)
+                    records.append(bytes_of(trace))
+                assert records[0] == records[1]
+                replay = Replay(position)
+                for part in trace.read(0, trace.length):
+                    replay.check(part.copy())
+                assert_reversible(trace)
+                if budget > 40:
+                    assert_well_written(trace, found)
+                trace.release()
+
+
+def assert_reversible(trace: Trace) -> None:
+    """Every row that is undone gives the state that was there before."""
+    columns = ("state", "value", "returned", "best_child", "leaf", "hit", "proof", "disproof")
+    tree = Tree(trace)
+    tree.read()
+    states = []
+    for tick in range(trace.length + 1):
+        tree.seek(tick)
+        nodes = tree.nodes
+        states.append([getattr(tree, name)[:nodes].copy() for name in columns])
+    for tick in range(trace.length, -1, -1):
+        tree.seek(tick)
+        for name, before in zip(columns, states[tick], strict=True):
+            after = getattr(tree, name)[: tree.nodes]
+            if len(before):
+                assert np.array_equal(
+                    after, before, equal_nan=name in ("value", "returned", "proof", "disproof")
+                )
+
+
+def assert_well_written(trace: Trace, found: Answer) -> None:
+    """Numbers follow each other; decided nodes have those of a result, and only they are left."""
+    pn: dict[int, float] = {}
+    dn: dict[int, float] = {}
+    for kind, _, _, node, _, _, before, after in rows_of(trace):
+        if kind == PROOF:
+            assert before == pn.get(node, -1.0)
+            pn[node] = after
+        elif kind == DISPROOF:
+            assert before == dn.get(node, -1.0)
+            dn[node] = after
+        elif kind == LEAVE and found.details["result"] != "unknown" and "expansions" in found.details:
+            assert (pn[node], dn[node]) in ((0, inf), (inf, 0))
+        else:
+            assert kind != ITERATION or node == 0
+    for node, number in pn.items():
+        assert (number == 0) == (dn[node] == inf and number == 0)
+        assert number >= 0 and dn[node] >= 0 and (number > 0 or dn[node] == inf)
+
+
+@every_way
+def test_recording_does_not_change_the_answer(way: tuple[str, Any]) -> None:
+    position = catalog.game("connect4").start(width=4, height=4)
+    for limits in (Limits(), Limits(nodes=700), Limits(depth=6)):
+        answers = [
+            search(way[0], position, trace, limits=limits, **way[1])
+            for trace in (None, Trace(), Trace(300), Trace(0))
+        ]
+        same = ("move", "value", "line", "exact", "nodes", "leaves", "depth", "stopped_by", "details")
+        for name in same:
+            assert len({repr(getattr(answer, name)) for answer in answers}) == 1, name
+
+
+def test_each_node_has_a_place_of_its_own_in_the_record_however_often_it_is_searched() -> None:
+    position = catalog.game("tictactoe").read("X...O....")
+    for method in METHODS:
+        trace = Trace()
+        found = search("proof-number", position, trace, method=method, goal="max-holds")
+        tree = tree_of(trace)
+        for node in range(tree.known):
+            moves = [int(tree.move[child]) for child in tree.children(node)]
+            assert len(set(moves)) == len(moves)
+        assert trace.nodes <= found.nodes
+        assert method != "pns" or trace.nodes == found.nodes
+        trace.release()
+
+
+def test_past_the_budget_the_numbers_of_the_root_are_true_at_the_end() -> None:
+    position = catalog.game("connect4").start(width=4, height=4)
+    for move in (0, 1, 2, 3):
+        position.play(move)
+    for way in WAYS[2:]:
+        trace = Trace(500)
+        found = found_by(way, position, trace)
+        assert trace.length < 1500
+        tree = tree_of(trace)
+        assert proofs.result_of(tree, 0) == found.details["result"] != "unknown"
+        assert tree.hidden[: tree.known].sum() > 0
+
+
+# Limits.
+
+
+@every_way
+def test_a_limit_of_nodes_is_met_exactly(way: tuple[str, Any]) -> None:
+    position = catalog.game("connect4").start()
+    for nodes in (1, 2, 7, 8, 255, 256, 257, 1000):
+        found = search(way[0], position, Trace(), limits=Limits(nodes=nodes), **way[1])
+        assert (found.nodes, found.stopped_by, found.details["result"]) == (nodes, "nodes", "unknown")
+
+
+@every_way
+def test_a_limit_of_depth_leaves_what_is_deeper_open(way: tuple[str, Any]) -> None:
+    trace = Trace()
+    position = catalog.game("tictactoe").start()
+    found = search(way[0], position, trace, limits=Limits(depth=3), **way[1])
+    assert (found.details["result"], found.stopped_by, found.value) == ("unknown", "depth", None)
+    assert max(row[2] for row in rows_of(trace)) == 3
+    quick = catalog.game("tictactoe").read("XX.OO....")
+    assert search(way[0], quick, limits=Limits(depth=1), **way[1]).details["result"] == "proved"
+
+
+@every_way
+def test_a_limit_of_time_and_a_stop_are_met_within_milliseconds(way: tuple[str, Any]) -> None:
+    position = catalog.game("connect4").start()
+    options = {**way[1], **({"memory": 2048} if way[0] == "proof-number" else {})}
+    begun = monotonic()
+    found = search(way[0], position, limits=Limits(seconds=0.1), **options)
+    assert found.stopped_by == "time" and monotonic() - begun < 0.4
+    waits = []
+    for _ in range(3):
+        stop = Stop()
+        thread = threading.Thread(
+            target=lambda stop=stop: search(way[0], position, limits=Limits(stop=stop), **options)
+        )
+        thread.start()
+        sleep(0.05)
+        stop.set()
+        begun = monotonic()
+        thread.join(10)
+        waits.append(monotonic() - begun)
+    assert sorted(waits)[1] < 0.05, waits
+
+
+@every_way
+def test_a_search_that_is_stopped_still_names_a_move_if_it_has_looked_at_one(way: tuple[str, Any]) -> None:
+    position = catalog.game("connect4").start()
+    found = search(way[0], position, limits=Limits(nodes=5000), **way[1])
+    assert found.move in (position.legal_moves() if way[0] == "proof-number" else [None])
+
+
+def test_memory_that_is_used_up_ends_proof_number_search() -> None:
+    position = catalog.game("connect4").start()
+    found = search("proof-number", position, memory=1)
+    assert found.stopped_by == "nodes" and found.details["memory_used_up"]
+    assert found.nodes <= 1_048_576 // 40
+    assert found.move is not None
+
+
+@every_way
+def test_a_finished_game_and_a_single_leaf_are_judged_at_once(way: tuple[str, Any]) -> None:
+    over = catalog.game("tictactoe").read("XXXOO....")
+    found = search(way[0], over, **way[1])
+    assert (found.move, found.value, found.line, found.nodes) == (None, 1, (), 1)
+    assert found.details["result"] == "proved" and found.exact
+
+
+def test_what_is_known_of_a_proof_is_asked_of_the_record() -> None:
+    trace = Trace()
+    search("proof-number", or_tree([[1, None], [0, 1], None]), trace, expand="all")
+    tree = tree_of(trace)
+    assert proofs.numbers_of(tree, 0) == (1, 2)
+    path = proofs.most_proving_path(tree, MAX, 0)
+    assert [int(tree.move[node]) for node in path[1:]] == [0, 1]
+    tree.seek(0)
+    assert proofs.result_of(tree, 0) == "unknown"
+    assert proofs.solution(tree, MAX, 0) == []
+    assert [row[0] for row in rows_of(trace)].count(ENTER) == 8
+    assert [row[0] for row in rows_of(trace)].count(LEAF) == 5
+
+
+def test_chance_is_declined_and_and_or_trees_are_not() -> None:
+    for id in ("and-or", "proof-number"):
+        algorithm = catalog.algorithm(id)
+        chance = position_of_tree([1, {"type": "chance", "children": [1, 0]}])
+        assert "without chance" in (algorithm.suits(chance.game, chance) or "")
+        position = or_tree([1, None])
+        assert algorithm.suits(position.game, position) is None
