@@ -31,7 +31,7 @@ Nodes = NDArray[np.integer[Any]]
 
 @dataclass(frozen=True)
 class Tally:
-    """What a chapter held at a moment. Of `hidden` nodes, among the `nodes`, only the number is known."""
+    """What a search had done by a moment. Of `hidden` nodes, among the `nodes`, only the number is known."""
 
     nodes: int
     leaves: int
@@ -140,17 +140,10 @@ class ComparedRecord:
         return nodes[self.has(nodes)]
 
     def tally(self) -> Tally:
-        """What the chapter holds at the moment."""
-        if self.chapter is None:
-            return Tally(0, 0, 0, 0)
-        start, tick = self.chapter.start, self.tick
-        entered = self.tree.entered[self.chapter.first_node : self._placed]
-        nodes = int(np.searchsorted(entered, tick, side="right"))
-        counts = self._hidden_counts.ticks
-        hidden = int(counts[self._hidden.before(start) : self._hidden.before(tick)].sum())
-        leaves = self._leaves.before(tick) - self._leaves.before(start)
-        cutoffs = self._cuts.before(tick) - self._cuts.before(start)
-        return Tally(nodes + hidden, leaves, cutoffs, hidden)
+        """What the search had done by the moment, in all its chapters."""
+        nodes = int(np.searchsorted(self.tree.entered[: self.known], self.tick, side="right"))
+        hidden = int(self._hidden_counts.ticks[: self._hidden.before(self.tick)].sum())
+        return Tally(nodes + hidden, self._leaves.before(self.tick), self._cuts.before(self.tick), hidden)
 
     def _learn(self, rows: np.ndarray) -> None:
         kind, node = rows["kind"], rows["node"]

@@ -133,7 +133,7 @@ class Comparison:
         return self.partners(1, np.arange(self.sides[1].known))
 
     def tally(self, side: int) -> Tally:
-        """What a side's chapter holds at its moment."""
+        """What the search of a side had done by its moment, in all its chapters."""
         return self.sides[side].tally()
 
     def first_difference(self, rows: int | None = None) -> int | None:

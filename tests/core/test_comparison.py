@@ -76,34 +76,34 @@ class Plain:
             if kind == ITERATION and (chapter < 0 or row < tick):
                 chapter = row
         stops = [row for row in range(chapter + 1, len(made)) if made[row][0] == ITERATION]
+        done = made[:tick]
+        hidden = 5 * sum(row[0] == HIDDEN for row in done)
+        self.tally = Tally(
+            sum(row[0] == ENTER for row in done) + hidden,
+            sum(row[0] == LEAF for row in done),
+            sum(row[0] == CUTOFF for row in done),
+            hidden,
+        )
         self.path: dict[int, tuple[int, ...]] = {}
         self.entered: dict[int, int] = {}
         self.left: dict[int, int] = {}
         self.returned: dict[int, tuple[float, str]] = {}
         windows: dict[int, tuple[float, float]] = {}
         self.hiding: set[int] = set()
-        self.tally = [0, 0, 0, 0]
         for row in range(chapter, stops[0] if stops else len(made)):
             kind, note, _, node, other, move, before, after = made[row]
-            here = row < tick
             if kind == ENTER:
                 self.path[node] = () if other == NONE else (*self.path[other], move)
                 self.entered[node] = row + 1
                 windows[node] = before, after
-                self.tally[0] += here
             elif kind in (LEAVE, LEAF):
                 alpha, beta = windows[node]
                 exact = kind == LEAF and note != 3
                 sign = "≤" if after <= alpha != -inf else "≥" if after >= beta != inf else ""
                 self.returned[node] = after, "" if exact else sign
                 self.left[node] = row + 1
-                self.tally[1] += here and kind == LEAF
-            elif kind == CUTOFF:
-                self.tally[2] += here
             elif kind == HIDDEN:
                 self.hiding.add(node)
-                self.tally[0] += 5 * here
-                self.tally[3] += 5 * here
         self.tick = tick
 
     def visit(self, path: tuple[int, ...]) -> int:
@@ -153,7 +153,7 @@ def assert_as_plain(found: Comparison, made: tuple[list[Row], list[Row]], ticks:
         assert found.counts[side][1:].tolist() == [
             list(expected.values()).count(code) for code in range(1, 7)
         ]
-        assert found.tally(side) == Tally(*own.tally)
+        assert found.tally(side) == own.tally
 
 
 @settings(max_examples=150, deadline=None)
@@ -280,7 +280,7 @@ def test_moves_that_are_searched_in_another_order_still_match() -> None:
     for row in rows("search_trees")[:20]:
         found = runs(json.dumps(row["tree"]), order="best")
         assert found.counts[0][ONLY] == 0 and found.codes[0][0] == SAME
-        assert found.counts[0].sum() - found.counts[0][0] == found.tally(0).nodes
+        assert found.counts[0].sum() == found.tally(0).nodes
 
 
 def test_chapters_of_the_same_depth_stand_beside_each_other() -> None:
@@ -301,7 +301,7 @@ def test_chapters_of_the_same_depth_stand_beside_each_other() -> None:
         assert other.sides[1].chapter is not None and other.sides[1].chapter.depth == 4
     third = trees[1].chapters[2]
     found.seek(whole.length, third.end)
-    assert found.tally(1).nodes == third.end_node - third.first_node
+    assert found.sides[1].chapter is third and found.tally(1).nodes == third.end_node
 
 
 @pytest.mark.parametrize("budget", [300, 2_000])

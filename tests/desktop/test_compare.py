@@ -184,13 +184,34 @@ def test_values_of_unequal_depths_differ_in_few_leaves_too(qtbot: QtBot, pair: P
     assert (" where minimax finds " in told) == (value[0] != value[1])
 
 
-def test_a_record_that_only_counts_is_told_in_nodes(qtbot: QtBot) -> None:
+def test_a_record_that_only_counts_does_not_say_what_is_a_part_of_what(qtbot: QtBot) -> None:
     small = Pair(budget=3_000)
     game, start = begins("connect4")
     small.take(game, start, Setup("alphabeta", (), 6, None))
     told = ran(qtbot, small)
-    assert told.startswith("Alpha-beta enters ") and " nodes where minimax enters 137,257" in told
+    assert " leaves where minimax looks at 117,649, and finds the same value" in told
     small.close()
+
+
+def test_a_search_that_deepens_is_told_with_all_its_leaves(qtbot: QtBot, pair: Pair) -> None:
+    game, start = begins("connect4")
+    deepening = Setup("alphabeta", (("iterative", "yes"),), 3, None)
+    pair.take(game, start, deepening)
+    told = ran(qtbot, pair, deepening, replace(deepening, options=(("iterative", "no"),)))
+    leaves = []
+    for session in pair.sessions:
+        assert session.answer is not None
+        leaves.append(session.answer.leaves)
+    assert leaves == [pair.comparison.tally(side).leaves for side in (0, 1)]
+    tree = pair.sessions[0].tree
+    tree.seek(tree.read_to)
+    assert leaves[0] > np.count_nonzero(tree.leaf[tree.chapters[-1].first_node : tree.known])
+    assert f"looks at {min(leaves)} leaves where " in told and f"looks at {max(leaves)}, " in told
+    assert told.endswith(
+        " Alpha-beta at the left searched from the root 3 times; its tree shows the last time."
+    )
+    assert [len(session.tree.chapters) for session in pair.sessions] == [3, 1]
+    assert pair.comparison.counts[0][ONLY] == pair.comparison.counts[1][ONLY] == 0
 
 
 def test_a_search_that_came_to_no_value_is_told(qtbot: QtBot, pair: Pair) -> None:

@@ -106,35 +106,61 @@ def value(session: Session) -> float | None:
 
 def result(pair: Pair) -> str:
     """What both came to in the end."""
-    sides = (0, 1) if pair.comparison.tally(0).leaves <= pair.comparison.tally(1).leaves else (1, 0)
-    both = names(pair)
-    a, b = both[sides[0]], inside(both[sides[1]])
-    less, more = (pair.comparison.tally(side) for side in sides)
-    mine, yours = (value(pair.sessions[side]) for side in sides)
-    if mine is None or yours is None:
+    answers = [session.answer for session in pair.sessions]
+    first, second = answers
+    if first is None or second is None or first.score is None or second.score is None:
         return _without_value(pair)
-    n, m = number_text(less.leaves), number_text(more.leaves)
-    facts = {"a": a, "b": b, "c": inside(a), "n": n, "m": m, "v": words.worth(mine), "w": words.worth(yours)}
-    if less.hidden or more.hidden:
-        return _of_nodes(pair, sides, facts)
+    both = names(pair)
+    sides = (0, 1) if first.leaves <= second.leaves else (1, 0)
+    less, more = (first, second) if sides == (0, 1) else (second, first)
     saved = more.leaves - less.leaves
+    share = tr("{k} leaves saved ({share} %)", saved)
+    facts = {
+        "a": both[sides[0]],
+        "b": inside(both[sides[1]]),
+        "c": inside(both[sides[0]]),
+        "n": number_text(less.leaves),
+        "m": number_text(more.leaves),
+        "v": words.worth(less.score or 0.0),
+        "w": words.worth(more.score or 0.0),
+        "saved": share.format(k=number_text(saved), share=percent(saved, more.leaves)),
+    }
+    same = less.score == more.score
     if not saved:
-        same = tr("{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.")
+        alike = tr("{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.")
         other = tr("{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.")
-        return words.joined((same if mine == yours else other).format(**facts))
-    within = pair.comparison.counts[sides[0]][ONLY] == 0
-    if mine == yours:
-        part = tr("{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.")
-        apart = tr(
+        text = alike if same else other
+    elif _is_part(pair, sides[0]):
+        alike = tr("{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.")
+        text = (
+            alike if same else tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
+        )
+    else:
+        alike = tr(
             "{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.",
             less.leaves,
         )
-    else:
-        part = tr("{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.")
-        apart = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves)
-    text = tr("{k} leaves saved ({share} %)", saved)
-    facts["saved"] = text.format(k=number_text(saved), share=percent(saved, more.leaves))
-    return words.joined((part if within else apart).format(**facts))
+        other = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves)
+        text = alike if same else other
+    return words.together([words.joined(text.format(**facts)), *_repetitions(pair)])
+
+
+def _is_part(pair: Pair, side: int) -> bool:
+    """Did the other search enter every node that this one entered, as far as the records tell?"""
+    once = all(len(session.tree.chapters) == 1 for session in pair.sessions)
+    told = not any(pair.comparison.tally(number).hidden for number in (0, 1))
+    return once and told and pair.comparison.counts[side][ONLY] == 0
+
+
+def _repetitions(pair: Pair) -> list[str]:
+    """Of each search that began at the root again and again, that the tree shows only the last time."""
+    told = []
+    for name, session in zip(names(pair), pair.sessions, strict=True):
+        times = len(session.tree.chapters)
+        if times > 1:
+            text = tr("{a} searched from the root {n} times; its tree shows the last time.", times)
+            told.append(words.joined(text.format(a=name, n=number_text(times))))
+    return told
 
 
 def _without_value(pair: Pair) -> str:
@@ -148,15 +174,6 @@ def _without_value(pair: Pair) -> str:
         text = tr("{a} finds {v}; {b} ended before it had any value.")
         text = text.format(a=a, b=b, v=words.worth(found))
     return words.joined(text)
-
-
-def _of_nodes(pair: Pair, sides: tuple[int, int], facts: dict[str, str]) -> str:
-    """The same where the records do not tell of all leaves."""
-    answers = [pair.sessions[side].answer for side in sides]
-    n, m = (number_text(0 if answer is None else answer.nodes) for answer in answers)
-    same = tr("{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.")
-    other = tr("{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.")
-    return words.joined((same if facts["v"] == facts["w"] else other).format(**facts | {"n": n, "m": m}))
 
 
 def percent(part: int, whole: int) -> str:
