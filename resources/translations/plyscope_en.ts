@@ -101,6 +101,10 @@
         <translation><numerusform>{a} looks at {n} leaf, {b} at {m}, and {c} finds {v} where {b} finds {w}.</numerusform><numerusform>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{a} searched from the root {n} times; its tree shows the last time.</source>
+        <translation><numerusform>{a} searched from the root {n} time; its tree shows the last time.</numerusform><numerusform>{a} searched from the root {n} times; its tree shows the last time.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
         <translation><numerusform>{k} leaf saved ({share} %)</numerusform><numerusform>{k} leaves saved ({share} %)</numerusform></translation>
     </message>

@@ -4921,14 +4921,6 @@
         <translation>{a} 和 {b} 看的叶结点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
-        <source>{a} enters {n} nodes where {b} enters {m}, and finds the same value, {v}.</source>
-        <translation>{b} 进入 {m} 个结点，{a} 只进入 {n} 个，得到同样的值 {v}。</translation>
-    </message>
-    <message>
-        <source>{a} enters {n} nodes where {b} enters {m}, and finds {v} where {b} finds {w}.</source>
-        <translation>{b} 进入 {m} 个结点，{a} 进入 {n} 个；{a} 得到 {v}，{b} 得到 {w}。</translation>
-    </message>
-    <message>
         <source>{a} finds {v}; {b} ended before it had any value.</source>
         <translation>{a} 得到 {v}；{b} 在得到值之前就结束了。</translation>
     </message>
@@ -4947,6 +4939,10 @@
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.</source>
         <translation>{b} 的 {m} 个叶结点中，{a} 只看 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{a} searched from the root {n} times; its tree shows the last time.</source>
+        <translation><numerusform>{a} 从根开始搜索了 {n} 次，树显示最后一次。</numerusform></translation>
     </message>
     <message>
         <source>{begin}, {end}</source>
