@@ -6,7 +6,7 @@ from bisect import bisect_left
 from math import inf
 
 from plyscope.trace import PASS, WIDER
-from plyscope.tree import Chapter
+from plyscope.tree import NONE, Chapter
 from plyscope.values import number_text as count
 from plyscope.values import value_text, window_text
 from plyscope.visits import chapter_number, is_null
@@ -45,6 +45,16 @@ class ChapterNames:
         number = self.number_at(tick)
         return "" if number < 0 else self.names()[number]
 
+    def short_at(self, tick: int) -> str:
+        """The same in little room; a depth that was searched again is called as before."""
+        number = self.number_at(tick)
+        if number < 0:
+            return ""
+        chapter = self._session.tree.chapters[number]
+        if chapter.reason == WIDER:
+            return tr("depth {n}").format(n=count(chapter.depth))
+        return self.short_names()[number]
+
     def of_node(self, node: int) -> str:
         """What the chapter of a node is called."""
         return self.names()[chapter_number(self._session.tree, node)]
@@ -65,6 +75,26 @@ class ChapterNames:
             text = tr("Search to depth {depth} begins.")
         return text.format(**facts)
 
+    def found(self, number: int) -> str:
+        """What a chapter answered where that is only a bound, as a sentence; "" where it is a value."""
+        self._name_new()
+        tree = self._session.tree
+        chapter, passes = tree.chapters[number], self._passes[number]
+        left = int(tree.left[chapter.first_node]) if chapter.first_node < tree.known else NONE
+        if left == NONE:
+            return ""
+        value = float(self._session.trace.row(left - 1)["after"])
+        facts = {"n": count(passes), "depth": count(chapter.depth), "value": value_text(value)}
+        if passes:
+            yes = tr("Pass {n} answers <b>yes</b>: the value is at least <b>{value}</b>.")
+            no = tr("Pass {n} answers <b>no</b>: the value is at most <b>{value}</b>.")
+            return (yes if value >= chapter.beta else no).format(**facts)
+        if value <= chapter.alpha != -inf:
+            return tr("Depth {depth}: the value is at most <b>{value}</b>, below the window.").format(**facts)
+        if value >= chapter.beta != inf:
+            return tr("Depth {depth}: the value is at least <b>{value}</b>, above it.").format(**facts)
+        return ""
+
     def _name_new(self) -> None:
         """Name the chapters that came; all anew for another record or language, or a second depth."""
         tree = self._session.tree
@@ -80,6 +110,11 @@ class ChapterNames:
             self._passes.append(last + 1 if is_pass(chapters[number]) else 0)
             self._names.append(_name(chapters[number], self._passes[-1], several=several))
             self._short.append(_short_name(chapters[number], self._passes[-1]))
+
+
+def capital(name: str) -> str:
+    """A name where it begins a line."""
+    return name[:1].upper() + name[1:]
 
 
 def is_pass(chapter: Chapter) -> bool:

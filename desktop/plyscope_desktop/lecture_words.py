@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plyscope import catalog
 from plyscope_desktop import words
+from plyscope_desktop.chapter_words import capital
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.narration import narrate
@@ -60,6 +61,9 @@ class LectureWords:
             return ""
         chapters, chapter = session.tree.chapters, session.tree.chapter_at(session.tick)
         if len(chapters) > 1 and chapter is not None:
+            name = self.words.chapters.at(session.tick)
+            if name != words.depth(chapter.depth):
+                return capital(name)
             text = tr("Depth {depth} of {last}")
             return text.format(depth=words.count(chapter.depth), last=words.count(chapters[-1].depth))
         text = tr("Event {tick} of {last}")

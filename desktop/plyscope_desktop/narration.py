@@ -112,6 +112,9 @@ class _Step:
         before = [chapter for chapter in tree.chapters if chapter.end < self.event.tick]
         if not before or before[-1].first_node >= before[-1].end_node:
             return begins
+        bound = self.words.chapters.found(len(before) - 1)
+        if bound:
+            return together([bound, begins])
         changes = query.history(self.session.trace, tree, before[-1].first_node, (VALUE,))
         if not changes or changes[-1].child < 0:
             return begins
@@ -315,6 +318,9 @@ class _Step:
     def _end(self, value: float) -> str:
         """The search, or one of its iterations, is over."""
         session, tree = self.session, self.session.tree
+        bound = self.words.chapters.found(self.words.chapters.number_at(self.event.tick))
+        if bound:
+            return bound
         if len(tree.chapters) > 1:
             text = tr("Depth {depth} is done: <b>{name}</b> is worth <b>{value}</b>.")
         else:

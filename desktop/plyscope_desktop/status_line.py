@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 from plyscope.health import core_state, modules
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
+from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
@@ -76,6 +77,7 @@ class StatusLine(Fitting, QStatusBar):
             self._row.addWidget(widget)
         self.addWidget(body, 1)
         self._core_state = core_state(modules())
+        self._chapters = ChapterNames(session)
         session.state_changed.connect(self.refresh)
         session.rows_grown.connect(self.refresh)
         session.position_changed.connect(self.refresh)
@@ -146,14 +148,13 @@ class StatusLine(Fitting, QStatusBar):
             self.says.setText(tr("Searching"))
             return
         chapter = tree.chapters[-1]
-        entered = (
-            sum(1 for _ in tree.children(chapter.first_node)) if chapter.end_node > chapter.first_node else 0
-        )
+        children = tree.children(chapter.first_node) if chapter.end_node > chapter.first_node else ()
+        entered = len({int(tree.move[child]) for child in children})
         searched = self.session.searched
         count = len(searched.legal_moves()) if searched is not None else 0
         self.says.setText(
-            tr("Searching: depth {depth}, move {move} of {count}").format(
-                depth=chapter.depth, move=min(entered, count), count=count
+            tr("Searching: {chapter}, move {move} of {count}").format(
+                chapter=self._chapters.names()[-1], move=min(entered, count), count=count
             )
         )
         self.more.setText(tr("{n} rows recorded").format(n=number_text(self.session.trace.length)))

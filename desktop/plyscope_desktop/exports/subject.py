@@ -104,7 +104,7 @@ class Subject:
         facts = [tr(catalog.algorithm(session.searched_setup.algorithm).name)]
         chapter = self.canvas.drawn.chapter
         if len(session.tree.chapters) > 1 and chapter is not None:
-            facts.append(words.depth(chapter.depth))
+            facts.append(self.canvas.drawn.words.chapters.of_node(chapter.first_node))
         return [*facts, self.moment()]
 
     def board_facts(self) -> list[str]:

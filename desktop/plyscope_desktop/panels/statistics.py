@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWid
 
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
+from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.record_counts import Counts, RecordCounts
@@ -57,6 +58,7 @@ class StatisticsPanel(Panel):
         self.session = session
         self.counts: Counts | None = None
         self._record = RecordCounts(session.tree)
+        self._chapters = ChapterNames(session)
         self._started = perf_counter()
         self._live_speed: float | None = None
         self.names = [QLabel(self) for _ in range(6)]
@@ -242,8 +244,9 @@ class StatisticsPanel(Panel):
         counts = self.counts
         caption = tr("Nodes (wide) and cutoffs (narrow) by ply, log scale")
         if counts is not None and len(self.session.tree.chapters) > 1:
-            caption = tr("Depth {n}: nodes (wide) and cutoffs (narrow) by ply, log scale")
-            caption = caption.format(n=words.count(counts.depth))
+            name = self._chapters.short_at(self.session.tick)
+            caption = tr("{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale")
+            caption = caption.format(chapter=capital(name))
         self.caption.setText(caption)
         if counts is not None and self._plot is not None:
             by_ply = ", ".join(words.count(int(n)) for n in grouped(counts.nodes_by_ply)[0])

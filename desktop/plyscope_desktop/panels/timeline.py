@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop import theme, words
+from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback
 from plyscope_desktop.session import Session
@@ -31,6 +32,7 @@ from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.strip import Span, Strip
 
 SPEED_STEPS = 400
+MANY_CHAPTERS = 200
 FIRST_ROOM = 1_000
 GROWTH = 1.5
 FULL = 0.9
@@ -59,6 +61,7 @@ class TimelinePanel(Fitting, QFrame):
         self._room = FIRST_ROOM
         self._last = "0"
         self._wanted: int | None = None
+        self._chapters = ChapterNames(session)
         self._marks = StopMarks(session)
         self._flags = Flags(session)
         self.strip = Strip(self)
@@ -177,16 +180,21 @@ class TimelinePanel(Fitting, QFrame):
             total = self._room
         else:
             total = max(known, session.trace.length)
-        ends = [chapter.end for chapter in session.tree.chapters]
-        spans = [
-            Span(chapter.start, end, words.depth(chapter.depth))
-            for chapter, end in zip(session.tree.chapters, ends, strict=True)
-        ]
-        self.strip.show_spans(spans)
+        self.strip.show_spans(self._spans(total))
         self.strip.show_cuts(playback.index.cuts)
         self.strip.show_stops(self._marks.ticks)
         self.strip.show_moment(playback.tick, known, total, playback.growing)
         self._show_transport(known)
+
+    def _spans(self, total: int) -> list[Span]:
+        """The chapters; of very many those that can be seen at all."""
+        chapters, names = self.session.tree.chapters, self._chapters
+        least = 0 if len(chapters) <= MANY_CHAPTERS else total / self.width()
+        return [
+            Span(chapter.start, chapter.end, name, short)
+            for chapter, name, short in zip(chapters, names.names(), names.short_names(), strict=True)
+            if chapter.end - chapter.start >= least
+        ]
 
     def _show_transport(self, known: int) -> None:
         playback = self.playback

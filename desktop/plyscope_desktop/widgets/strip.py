@@ -44,11 +44,12 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.K
 
 @dataclass(frozen=True)
 class Span:
-    """A chapter of the record: its first moment, its last one and its name."""
+    """A chapter of the record: its first moment, its last one, its name, and one for little room."""
 
     start: int
     end: int
     name: str
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -207,12 +208,19 @@ class Strip(QWidget):
             self.released.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Say what a flag marks."""
+        """Say what a flag marks, or which chapter is under the mouse."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             flag = self.flag_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._tell(flag.first, flag.stop) if flag else "", self)
+            text = self._tell(flag.first, flag.stop) if flag else self.span_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
+
+    def span_at(self, x: float) -> str:
+        """The name of the chapter at a place, where there are several."""
+        tick = self.tick_at(x)
+        found = [span.name for span in self._spans if span.start < tick <= span.end]
+        return found[0] if found and len(self._spans) > 1 else ""
 
     def _near_press(self, place: QPointF) -> bool:
         """Does the mouse still stand where it was pressed on a flag?"""
@@ -325,14 +333,17 @@ class Strip(QWidget):
             painter.drawLine(QPointF(x, track.y() - 15 * unit), QPointF(x, track.bottom()))
             painter.setPen(colours.second)
             left, gap = x + 4.5 * unit, 4 * unit
-            room = min(metrics.horizontalAdvance(span.name), width - 8 * unit)
+            name = span.name
+            if span.short and metrics.horizontalAdvance(name) > width - 8 * unit:
+                name = span.short
+            room = min(metrics.horizontalAdvance(name), width - 8 * unit)
             for flag in flags:
                 if left - gap < flag.x + flag.width and flag.x < left + room + gap:
                     left = flag.x + flag.width + gap
             if left + room > start + width:
                 continue
             box = QRectF(left, track.y() - 19 * unit, room + 1, 16 * unit)
-            text = metrics.elidedText(span.name, Qt.TextElideMode.ElideRight, box.width())
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _flag_font(self) -> QFont:
