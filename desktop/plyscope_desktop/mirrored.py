@@ -83,6 +83,15 @@ class Mirrored(QObject):
             return ""
         return tr("Stands for {moves} too: mirror images.").format(moves=listed(names))
 
+    def left_out(self, parent: int, move: int, node: int) -> str:
+        """Says that a move was left out for the one to a node; "" for a node's own move."""
+        position = Walker.of(self._session).position(parent)
+        own = int(self._session.tree.move[node]) if node != NONE else move
+        if own == move or position is None:
+            return ""
+        text = tr("{move}: searched as {other}, its mirror image")
+        return text.format(move=position.label(move), other=position.label(own))
+
     def _moves_of(self, parent: int) -> Mapping[int, int]:
         """The moves of a node with what each leads to."""
         if parent not in self._leads_to:

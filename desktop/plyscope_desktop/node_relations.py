@@ -40,7 +40,7 @@ def is_unreached(session: Session, node: int) -> bool:
 
 
 class NodeRelations(QWidget):
-    """A part of the inspector; `show_node` says of which node. Where there is nothing to say, it is hidden."""
+    """A part of the inspector; `show_node` says of which node. With nothing to say, it is hidden."""
 
     def __init__(self, session: Session, said: words.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -125,6 +125,8 @@ def test_a_move_on_the_board_sets_off_its_subtree(qtbot: QtBot, panel: TreePanel
         assert spot is not None
         assert extent.contains(QPointF(spot.x, spot.y))
     canvas.highlight_move(8)
+    assert tree.move[canvas.drawn.highlighted] == 0, "the corner that stands for it"
+    canvas.highlight_move(None)
     assert canvas.drawn.highlighted == NONE
     canvas.highlight_move(None)
     assert canvas.drawn.highlighted == NONE

@@ -33,6 +33,9 @@ class Board(BoardFace):
     """A click on a cell, or Enter on it, while the board is `editable`."""
     left = Signal()
     """A click on a board that shows a position which is not the game's."""
+    step_chosen = Signal(int)
+    step_hovered = Signal(object)
+    """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,14 +45,28 @@ class Board(BoardFace):
         self._hovered: int | None = None
         self._cursor: cursor.Stop | None = None
         self._ring = False
+        self._followed: frozenset[int] = frozenset()
+
+    def follow_moves(self, moves: frozenset[int]) -> None:
+        """Let these moves be chosen on a board that shows a position which is not the game's."""
+        self._followed = moves
+
+    @property
+    def _open(self) -> bool:
+        """Can moves be pointed at?"""
+        return self.playable or (self.framed and bool(self._followed))
+
+    def _allowed(self, move: int | None) -> int | None:
+        return move if self.playable or move in self._followed else None
 
     # The mouse.
 
     def move_at(self, point: QPointF) -> int | None:
         """The move that a click at a point makes: the cell's, or that of the nearest place within reach."""
-        if not self.playable or self.position is None:
+        if not self._open or self.position is None:
             return None
-        return aimed_move(self.picture, self.placement, self.position.legal_moves(), point)
+        moves = [move for move in self.position.legal_moves() if self._allowed(move) is not None]
+        return self._allowed(aimed_move(self.picture, self.placement, moves, point))
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The cell at a point."""
@@ -75,16 +92,15 @@ class Board(BoardFace):
         ):
             return
         self._ring = False
-        if self.framed:
+        move = self.move_at(event.position())
+        if self.framed and move is None:
             self.left.emit()
         elif self.editable:
             cell = self.cell_at(event.position())
             if cell is not None:
                 self.cell_chosen.emit(cell)
-        else:
-            move = self.move_at(event.position())
-            if move is not None:
-                self._choose(move)
+        elif move is not None:
+            self._choose(move)
 
     # The keyboard.
 
@@ -112,7 +128,7 @@ class Board(BoardFace):
     def go(self, right: int, down: int) -> None:
         """Move the cursor one cell; the first step shows it."""
         stops = self._stops()
-        if not stops or not (self.playable or self.editable):
+        if not stops or not (self._open or self.editable):
             return
         self._ring = True
         if self._cursor not in stops:
@@ -150,9 +166,9 @@ class Board(BoardFace):
         return cursor.stops(self.picture, every_cell=self.editable)
 
     def _cursor_move(self) -> int | None:
-        if self._cursor is None or not self.playable:
+        if self._cursor is None or not self._open:
             return None
-        return self.picture.move_at(*cursor.middle(self._cursor))
+        return self._allowed(self.picture.move_at(*cursor.middle(self._cursor)))
 
     def _enter(self) -> None:
         move = self._cursor_move()
@@ -168,7 +184,7 @@ class Board(BoardFace):
     def _play_key(self, text: str) -> bool:
         """Make the move that a key stands for."""
         moves = dict(self.picture.keys)
-        if self.playable and text in moves:
+        if self._open and self._allowed(moves.get(text)) is not None:
             self._choose(moves[text])
             return True
         return False
@@ -177,13 +193,13 @@ class Board(BoardFace):
 
     def _choose(self, move: int) -> None:
         self._hover(None)
-        self.move_chosen.emit(move)
+        (self.step_chosen if self.framed else self.move_chosen).emit(move)
 
     def _hover(self, move: int | None) -> None:
         if move == self._hovered:
             return
         self._hovered = move
-        self.move_hovered.emit(move)
+        (self.step_hovered if self.framed else self.move_hovered).emit(move)
         self.update()
 
     def show_picture(self, picture: Picture) -> None:
@@ -206,7 +222,7 @@ class Board(BoardFace):
         over: cursor.Stop | None = None
         if (
             self.position is not None
-            and self.playable
+            and self._open
             and move is not None
             and move in self.position.legal_moves()
         ):

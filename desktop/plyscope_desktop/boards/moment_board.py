@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope import query
 from plyscope.picture import Picture
+from plyscope.position import Position
+from plyscope.tree import NONE
 from plyscope_desktop import theme
+from plyscope_desktop.boards import cursor
+from plyscope_desktop.boards.aim import aimed_move
+from plyscope_desktop.boards.board import DIRECTIONS, ENTER
 from plyscope_desktop.boards.paint import Marks, Place, paint_picture
+from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.boards.words import described
 from plyscope_desktop.language import tr
+from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import Words, count
@@ -23,17 +30,27 @@ FOOT = 52
 
 
 class MomentBoard(QWidget):
-    """Shows one position with a caption that says which; nobody can move on it."""
+    """Shows one position with a caption that says which.
+
+    Nobody plays on it; a move that was searched, or for which another one stands, selects its node.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.words = Words(session)
+        self.mirrored = Mirrored.of(session)
         self._unit = theme.scale()
         self._picture = Picture(1, 1)
         self._last: Place | None = None
+        self._node = NONE
+        self._position: Position | None = None
+        self._nodes: dict[int, int] = {}
+        self._hovered: int | None = None
+        self._cursor: cursor.Stop | None = None
         self.caption = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setMouseTracking(True)
         theme.follow(self.update)
 
     def use_unit(self, unit: float) -> None:
@@ -47,6 +64,7 @@ class MomentBoard(QWidget):
         tree, searched = session.tree, session.searched
         node = query.current_node(session.trace, tree, session.tick)
         position, self._last = session.position, None
+        self._node = NONE
         self.caption = tr("The game")
         if searched is not None and 0 <= node < tree.known:
             position = searched.copy()
@@ -55,9 +73,114 @@ class MomentBoard(QWidget):
                 position.play(move)
             name = self.words.name(node, opens=True)
             self.caption = tr("{move} at ply {ply}").format(move=name, ply=count(int(tree.ply[node])))
-        self._picture = position.picture()
+            self._node = node
+        self._picture, self._position = position.picture(), position
+        self._find_moves(position)
         self.setAccessibleName(self.caption)
         self.setAccessibleDescription(described(session.game, position))
+        self.update()
+
+    def _find_moves(self, position: Position) -> None:
+        """The moves that lead to nodes, with these; the keyboard comes here only where there are any."""
+        mirrored, node = self.mirrored, self._node
+        moves = position.legal_moves() if node != NONE else []
+        found = {move: mirrored.child(node, move) for move in moves}
+        self._nodes = {move: child for move, child in found.items() if child != NONE}
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self._nodes else Qt.FocusPolicy.NoFocus)
+        if self._hovered not in self._nodes:
+            self._hovered = None
+        if self._cursor not in self._stops():
+            self._cursor = None
+
+    # Where things are.
+
+    def _grown(self) -> float:
+        return ENLARGED * self._unit / theme.scale()
+
+    def _box(self) -> QRectF:
+        """The room of the board, in pixels of a desk."""
+        grown, pad = self._grown(), theme.px(theme.GAP)
+        box = QRectF(0, 0, self.width() / grown, (self.height() - FOOT * self._unit) / grown)
+        return box.adjusted(pad, pad, -pad, -pad)
+
+    def _placement(self) -> Placement:
+        return place_picture(self._box(), self._picture)
+
+    def point_of(self, move: int) -> QPointF:
+        """Where a click chooses this move; raises ValueError for one that the board does not show."""
+        place = self._picture.place_of(move)
+        if place is None:
+            raise ValueError(f"{move} has no place on this board")
+        return self._placement().pixels(*place) * self._grown()
+
+    def move_at(self, point: QPointF) -> int | None:
+        """The move at a point that leads to a node."""
+        move = aimed_move(self._picture, self._placement(), list(self._nodes), point / self._grown())
+        return move if move in self._nodes else None
+
+    def _stops(self) -> list[cursor.Stop]:
+        return cursor.stops(self._picture)
+
+    # Mouse and keys.
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._cursor = None
+        self._point_at(self.move_at(event.position()))
+        over = self._hovered is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point_at(None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        move = self.move_at(event.position())
+        if move is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.session.select(self._nodes[move])
+
+    def event(self, event: QEvent) -> bool:
+        """Keep arrows and Enter from being anybody's shortcut while the keyboard is here."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if plain and Qt.Key(event.key()) in (*DIRECTIONS, *ENTER) and self._nodes:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, stops = Qt.Key(event.key()), self._stops()
+        if key in DIRECTIONS and stops and self._nodes:
+            self._go(stops, *DIRECTIONS[key])
+        elif key in ENTER and self._hovered is not None:
+            self.session.select(self._nodes[self._hovered])
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, stops: list[cursor.Stop], right: int, down: int) -> None:
+        if self._cursor not in stops:
+            self._cursor = cursor.nearest_stop(stops, self._picture.width / 2, self._picture.height / 2)
+        else:
+            columns = bool(self._picture.entry)
+            self._cursor = cursor.next_stop(
+                stops, self._cursor, self._placement(), right, down, columns=columns
+            )
+        move = self._picture.move_at(*cursor.middle(self._cursor))
+        self._point_at(move if move in self._nodes else None)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._cursor = None
+        self._point_at(None)
+        self.update()
+
+    def _point_at(self, move: int | None) -> None:
+        """Show in the tree where a move leads, and say for which one it was left out."""
+        if move == self._hovered:
+            return
+        self._hovered = move
+        node = NONE if move is None else self._nodes[move]
+        self.setToolTip("" if move is None else self.mirrored.left_out(self._node, move, node))
+        self.session.hover(node)
         self.update()
 
     @reported
@@ -71,11 +194,11 @@ class MomentBoard(QWidget):
         low = QRectF(0, self.height() - foot, self.width(), foot)
         text = painter.fontMetrics().elidedText(self.caption, Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(low, Qt.AlignmentFlag.AlignCenter, text)
-        grown = ENLARGED * unit / theme.scale()
-        painter.scale(grown, grown)
-        pad = theme.px(theme.GAP)
-        box = QRectF(0, 0, self.width() / grown, (self.height() - foot) / grown)
-        box.adjust(pad, pad, -pad, -pad)
+        painter.scale(self._grown(), self._grown())
+        box = self._box()
         if box.width() > 1 and box.height() > 1:
-            paint_picture(painter, box, self._picture, colours, marks=Marks(last=self._last))
+            over = None if self._hovered is None else cursor.cell_of_move(self._picture, self._hovered)
+            shown = self._cursor if self.hasFocus() else None
+            marks = Marks(last=self._last, over=over, cursor=shown)
+            paint_picture(painter, box, self._picture, colours, marks=marks)
         painter.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isinf
 from typing import Literal
 
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from plyscope.position import Position
 from plyscope.trace import LEAF
 from plyscope.tree import NONE, Chapter
 from plyscope.values import wins_in
@@ -25,24 +26,31 @@ from plyscope_desktop import theme
 from plyscope_desktop.boards.words import move_name, score_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import plain
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
+PALE = 0.45
+"""How much colour the bar of a move has for which another one stands."""
 
 Sign = Literal["", "≤", "≥"]
 
 
 @dataclass(frozen=True)
 class RootMove:
-    """A move at the root: its node, and the value that it returned, which `sign` says is only a bound."""
+    """A move at the root: its node, and the value that it returned, which `sign` says is only a bound.
+
+    Of mirror images one alone is searched: the others have its node, and it is their `stands`.
+    """
 
     node: int
     move: int
     value: float
     sign: Sign
+    stands: int | None = None
 
 
 def last_chapter(session: Session) -> Chapter | None:
@@ -56,22 +64,30 @@ def last_chapter(session: Session) -> Chapter | None:
 
 
 def root_moves(session: Session) -> list[RootMove]:
-    """The finished moves at the root in the game's own order, whatever moment is shown."""
+    """The finished moves at the root in the game's own order, whatever moment is shown.
+
+    Of a move that was searched again, the last visit counts.
+    """
     chapter, tree, trace = last_chapter(session), session.tree, session.trace
     if chapter is None or session.searched is None:
         return []
-    found = []
+    found: dict[int, RootMove] = {}
+    order = session.searched.legal_moves()
     for child in tree.children(chapter.first_node):
-        if tree.left[child] == NONE:
+        move = int(tree.move[child])
+        if tree.left[child] == NONE or move not in order:
             continue
         last, first = trace.row(int(tree.left[child]) - 1), trace.row(int(tree.entered[child]) - 1)
         value, alpha, beta = float(last["after"]), float(first["before"]), float(first["after"])
         sign: Sign = ""
         if last["kind"] != LEAF:
             sign = "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
-        found.append(RootMove(child, int(tree.move[child]), value, sign))
-    order = session.searched.legal_moves()
-    return sorted(found, key=lambda entry: order.index(entry.move))
+        found[move] = RootMove(child, move, value, sign)
+    mirrored = Mirrored.of(session)
+    for entry in list(found.values()):
+        for move in mirrored.stands_for(entry.node):
+            found[move] = replace(entry, move=move, stands=entry.move)
+    return sorted(found.values(), key=lambda entry: order.index(entry.move))
 
 
 class RootBars(QWidget):
@@ -111,9 +127,15 @@ class RootBars(QWidget):
         if searched is None:
             return []
         return [
-            (move_name(searched, entry.move, opens=True), f"{entry.sign} {score_text(entry.value)}".strip())
+            (self._name(searched, entry), f"{entry.sign} {score_text(entry.value)}".strip())
             for entry in self.moves
         ]
+
+    @staticmethod
+    def _name(searched: Position, entry: RootMove) -> str:
+        """The move; of one that was left out also that which stands for it."""
+        name = move_name(searched, entry.move, opens=True)
+        return name if entry.stands is None else f"{name} = {searched.label(entry.stands)}"
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -146,9 +168,17 @@ class RootBars(QWidget):
             self.menu.deleteLater()
         self.menu = QMenu(self)
         self.menu.addAction(text.format(move=name)).triggered.connect(
-            lambda checked=False: explanation.ask(entry.node)
+            lambda checked=False: self._ask(explanation, entry)
         )
         self.menu.popup(event.globalPos())
+
+    @staticmethod
+    def _ask(explanation: Explanation, entry: RootMove) -> None:
+        """Ask about a move, or why it was left out for another one."""
+        if entry.stands is None:
+            explanation.ask(entry.node)
+        else:
+            explanation.ask_move(int(explanation.session.tree.parent[entry.node]), entry.move)
 
     def leaveEvent(self, event: object) -> None:
         self._point_at(-1)
@@ -207,7 +237,8 @@ class RootBars(QWidget):
             painter.setBrush(colours.hover)
             painter.drawRoundedRect(box.adjusted(-4, 1, 4, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
         painter.setFont(theme.font(theme.LABEL, bold=best))
-        painter.setPen(colours.second if entry.sign and not best else colours.ink)
+        pale = entry.sign or entry.stands is not None
+        painter.setPen(colours.second if pale and not best else colours.ink)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, value)
@@ -215,6 +246,8 @@ class RootBars(QWidget):
     def _paint_bar(self, painter: QPainter, zero: float, reach: float, top: float, entry: RootMove) -> None:
         colours = theme.current()
         colour = colours.max if entry.value > 0 else colours.min
+        if entry.stands is not None:
+            colour = theme.mix(colours.panel, colour, PALE)
         thick = theme.px(12)
         box = QRectF(min(zero, reach), top + (theme.px(ROW) - thick) / 2, abs(reach - zero), thick)
         if entry.sign:

@@ -26,8 +26,10 @@ from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.surface import CALM, Surface
-from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.canvas.telling import told, told_of_storer
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.node_relations import go_to
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 
@@ -225,6 +227,12 @@ class TreeCanvas(Surface):
         scene.highlighted = NONE if node == NONE else self._child_by(node, move)
         self.overlay.update()
 
+    def highlight_node(self, node: int) -> None:
+        """Set off the subtree of a node; -1 for none."""
+        scene = self.drawn
+        scene.highlighted = node if node < scene.slots.known else NONE
+        self.overlay.update()
+
     def _node_on_board(self) -> int:
         """The node whose position the board shows, -1 if the search did not come to it."""
         session, node = self.session, self.drawn.root
@@ -241,8 +249,8 @@ class TreeCanvas(Surface):
         return node
 
     def _child_by(self, node: int, move: int | None) -> int:
-        tree = self.session.tree
-        return next((child for child in tree.children(node) if tree.move[child] == move), NONE)
+        """The child by a move, or by the one that stands for it."""
+        return NONE if move is None else Mirrored.of(self.session).child(node, move)
 
     def walk(self, direction: walk.Direction) -> None:
         """Select the node next to the selected one; without one, that of the moment."""
@@ -335,6 +343,9 @@ class TreeCanvas(Surface):
         """What lies under a point, in words."""
         if self.drawn.chapter is None:
             return ""
+        storer = self.stage.storer_at(point)
+        if storer != NONE:
+            return told_of_storer(self.drawn, storer)
         node = self.stage.hit(point)
         if node != NONE:
             return told(self.drawn, node)
@@ -348,7 +359,13 @@ class TreeCanvas(Surface):
     def _clicked(self, event: Any) -> None:
         if event.button() != Qt.MouseButton.LeftButton or self.drawn.chapter is None:
             return
-        node = self.stage.hit(QPointF(self.box.mapFromScene(event.scenePos())))
+        point = QPointF(self.box.mapFromScene(event.scenePos()))
+        storer = self.stage.storer_at(point)
+        if storer != NONE:
+            go_to(self.session, storer)
+            self.bring_if_away(storer)
+            return
+        node = self.stage.hit(point)
         self.session.select(node)
         if event.double() and node != NONE:
             left, entered = int(self.session.tree.left[node]), int(self.session.tree.entered[node])

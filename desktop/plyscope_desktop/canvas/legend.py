@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.revisited import paint_again, paint_table
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.reported import reported
@@ -25,6 +26,9 @@ ENTRIES = (
     ("later", marked("not reached")),
     ("best", marked("best line")),
     ("window", marked("window")),
+    ("again", marked("searched again")),
+    ("table", marked("known from the table")),
+    ("stands", marked("stands for mirror images")),
     ("rows", marked("mean value")),
     ("value", marked("value")),
     ("cut_rows", marked("share of cuts")),
@@ -161,6 +165,15 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
     elif key == "window":
         box = QRectF(left.x(), centre.y() - 5 * unit, 16 * unit, 10 * unit)
         paint_window(painter, box, Line(0, 3), 1, 2, 4 * unit)
+    elif key == "again":
+        paint_again(painter, centre, 5 * unit)
+    elif key == "table":
+        paint_table(painter, QRectF(centre.x() - 6 * unit, centre.y() - 5 * unit, 12 * unit, 10 * unit))
+    elif key == "stands":
+        painter.setPen(colours.second)
+        painter.setFont(theme.exact_font(theme.CAPTION * unit))
+        box = QRectF(centre.x() - 12 * unit, centre.y() - 9 * unit, 24 * unit, 18 * unit)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "+n")
     elif key == "now":
         painter.setPen(theme.pen(colours.now, theme.LINE_MARK * unit))
         painter.setBrush(Qt.BrushStyle.NoBrush)

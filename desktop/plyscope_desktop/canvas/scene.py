@@ -15,6 +15,7 @@ from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
+from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
@@ -46,6 +47,7 @@ class Scene:
         self.words = Words(session)
         self.walker = self.words.walker
         self.unsearched = Unsearched(session, self.walker)
+        self.mirrored = Mirrored.of(session)
         self.start()
 
     def start(self) -> None:
@@ -58,6 +60,7 @@ class Scene:
         self.collapsed: set[int] = set()
         self.highlighted = NONE
         self._names: dict[int, str] = {}
+        self._stands_for: dict[int, list[str]] = {}
         self._depth, self._depth_of = 0, (-1, NONE)
         self.refresh()
 
@@ -155,6 +158,18 @@ class Scene:
             position = self.walker.position(node)
             self._names[node] = label if position is None else name_in_tree(position, label)
         return self._names[node]
+
+    def stands_for(self, node: int) -> list[str]:
+        """The names of the moves for which the one to a node stands; once it is finished, they are kept."""
+        if not self.mirrored.used:
+            return []
+        found = self._stands_for.get(node)
+        if found is None:
+            found = self.mirrored.names(node)
+            parent = int(self.session.tree.parent[node])
+            if parent != NONE and self.session.tree.left[parent] != NONE:
+                self._stands_for[node] = found
+        return found
 
     @property
     def cut_words(self) -> str:

@@ -17,6 +17,7 @@ from plyscope_desktop.canvas.legend import room_below
 from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.unsearched import Stub
+from plyscope_desktop.mirrored import listed
 from plyscope_desktop.widgets.mark import Kind
 
 MOST_PLACES = 2_000
@@ -60,6 +61,7 @@ class SmallView:
         self.bars: set[int] = set()
         self.beside: dict[int, int] = {}
         self.below: set[int] = set()
+        self.whole_names: set[int] = set()
         self.leaf_board = 0
         self.bar_width = float(notes.BAR_WIDTH)
         self.value_width = 0.0
@@ -169,7 +171,7 @@ class SmallView:
                 made.kinds, self.x.tolist(), self.y.tolist(), self.radius.tolist(), strict=True
             )
         ]
-        self.bars, self.beside, self.below = set(), {}, set()
+        self.bars, self.beside, self.below, self.whole_names = set(), {}, set(), set()
         for row in made.rows():
             if len(row) < 2 or (made.right[row[:-1]] * camera.across).max() >= 30 * unit:
                 shown = row[seen[row]]
@@ -197,6 +199,7 @@ class SmallView:
                 self.bars.add(before)
                 room -= bar
             rooms[place] = room
+        self._choose_names(places)
         last = places[-1]
         after = self.plan.right[last] * self.camera.across
         if self._has_window(last) and (after == inf or after > bar + 60 * unit):
@@ -218,6 +221,22 @@ class SmallView:
             if fitting_below and self.plan.kinds[place] == "leaf":
                 self.below.add(place)
 
+    def _choose_names(self, places: list[int]) -> None:
+        """Name all moves that those of a row stand for, where there is room for that, else say how many."""
+        standing = [place for place in places if self._stands_for(place)]
+        near = np.minimum(self.plan.left, self.plan.right) * self.camera.across
+        self.whole_names.update(standing)
+        if any(self._label_width(place) > near[place] - 8 * self.scene.sizes.unit for place in standing):
+            self.whole_names.difference_update(standing)
+
+    def counts_others(self, place: int) -> bool:
+        """Does the name of a place say for how many other moves it stands, without naming them?"""
+        named = place in self.beside or place in self.below
+        return named and place not in self.whole_names and bool(self._stands_for(place))
+
+    def _stands_for(self, place: int) -> list[str]:
+        return [] if self.plan.nodes[place] == NONE else self.scene.stands_for(self.plan.nodes[place])
+
     def _half(self, place: int) -> float:
         """How far a mark reaches from its middle to either side."""
         return float((0.85 if self.plan.kinds[place] == "leaf" else 1.15) * self.radius[place])
@@ -236,7 +255,11 @@ class SmallView:
         """What a place is called: the move that leads to it, or its name in an explicit tree."""
         stub = self.plan.stubs[place]
         if stub is None:
-            return self.scene.name(self.plan.nodes[place])
+            others = self._stands_for(place)
+            name = self.scene.name(self.plan.nodes[place])
+            if not others:
+                return name
+            return f"{name} = {listed(others)}" if place in self.whole_names else f"{name} +{len(others)}"
         if self.scene.unsearched.explicit:
             return stub.name
         child = self.scene.unsearched.child(stub)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN
+from plyscope.visits import hit_of
 from plyscope_desktop import theme
-from plyscope_desktop.canvas import notes, tints
+from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
@@ -37,6 +38,7 @@ class SmallStage(Stage):
         super().__init__(scene, stamps)
         self.view = SmallView(scene)
         self.thumbs = notes.Thumbs()
+        self._table_signs: dict[int, QRectF] = {}
 
     @property
     def camera(self) -> Camera:
@@ -85,6 +87,8 @@ class SmallStage(Stage):
         self._values = self.scene.line_of_values()
         self._stopped = self.scene.session.state == "stopped"
         self._states = [self.state(place) for place in range(len(view.plan))]
+        again = revisited.again_of(view.plan, tree)
+        self._earlier = revisited.earlier_places(view.plan, again)
         self.stamps.begin(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
@@ -102,6 +106,8 @@ class SmallStage(Stage):
                 notes.paint_hidden(painter, self.stamps, view.x[place], view.y[place], radius, count, room)
                 self.shown.add("hidden")
         self._paint_notes(painter)
+        if revisited.paint_ties(painter, view, again):
+            self.shown.add("again")
         tinted = self._tinted()
         for place, tint in tinted:
             spot = view.spots[place]
@@ -111,6 +117,28 @@ class SmallStage(Stage):
         for place, tint in tinted:
             spot = view.spots[place]
             tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+        self._paint_table_signs(painter)
+
+    def _paint_table_signs(self, painter: QPainter) -> None:
+        """A sign at each mark of which the table knew something."""
+        view, tree, unit = self.view, self.scene.session.tree, self.scene.sizes.unit
+        self._table_signs = {}
+        for place in view.visible:
+            node, spot = view.plan.nodes[place], view.spots[place]
+            if node == NONE or tree.state[node] == UNSEEN or not tree.hit[node]:
+                continue
+            if spot.radius >= revisited.LEAST_RADIUS:
+                self._table_signs[node] = box = revisited.table_box(spot, unit)
+                revisited.paint_table(painter, box)
+                self.shown.add("table")
+
+    def storer_at(self, point: QPointF) -> int:
+        """The node that stored what the table knew, where its sign is under a point; -1 elsewhere."""
+        for node, box in self._table_signs.items():
+            if box.adjusted(-2, -2, 2, 2).contains(point):
+                known = hit_of(self.scene.session.trace, self.scene.session.tree, node)
+                return NONE if known is None else known.storer
+        return NONE
 
     def _tinted(self) -> list[tuple[int, tints.Tint]]:
         """The places in sight with a tint."""
@@ -162,7 +190,7 @@ class SmallStage(Stage):
         view, sizes = self.view, self.scene.sizes
         unit, thick = sizes.unit, sizes.scale * sizes.lines
         colours, plan = theme.current(), view.plan
-        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "done": [], "best": []}
+        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "earlier": [], "done": [], "best": []}
         cuts: list[tuple[QPointF, QPointF, float]] = []
         right, bottom = view.camera.width, view.camera.height
         x, y = view.x.tolist(), view.y.tolist()
@@ -174,7 +202,8 @@ class SmallStage(Stage):
                 continue
             state = self._states[place]
             on_line = plan.nodes[place] in self._line and plan.nodes[parent] in self._line
-            groups["best" if on_line else state].append(QLineF(x0, y0, x1, y1))
+            group = "best" if on_line else "earlier" if place in self._earlier else state
+            groups[group].append(QLineF(x0, y0, x1, y1))
             stub = plan.stubs[place]
             if state == "pruned" and stub is not None and stub.place >= 0:
                 cuts.append((*view.edge_of(place), float(view.radius[place])))
@@ -183,6 +212,7 @@ class SmallStage(Stage):
         pens: dict[str, QPen] = {
             "later": theme.pen(colours.ghost, min(width, 1.2 * thick)),
             "pruned": theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4]),
+            "earlier": theme.pen(theme.mix(colours.panel, colours.edge, revisited.PALE), width),
             "done": theme.pen(colours.edge, width),
             "best": theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap),
         }
@@ -214,6 +244,9 @@ class SmallStage(Stage):
         for place in view.visible:
             x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
             kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
+            painter.setOpacity(self._opacity(place))
+            if view.counts_others(place):
+                self.shown.add("stands")
             if kind == "leaf" and view.leaf_board:
                 side = view.leaf_board
                 self._paint_board(painter, place, x, y, side, faint=state != "done")
@@ -228,6 +261,11 @@ class SmallStage(Stage):
                 self._paint_window(painter, place, node, x, y, radius)
                 if not plan.has_stubs and tree.skipped[node] > 0:
                     self._paint_cut_below(painter, place, x, y, radius)
+        painter.setOpacity(1.0)
+
+    def _opacity(self, place: int) -> float:
+        """What was searched again meanwhile is paler."""
+        return revisited.PALE if place in self._earlier else 1.0
 
     def _paint_window(
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
@@ -325,7 +363,9 @@ class SmallStage(Stage):
         look = self.look_at(place)
         if look.state != "done" and spot.kind == "leaf" and self.view.leaf_board and not look.text:
             return  # the small board alone says it
+        painter.setOpacity(self._opacity(place))
         self.stamps.mark(painter, look, spot.x, spot.y)
+        painter.setOpacity(1.0)
         if look.state == "done":
             self.shown.add(spot.kind)
             node = self.view.plan.nodes[place]

@@ -98,6 +98,10 @@ class Stage:
         """The node under a point, -1 for none."""
         raise NotImplementedError
 
+    def storer_at(self, point: QPointF) -> int:
+        """The node that stored what the table knew of another, where the sign of that is under a point."""
+        return NONE
+
     def look_of(self, node: int) -> Look | None:
         """What the mark of a node looks like, None if it has none of its own."""
         raise NotImplementedError

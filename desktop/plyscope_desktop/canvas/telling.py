@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from plyscope.tree import UNSEEN
+from plyscope.trace import REDUCED
+from plyscope.tree import NONE, UNSEEN
+from plyscope.visits import hit_of, later_visit, repeat_reason
+from plyscope_desktop import table_words
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.language import tr
+from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.words import count
 
 
 def told(scene: Scene, node: int) -> str:
@@ -21,8 +26,39 @@ def told(scene: Scene, node: int) -> str:
     if not tree.leaf[node]:
         alpha, beta = scene.text(float(tree.alpha[node])), scene.text(float(tree.beta[node]))
         lines.append(f"α {alpha}, β {beta}")
+    lines += related(scene, node)
     if tree.skipped[node] > 0:
         skipped = int(tree.skipped[node])
         text = tr("Cut: {n} moves are not searched", skipped)
         lines.append(text.format(n=skipped))
     return "\n".join(lines)
+
+
+def related(scene: Scene, node: int) -> list[str]:
+    """What else belongs to a node: moves it stands for, what the table knew, the visits around it."""
+    session, tree = scene.session, scene.session.tree
+    lines = [Mirrored.of(session).sentence(node)]
+    hit = hit_of(session.trace, tree, node) if tree.hit[node] else None
+    if hit is not None:
+        lines.append(table_words.known_from(hit, _with_number(scene, hit.storer)))
+    earlier, later = int(tree.repeats[node]), later_visit(tree, node)
+    if earlier != NONE:
+        reduced = repeat_reason(session.trace, tree, node) == REDUCED
+        by_depth, by_window = tr("Searched before, less deeply: {node}"), tr("Searched before: {node}")
+        text = by_depth if reduced else by_window
+        lines.append(text.format(node=_with_number(scene, earlier)))
+    if later != NONE and later < tree.nodes and tree.state[later] != UNSEEN:
+        lines.append(tr("Searched again: {node}").format(node=_with_number(scene, later)))
+    return [line for line in lines if line]
+
+
+def told_of_storer(scene: Scene, storer: int) -> str:
+    """Where a click on the sign of a table hit leads."""
+    return tr("Known from the table: go to {node}").format(node=_with_number(scene, storer))
+
+
+def _with_number(scene: Scene, node: int) -> str:
+    """The name of a node with its number, "" for none."""
+    if not 0 <= node < scene.session.tree.known:
+        return ""
+    return tr("{name} (node {n})").format(name=scene.words.name(node), n=count(node))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QVBoxL
 
 from plyscope.values import number_text
 from plyscope_desktop import keymap, theme
+from plyscope_desktop.chapter_box import ChapterBox
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
@@ -88,7 +89,16 @@ class TreePanel(Panel):
         self._minus, self._plus = IconButton("minus", self), IconButton("plus", self)
         self._fit = IconButton("fit", self)
         self._follow = IconButton("follow", self, checkable=True)
-        for tool in (self._count, self._minus, self._zoom, self._plus, self._fit, self._follow):
+        self.chapters = ChapterBox(self.session, self)
+        for tool in (
+            self.chapters,
+            self._count,
+            self._minus,
+            self._zoom,
+            self._plus,
+            self._fit,
+            self._follow,
+        ):
             self.head.add_tool(tool)
         menu = QMenu(self)
         self._legend_action = menu.addAction("")
@@ -146,6 +156,11 @@ class TreePanel(Panel):
         if self._canvas is not None:
             self._canvas.highlight_move(move)
 
+    def highlight_node(self, node: int) -> None:
+        """Set off the subtree of a node; -1 for none."""
+        if self._canvas is not None:
+            self._canvas.highlight_node(node)
+
     def _show_view(self, page: int) -> None:
         view = VIEWS[max(page, 0)]
         if self._canvas is not None or view != VIEWS[0]:
@@ -189,6 +204,7 @@ class TreePanel(Panel):
         self._faces.setCurrentWidget(canvas if canvas is not None and something else self._empty)
         self._search.setEnabled(self.session.turn is not None)
         self._count.setText(self.count_text())
+        self.chapters.refresh()
         self._zoom.setText(self._zoom_text())
         self._zoom.setFixedWidth(theme.px(48))
         for tool in (self._minus, self._zoom, self._plus, self._fit):
@@ -212,7 +228,10 @@ class TreePanel(Panel):
         """Leave the count out where the tabs would have too little room beside it."""
         others = 6 * theme.px(theme.CONTROL + theme.TIGHT) + self._zoom.width()
         wanted = self.head.tabs.sizeHint().width() + self._count.sizeHint().width() + others
-        self._count.setVisible(bool(self._count.text()) and wanted <= self.width())
+        chosen = self.chapters.width() if self.chapters.useful else 0
+        self._count.setVisible(bool(self._count.text()) and wanted + chosen <= self.width())
+        wanted -= self._count.sizeHint().width()
+        self.chapters.setVisible(chosen > 0 and wanted + chosen <= self.width())
 
     def _zoom_text(self) -> str:
         if self._canvas is None or self._canvas.drawn.chapter is None:
