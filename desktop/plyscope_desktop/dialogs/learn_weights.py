@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress
 from plyscope.store import weights as weights_file
@@ -34,13 +35,14 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.plot import Plot
+from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
 
 GAMES, PAIRS, DEPTHS, SEEDS = (50, 20_000), (10, 5_000), (1, 8), (0, 2**31 - 1)
 FIRST = 2_000, 400, 4, 1
 """Games, pairs, depth and seed of a first try."""
-WIDTH, HEIGHT, PLOT = 560, 600, 170
+WIDTH, HEIGHT, PLOT = 560, 690, 170
 
 
 class LearnWeightsDialog(QDialog):
@@ -123,23 +125,25 @@ class LearnWeightsDialog(QDialog):
             foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
-        self._column = QVBoxLayout()
+        self._foot = foot
+        self._scroll = ScrollColumn(self, top=theme.PADDING)
+        self._column = self._scroll.column
         self._column.addWidget(self.about)
         self._column.addWidget(self.form)
         self._column.addLayout(self._begin)
         self._column.addWidget(self.stage)
         self._column.addWidget(self.bar)
         self._column.addWidget(self.caption)
-        self._column.addWidget(self.plot, 1)
+        self._column.addWidget(self.plot)
         self._column.addWidget(self.found)
         self._column.addWidget(self.strength)
-        self._column.addStretch(0)
-        self._column.addLayout(foot)
+        self._column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.message)
-        whole.addLayout(self._column, 1)
+        whole.addWidget(self._scroll, 1)
+        whole.addLayout(foot)
 
     # What people do.
 
@@ -276,8 +280,6 @@ class LearnWeightsDialog(QDialog):
         plan = self.learning.plan
         if progress is None or plan is None or not progress.epochs:
             return ""
-        from plyscope import catalog
-
         features = catalog.game(plan.game).features
         pairs = zip(features, plan.before, progress.weights, strict=True)
         return "\n".join(
@@ -287,11 +289,11 @@ class LearnWeightsDialog(QDialog):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        wide, gap = theme.px(theme.WIDE), theme.px(theme.GAP)
-        self._column.setContentsMargins(wide, wide, wide, theme.px(theme.PADDING))
-        self._column.setSpacing(gap)
-        self._begin.setSpacing(gap)
-        self.plot.setMinimumHeight(theme.px(PLOT))
+        padding, gap = theme.px(theme.PADDING), theme.px(theme.GAP)
+        self._foot.setContentsMargins(padding, gap, padding, padding)
+        for part in (self._column, self._begin, self._foot):
+            part.setSpacing(gap)
+        self.plot.setFixedHeight(theme.px(PLOT))
         self.bar.setFixedHeight(theme.px(8))
         colours = theme.current()
         solid, dashed = theme.pen(colours.ink, theme.LINE_MARK), theme.pen(colours.second, 1.5, [3, 3])

@@ -26,6 +26,8 @@ PAGE_OF_CLASS = {
     "SourcePanel": "source",
     "VariablesPanel": "variables",
     "StatisticsPanel": "statistics",
+    "EvaluationPanel": "evaluation",
+    "LearnWeightsDialog": "evaluation",
     "LogPanel": "log",
     "PlayersPanel": "players",
     "ThoughtsPanel": "thoughts",

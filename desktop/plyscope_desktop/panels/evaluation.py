@@ -408,7 +408,7 @@ class EvaluationPanel(Panel):
         self.save.setText(tr("Save…"))
         self.learn.setText(tr("Learn…"))
         self.learn.setToolTip(tr("Learn weights from games that the program plays against itself"))
-        self.marks.setText(tr("Mark changed nodes in the tree"))
+        self.marks.setText(tr("Mark changed nodes in the tree: ≠"))
         self.empty.setText(tr("This game has no evaluation: its positions have no features to weigh."))
         self.moves.setAccessibleName(tr("Changed moves"))
         self.nodes.setAccessibleName(tr("Changed nodes"))
