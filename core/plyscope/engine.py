@@ -232,19 +232,23 @@ class Engine(Quiescence):
         if self.ended or (value < bound if big else value > bound):
             self.skip_value = best
             return self.ended != 0  # a search that is ended only goes back
+        value = -DECIDED if value < -DECIDED else DECIDED if value > DECIDED else value  # it proves no win
         self.horizon += 1
         self.skip_cuts += 1
         self.cutoffs += 1
         self.lengths[ply] = 0
-        self.skip_value = bound
+        self.skip_value = value
+        if self.hard:
+            self.skip_value = bound
         if self.recording:
-            self.trace.value_changed(node, ply, child, NONE, best, bound)
+            self.trace.value_changed(node, ply, child, NONE, best, value)
             if big:
-                self.trace.alpha_raised(node, ply, child, alpha, bound)
+                self.trace.alpha_raised(node, ply, child, alpha, value)
+                self.trace.cutoff(node, ply, child, count, value, beta)
             else:
-                self.trace.beta_lowered(node, ply, child, beta, bound)
-            self.trace.cutoff(node, ply, child, count, bound, bound)
-            self.trace.leave(node, ply, bound)
+                self.trace.beta_lowered(node, ply, child, beta, value)
+                self.trace.cutoff(node, ply, child, count, alpha, value)
+            self.trace.leave(node, ply, self.skip_value)
         return True
 
     def silent_value(self, depth: int, base: int, ply: int) -> float:

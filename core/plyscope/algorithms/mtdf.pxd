@@ -2,10 +2,10 @@ cimport cython
 from plyscope.engine cimport Engine
 from plyscope.memory cimport above, below
 from plyscope.position cimport MAX
-from plyscope.trace cimport PASS
+from plyscope.trace cimport PASS, WIDER
 
 cdef double inf
-cdef int NONE, MOST_PASSES
+cdef int NONE, MANY, MOST_PASSES
 
 
 cdef class MTDF(Engine):
@@ -14,6 +14,6 @@ cdef class MTDF(Engine):
     cdef double *bounds
     cdef double *returned
 
-    @cython.locals(lower=double, upper=double, value=double, move=int, move_value=double, proved=bint, proves=bint, horizon="long long", big=bint, bound=double)
+    @cython.locals(lower=double, upper=double, value=double, move=int, move_value=double, proved=bint, proves=bint, horizon="long long", big=bint, last=int, bound=double)
     cdef double value_of_root(self, int depth) noexcept nogil
     cdef void note(self, double bound, double value) noexcept nogil

@@ -24,10 +24,11 @@ if cython.compiled:
 else:
     from plyscope.memory import above, below
     from plyscope.position import MAX
-    from plyscope.trace import PASS
+    from plyscope.trace import PASS, WIDER
 
 inf = infinity
 NONE = -1
+MANY = 1000  # passes for one depth
 MOST_PASSES = 4096  # that are told; more are only counted
 
 
@@ -51,15 +52,21 @@ class MTDF(Engine):
     def value_of_root(self, depth: int) -> float:
         """Ask for bound after bound, until the greatest that is reached and the least that is not meet.
 
-        The first bound is the last depth's value. A move is proved by a pass that speaks for the mover.
+        The first bound is the last depth's value. A move is proved by a pass that speaks for the mover. After
+        very many passes what is left between the bounds is searched at once.
         """
         self.begin_depth(depth)
         lower, upper = self.alpha, self.beta
         value = self.finished_value if self.finished else self.guess
         value = lower if value < lower else upper if value > upper else value
         move, move_value, proved, horizon = NONE, value, False, 0
-        big = self.position.turn() == MAX
+        big, last = self.position.turn() == MAX, self.passes + MANY
         while lower < upper:
+            if self.passes >= last:
+                value = self.chapter(depth, WIDER, lower, upper)
+                horizon += self.horizon
+                move = NONE
+                break
             bound = above(value, self.whole) if value == lower else value
             value = self.chapter(depth, PASS, below(bound, self.whole), bound)
             horizon += self.horizon
