@@ -92,7 +92,9 @@ class ChapterNames:
         if value <= chapter.alpha != -inf:
             return tr("Depth {depth}: the value is at most <b>{value}</b>, below the window.").format(**facts)
         if value >= chapter.beta != inf:
-            return tr("Depth {depth}: the value is at least <b>{value}</b>, above it.").format(**facts)
+            return tr("Depth {depth}: the value is at least <b>{value}</b>, above the window.").format(
+                **facts
+            )
         return ""
 
     def _name_new(self) -> None:
