@@ -7,7 +7,7 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -15,88 +15,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.loose_order import levels
+from plyscope.tidy import tidy as tidy
 from plyscope.trace import CUTOFF, ENTER, LEAF, LEAVE
 from plyscope.tree import NONE, Tree
 from plyscope.values import DECIDED
 
-
-def tidy(parents: Sequence[int], spacing: Sequence[float] | None = None) -> NDArray[np.float64]:
-    """x of every node of a tree so that siblings stand apart by one and no subtrees overlap.
-
-    `parents` names each node's parent, -1 for the root; parents come before their children, siblings in their
-    order from left to right. `spacing` widens single nodes (1 by default). Subtrees are pushed together along
-    their contours (Reingold & Tilford 1981); every parent stands in the middle of its children.
-    """
-    count = len(parents)
-    width = np.ones(count) if spacing is None else np.asarray(spacing, float)
-    children: list[list[int]] = [[] for _ in range(count)]
-    for node in range(1, count):
-        children[parents[node]].append(node)
-    offset = np.zeros(count)
-    contours: dict[int, tuple[_Contour, _Contour]] = {}
-    for node in range(count - 1, -1, -1):
-        contours[node] = _placed(node, children[node], offset, width, contours)
-    x = np.zeros(count)
-    for node in range(1, count):
-        x[node] = x[parents[node]] + offset[node]
-    return x - x.min() if count else x
-
-
-@dataclass
-class _Contour:
-    """One side of a subtree: the x of its outermost edge at each level, the deepest first, less `shift`."""
-
-    edges: list[float]
-    shift: float = 0.0
-
-    def above(self, other: _Contour) -> _Contour:
-        """The contour that is this one as deep as it goes, and the other one below; both are used up."""
-        common = len(self.edges)
-        if common >= len(other.edges):
-            return self
-        apart = self.shift - other.shift
-        other.edges[-common:] = [edge + apart for edge in self.edges]
-        return other
-
-
-def _placed(
-    node: int,
-    children: list[int],
-    offset: NDArray[np.float64],
-    width: NDArray[np.float64],
-    contours: dict[int, tuple[_Contour, _Contour]],
-) -> tuple[_Contour, _Contour]:
-    """Place the children of a node side by side; return its contours relative to its x.
-
-    A child costs as much as the lower of the two subtrees that are pushed together is high: all of them cost
-    no more than there are nodes.
-    """
-    half = float(width[node]) / 2
-    if not children:
-        return _Contour([-half]), _Contour([half])
-    left, right = contours.pop(children[0])
-    at = [0.0]
-    for child in children[1:]:
-        other_left, other_right = contours.pop(child)
-        common = min(len(right.edges), len(other_left.edges))
-        gap = max(right.edges[-1 - i] - other_left.edges[-1 - i] for i in range(common))
-        gap += right.shift - other_left.shift
-        at.append(gap)
-        other_left.shift += gap
-        other_right.shift += gap
-        left, right = left.above(other_left), other_right.above(right)
-    middle = (at[0] + at[-1]) / 2
-    for child, place in zip(children, at, strict=True):
-        offset[child] = place - middle
-    left.shift -= middle
-    right.shift -= middle
-    left.edges.append(-half - left.shift)
-    right.edges.append(half - right.shift)
-    return left, right
-
-
 MOST_LEVELS = 1_024
 """Plies that have a level of their own; what is deeper counts for its ancestor at the last one."""
+
+
+FEW, GROWN = 20_000, 1.25
+"""A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
 
 
 class Level:
@@ -169,9 +99,11 @@ class Row:
 class Slots:
     """Every leaf of a record in a slot of its own, from left to right; a node stands over the slots below it.
 
-    For records of depth-first searches, whose nodes are born in preorder: a node's first slot is fixed when
-    it is entered and its last one when it is left, so only the open path ever moves, and `read` costs what is
-    new. The chapters stand side by side. Levels are by ply; nodes deeper than `MOST_LEVELS` have none.
+    In records of depth-first searches nodes are born in preorder: a node's first slot is fixed when it is
+    entered and its last one when it is left, so only the open path ever moves, and `read` costs what is new.
+    Records with a chapter of any order are laid out as a whole, whenever they have grown by much or have
+    stopped growing. The chapters stand side by side. Levels are by ply; nodes deeper than
+    `MOST_LEVELS` have none.
 
     Of the rows read, by node: `place` (its index in its level, -1 without one) and `skipped` (how many of its
     children a cutoff leaves out, 0 without a cutoff). `low` and `high` bound the undecided values of the
@@ -191,10 +123,18 @@ class Slots:
         self.read_to = 0
         self.low = self.high = self.typical = float("nan")
         self._sized = 0
+        self.loose = False
+        self._seen = 0
+        self._scanned = 0
+        self._returned = np.full(1024, np.nan)
+        self._counted: dict[int, tuple[int, NDArray[np.int64], NDArray[np.int64]]] = {}
 
     def read(self, rows: int | None = None) -> int:
         """Take in up to `rows` more of the rows that the tree has read (or all); returns how many."""
         begin = self.read_to
+        if self.loose or any(chapter.any_order for chapter in self.tree.chapters):
+            self._read_loosely()
+            return self.read_to - begin
         stop = self.tree.read_to if rows is None else min(self.tree.read_to, begin + rows)
         for part in self.tree.trace.read(begin, stop):
             self._learn(part)
@@ -216,8 +156,32 @@ class Slots:
         """How many nodes of a level were finished at a moment."""
         return bisect_right(range(level.left), tick, key=lambda i: int(self.tree.left[level.nodes[i]]))
 
+    def entered_before(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
+        """How many nodes of a level before each of these places were entered at a moment."""
+        if self.loose:
+            return self._count(level, tick)[0][places]
+        found: NDArray[np.int64] = np.minimum(places, self.entered_at(level, tick)).astype(np.int64)
+        return found
+
+    def are_entered(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
+        """Which of the nodes at these places of a level were entered at a moment."""
+        if not self.loose:
+            return places < self.entered_at(level, tick)
+        found: NDArray[np.bool_] = self.tree.entered[level.nodes[places]] <= tick
+        return found
+
+    def are_left(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
+        """Which of them were finished."""
+        if not self.loose:
+            return places < self.left_at(level, tick)
+        left = self.tree.left[level.nodes[places]]
+        found: NDArray[np.bool_] = (left != NONE) & (left <= tick)
+        return found
+
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
+        if self.loose:
+            return self._loose_row(level, edges, tick)
         count = level.count
         lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
         upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
@@ -233,6 +197,73 @@ class Slots:
             level.values[stop] - level.values[begin],
             (wins[stop] - wins[begin]).astype(np.int64),
             (cuts[stop] - cuts[begin]).astype(np.int64),
+        )
+
+    def _read_loosely(self) -> None:
+        """Lay everything out anew, once the record has grown by a quarter or does not grow any more."""
+        tree = self.tree
+        still, self._seen = self._seen == tree.read_to, tree.read_to
+        few, grown = tree.known < FEW, tree.known >= GROWN * max(self.known, 1)
+        if self.read_to == tree.read_to or not (still or few or grown):
+            return
+        self.loose = True
+        self._counted.clear()
+        self.read_to, self.known = tree.read_to, tree.known
+        if self.known > len(self.place):
+            self.place = _longer(self.place, 2 * self.known)
+            self.skipped = _longer(self.skipped, 2 * self.known)
+        if self.known > len(self._returned):
+            self._returned = _longer(self._returned, 2 * self.known)
+        for part in tree.trace.read(self._scanned, self.read_to):
+            kind, node = part["kind"], part["node"]
+            gone = (kind == LEAVE) | (kind == LEAF)
+            self._returned[node[gone]] = part["after"][gone]
+            self.skipped[node[kind == CUTOFF]] = part["move"][kind == CUTOFF]
+            self._measure(part["after"][kind == LEAF])
+        self._scanned = self.read_to
+        self.place[: self.known] = NONE
+        self.levels = []
+        parent, ply = tree.parent[: self.known], tree.ply[: self.known]
+        for nodes, start, end in levels(parent, ply, MOST_LEVELS):
+            level = Level()
+            level.enter(nodes, start)
+            level.end[: level.count] = end
+            self.place[nodes] = np.arange(level.count)
+            self.levels.append(level)
+        self.slots = int(self.levels[0].end[self.levels[0].count - 1]) if self.levels else 0
+
+    def _count(self, level: Level, tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """How many nodes before each place were entered, and finished, at a moment; sets the level's sums."""
+        kept = self._counted.get(id(level))
+        if kept is not None and kept[0] == tick:
+            return kept[1], kept[2]
+        nodes = level.nodes[: level.count]
+        left = (self.tree.left[nodes] != NONE) & (self.tree.left[nodes] <= tick)
+        values = self._returned[nodes]
+        undecided = left & (np.abs(values) <= DECIDED)
+        level.values = _summed(np.where(undecided, values, 0.0))
+        won = left & ~undecided
+        level.wins = _summed(np.where(won, np.sign(np.nan_to_num(values)), 0.0).astype(np.int32))
+        level.cuts = _summed((left & (self.skipped[nodes] > 0)).astype(np.int32))
+        entered = _summed((self.tree.entered[nodes] <= tick).astype(np.int64))
+        done = _summed(left.astype(np.int64))
+        self._counted[id(level)] = (tick, entered, done)
+        return entered, done
+
+    def _loose_row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
+        entered, left = self._count(level, tick)
+        count = level.count
+        lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
+        upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
+        first = np.searchsorted(level.end[:count], lower, side="right")
+        last = np.maximum(np.searchsorted(level.start[:count], upper, side="left"), first)
+        return Row(
+            last - first,
+            entered[last] - entered[first],
+            left[last] - left[first],
+            level.values[last] - level.values[first],
+            (level.wins[last] - level.wins[first]).astype(np.int64),
+            (level.cuts[last] - level.cuts[first]).astype(np.int64),
         )
 
     def _learn(self, rows: np.ndarray) -> None:
@@ -295,6 +326,13 @@ class Slots:
             self.typical = (total + float(np.abs(values).sum())) / self._sized
             self.low = float(np.fmin(self.low, values.min()))
             self.high = float(np.fmax(self.high, values.max()))
+
+
+def _summed(terms: NDArray[Any]) -> NDArray[Any]:
+    """The sum of all terms before each place."""
+    sums: NDArray[Any] = np.zeros(len(terms) + 1, terms.dtype)
+    np.cumsum(terms, out=sums[1:])
+    return sums
 
 
 def _longer(array: NDArray[Any], length: int) -> NDArray[Any]:

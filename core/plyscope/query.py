@@ -5,6 +5,7 @@ All answers are facts (nodes, ticks, numbers); words for them are made where the
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -34,7 +35,7 @@ from plyscope.trace import (
     VALUE,
     Trace,
 )
-from plyscope.tree import NONE, Tree
+from plyscope.tree import NONE, Chapter, Tree
 
 KIND_NAMES = {
     ITERATION: "iteration", ENTER: "enter", VALUE: "value", ALPHA: "alpha", BETA: "beta", CUTOFF: "cutoff",
@@ -45,7 +46,10 @@ KIND_NAMES = {
 
 @dataclass(frozen=True)
 class Event:
-    """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 for none."""
+    """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 for none.
+
+    Of a row that moves a node within a list, `before` and `after` are its places, -1 outside.
+    """
 
     tick: int
     kind: str
@@ -89,9 +93,10 @@ def event(trace: Trace, tick: int) -> Event | None:
     kind = KIND_NAMES[int(row["kind"])]
     child = int(row["other"]) if kind in ("value", "alpha", "beta", "cutoff") else NONE
     node = NONE if kind == "iteration" else int(row["node"])
+    numbers = ("other", "move") if kind == "list" else ("before", "after")
     return Event(
-        tick, kind, node, child, int(row["ply"]), int(row["move"]), int(row["note"]), float(row["before"]),
-        float(row["after"]),
+        tick, kind, node, child, int(row["ply"]), int(row["move"]), int(row["note"]), float(row[numbers[0]]),
+        float(row[numbers[1]]),
     )  # fmt: skip
 
 
@@ -171,7 +176,13 @@ def _events_of(
     """The events of a node among the rows start to stop; costs as much as it has children, not descendants.
 
     Searched depth first, a node's rows follow each other behind its entry and behind the end of each child.
+    In any other order they may stand anywhere, and all rows from its entry on are looked at.
     """
+    chapter = chapter_of(tree, node)
+    if chapter is not None and chapter.any_order:
+        end = min(chapter.end, tree.read_to)
+        yield from _scattered_events(trace, node, kinds, start, end if stop == int(tree.left[node]) else stop)
+        return
     names = {KIND_NAMES[kind] for kind in kinds}
     ends = (int(tree.left[child]) for child in tree.children(node))
     for begin in chain((int(tree.entered[node]),), ends):
@@ -183,6 +194,52 @@ def _events_of(
                 break
             if found.kind in names and tick > start:
                 yield found
+
+
+def _scattered_events(
+    trace: Trace, node: int, kinds: tuple[int, ...], start: int, stop: int
+) -> Iterator[Event]:
+    """The events of a node among the rows start to stop, wherever they stand."""
+    offset = start
+    for part in trace.read(start, stop):
+        for place in np.flatnonzero((part["node"] == node) & of_kinds(part, kinds)):
+            found = event(trace, offset + int(place) + 1)
+            if found is not None and found.node == node:
+                yield found
+        offset += len(part)
+
+
+def chapter_of(tree: Tree, node: int) -> Chapter | None:
+    """The search from the root that entered a node; None for a node that is not known."""
+    if not 0 <= node < tree.known:
+        return None
+    place = bisect_right(tree.chapters, node, key=lambda chapter: chapter.first_node)
+    return tree.chapters[place - 1] if place else None
+
+
+def nodes_below(tree: Tree, node: int) -> Iterator[int]:
+    """The nodes known below a node, in any order."""
+    pending = [int(tree.first_child[node])]
+    while pending:
+        found = pending.pop()
+        if found != NONE:
+            yield found
+            pending += [int(tree.next_sibling[found]), int(tree.first_child[found])]
+
+
+def leaves_below(tree: Tree, node: int) -> int:
+    """How many leaves a subtree has at the tick; searched depth first, it is a run of node numbers."""
+    chapter = chapter_of(tree, node)
+    if chapter is not None and chapter.any_order:
+        below = (node, *nodes_below(tree, node))
+        return sum(1 for found in below if found < tree.nodes and tree.leaf[found])
+    left, end = int(tree.left[node]), tree.nodes
+    if left != NONE and left <= tree.tick:
+        end = int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
+    shown = tree.chapter_at(tree.tick)
+    if shown is not None and node >= shown.first_node:
+        end = min(end, shown.end_node)
+    return int(np.count_nonzero(tree.leaf[node:end]))
 
 
 def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "beta"]) -> tuple[int, int, int]:

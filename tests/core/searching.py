@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import random
+from dataclasses import fields
 from typing import Any
 
 import pytest
 from play import random_positions
 
 from plyscope import catalog
+from plyscope.engine_options import AspirationOptions, EngineOptions
 from plyscope.options import options_of
 from plyscope.position import Position
 from plyscope.search import Answer, Limits
@@ -20,16 +23,37 @@ ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not foun
 every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 
 
+ENGINE = {item.name for part in (EngineOptions, AspirationOptions) for item in fields(part)}
+"""What makes an engine of an alpha-beta."""
+
+NOT_EXACT = {"reuse": "deeper", "quiescence": True, "delta": 1.0, "extend": True, "reduce": True, "null_move": True}
+"""Options with values with which the plain depth's value may be missed."""
+
+EXACT_ENGINE = {
+    "table": [False, True, True], "table_mb": [1], "replace": ["depth", "always"], "key_bits": [64, 64, 16, 8],
+    "table_first": [False, True], "loud_first": [False, True], "killers": [False, True],
+    "history": [False, True], "aspiration": [0.0, 0.0, 0.5, 3.0],
+}  # fmt: skip
+"""Values for the options with which an engine finds the plain depth's value."""
+
+
 def combinations(algorithm: str) -> list[dict[str, Any]]:
-    """Every combination of the options that have few values."""
+    """Every combination of the options that have few values; an engine's, which are too many, at random."""
+    known = options_of(catalog.algorithm(algorithm).options)
     values = {
         option.name: [False, True] if option.kind == "bool" else [value for value, _ in option.choices]
-        for option in options_of(catalog.algorithm(algorithm).options)
-        if option.kind in ("bool", "choice")
+        for option in known
+        if option.kind in ("bool", "choice") and option.name not in ENGINE
     }
     if algorithm == "two-phase":
         values["text"] = ["corrected"]  # the printed ones fail, as test_two_phase.py says
-    return [dict(zip(values, chosen, strict=True)) for chosen in itertools.product(*values.values())]
+    plain = [dict(zip(values, chosen, strict=True)) for chosen in itertools.product(*values.values())]
+    engine = [option.name for option in known if option.name in EXACT_ENGINE]
+    if not engine:
+        return plain
+    chance = random.Random(1)
+    drawn = [{**one, **{name: chance.choice(EXACT_ENGINE[name]) for name in engine}} for one in plain]
+    return [one for pair in zip(plain, drawn, strict=True) for one in pair]
 
 
 def search(

@@ -193,21 +193,22 @@ class LargeStage(Stage):
         if low < 0 or top > camera.height:
             return
         level = slots.levels[ply + 1]
-        entered = slots.entered_at(level, self.scene.session.tick)
+        tick = self.scene.session.tick
         first, last = tier.first[tier.opened], tier.last[tier.opened]
         parents = view.centres(tier.level, tier.places[tier.opened])
         begins, ends = view.centres(level, first), view.centres(level, last)
         bus = low - BUS_SHARE * camera.down
         children = view.tiers[index + 1].places if index + 1 < len(view.tiers) else first[:0]
         x = view.centres(level, children)
-        later = children >= entered
+        later = ~slots.are_entered(level, children, tick)
+        entered = slots.entered_before(level, last + 1, tick) - slots.entered_before(level, first, tick)
         raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.ghost)
         raster.verticals(x[later], bus, low, colours.ghost)
-        raster.verticals(parents[first >= entered], top, bus, colours.ghost)
-        seen = first < entered
+        raster.verticals(parents[entered == 0], top, bus, colours.ghost)
+        seen = entered > 0
         if not seen.any():
             return
-        reached = view.centres(level, np.minimum(last[seen], entered - 1))
+        reached = view.centres(level, first[seen] + entered[seen] - 1)
         trunk = parents[seen]
         raster.horizontals(np.minimum(begins[seen], trunk), np.maximum(reached, trunk), bus, colours.edge)
         raster.verticals(x[~later], bus, low, colours.edge)

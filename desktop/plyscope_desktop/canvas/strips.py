@@ -51,8 +51,8 @@ def strip(
     if without is not None and len(without):
         covers = _Coverage(level, edges, without)
         count = count - covers.sum(np.ones(len(without), np.int64))
-        entered = entered - covers.sum((without < slots.entered_at(level, tick)).astype(np.int64))
-        done = without < slots.left_at(level, tick)
+        entered = entered - covers.sum(slots.are_entered(level, without, tick).astype(np.int64))
+        done = slots.are_left(level, without, tick)
         left = left - covers.sum(done.astype(np.int64))
         after = np.where(done, without + 1, without)
         values = values - covers.sum(level.values[after] - level.values[without])

@@ -351,16 +351,8 @@ class NodePanel(Panel):
         return len(search.children(position, chapter.depth - ply, ply))
 
     def leaves(self, node: int) -> int:
-        """How many leaves a subtree has at the tick; searched depth first, it is a run of node numbers."""
-        tree = self.session.tree
-        left = int(tree.left[node])
-        end = tree.nodes
-        if left != NONE and left <= tree.tick:
-            end = int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
-        chapter = tree.chapter_at(tree.tick)
-        if chapter is not None and node >= chapter.first_node:
-            end = min(end, chapter.end_node)
-        return int(np.count_nonzero(tree.leaf[node:end]))
+        """How many leaves a subtree has at the tick."""
+        return query.leaves_below(self.session.tree, node)
 
     def _show_changes(self, node: int) -> None:
         session = self.session
