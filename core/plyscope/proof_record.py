@@ -1,12 +1,13 @@
 """ProofRecord: how a search for a proof writes its record: each node once, each number when it changes.
 
-Such a search comes back to nodes whose children it has forgotten since; they are the same nodes of the record.
-Past the record's budget no more is written, except the numbers that are true at the end.
+Such a search comes back to nodes whose children it has forgotten since; they are the same nodes of the
+record. Past the record's budget no more is written, except the numbers that are true at the end.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import MutableMapping
 from math import inf as infinity
 
 import cython
@@ -28,6 +29,12 @@ class ProofRecord:
 
     `dropped` says that rows were left out past the budget; `closing` lets more be written all the same.
     """
+
+    said_pn: MutableMapping[int, int]
+    said_dn: MutableMapping[int, int]
+    first_child: MutableMapping[int, int]
+    children: MutableMapping[int, int]
+    left: MutableMapping[int, int]
 
     def __init__(self, trace: Trace | None) -> None:
         self.trace = trace if trace is not None else Trace(0)

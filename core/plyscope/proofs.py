@@ -1,4 +1,4 @@
-"""Proofs: questions to the record of a search for a proof: what is proved, by which strategy, what comes next.
+"""Proofs: questions to the record of a search for a proof: what is proved, how, and what comes next.
 
 A record tells it by proof and disproof numbers: (0, ∞) is proved, (∞, 0) disproved, all else is unknown. The
 prover's nodes are OR nodes, the others AND nodes.

@@ -9,19 +9,21 @@ number the least number to disprove it (Allis 1994): (0, ∞) is proved, (∞, 0
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import MutableMapping
 from math import inf as infinity
 from typing import Any, Literal
 
 import cython
 
-from plyscope.options import option
 from plyscope.search import Answer, Limits, Search, StoppedBy
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
+    from time import monotonic
+
     from plyscope.position import MAX, MIN
-    from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
+    from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
     from plyscope.trace import DEPTH, TERMINAL
 
 inf = infinity
@@ -37,16 +39,7 @@ HELD = 1 << 62  # the worth of an entry that must not be replaced
 RESULTS = ("unknown", "proved", "disproved")
 Goal = Literal["max-wins", "max-holds", "mover-wins"]
 GOALS = ("MAX wins", "MAX does not lose", "The side to move wins")
-
-
-def goal_option() -> Any:
-    """The field with which people choose what is to be proved."""
-    return option(
-        "max-wins",
-        "Goal",
-        "What is to be proved. An AND/OR tree has its own goal: a leaf that is 1.",
-        labels=GOALS,
-    )
+GOAL_HELP = "What is to be proved. An AND/OR tree has its own goal: a leaf that is 1."
 
 
 class Proving(Search):
@@ -54,6 +47,14 @@ class Proving(Search):
 
     `bound` is what the result says about the value to MAX: at least so much, or at most, in the game's units.
     """
+
+    entry_key: MutableMapping[int, int]
+    entry_pn: MutableMapping[int, int]
+    entry_dn: MutableMapping[int, int]
+    entry_move: MutableMapping[int, int]
+    entry_node: MutableMapping[int, int]
+    entry_worth: MutableMapping[int, int]
+    entry_value: MutableMapping[int, float]
 
     def prepare(self) -> None:
         goal: Goal = self.options.goal

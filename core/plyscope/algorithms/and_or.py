@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf as infinity
-from typing import Any
+from typing import Any, Literal
 
 import cython
 
 from plyscope import proofs
 from plyscope.options import option
 from plyscope.position import Position
-from plyscope.proving import Goal, Proving, goal_option
+from plyscope.proving import GOAL_HELP, GOALS, Proving
 from plyscope.search import Algorithm, Answer, Search
 from plyscope.trace import Trace
 
@@ -31,7 +31,7 @@ inf = infinity
 
 @dataclass(frozen=True)
 class AndOrOptions:
-    goal: Goal = goal_option()
+    goal: Literal["max-wins", "max-holds", "mover-wins"] = option("max-wins", "Goal", GOAL_HELP, labels=GOALS)
     table: bool = option(True, "Transpositions", "Search a position once, by whatever moves it is reached.")
     memory: int = option(
         64, "Table (MB)", "Memory for the positions that are decided.", minimum=1, maximum=8192, advanced=True

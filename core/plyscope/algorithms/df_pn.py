@@ -7,6 +7,7 @@ the most-proving one. It is the search that proof-number search offers as `df-pn
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import MutableMapping
 from math import inf as infinity
 from typing import Any
 
@@ -30,6 +31,14 @@ BEYOND = (1 << 30) + 1  # a threshold that no number reaches
 
 class DepthFirstProofNumber(Proving):
     """Df-pn. What is known of the children of the nodes on the line stands beside their moves."""
+
+    pn: int
+    dn: int
+    record: ProofRecord
+    child_pn: MutableMapping[int, int]
+    child_dn: MutableMapping[int, int]
+    child_closed: MutableMapping[int, int]
+    child_value: MutableMapping[int, float]
 
     def search(self, base: int, ply: int, record: int, key: int, most_pn: int, most_dn: int) -> None:
         """Search the position while its numbers stay below the thresholds; leaves them in `pn` and `dn`."""

@@ -6,7 +6,7 @@ from plyscope.search cimport BY_NODES
 from plyscope.trace cimport ANY_ORDER, DEEPER
 
 cdef double inf
-cdef int SELECT, EXPAND, LOOK_BELOW, UNEXPANDED, CLOSED
+cdef int SELECT, EXPAND, LOOK_BELOW, UNEXPANDED, CLOSED, NODE_BYTES
 
 
 cdef class ProofNumber(Proving):

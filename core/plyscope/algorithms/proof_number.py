@@ -8,6 +8,7 @@ by a second search below it, of which only the first ply is kept. The depth-firs
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import MutableMapping
 from dataclasses import dataclass
 from math import inf as infinity
 from typing import Any, Literal
@@ -19,7 +20,7 @@ from plyscope.algorithms.df_pn import DepthFirstProofNumber
 from plyscope.options import option
 from plyscope.position import Position
 from plyscope.proof_record import ProofRecord
-from plyscope.proving import Goal, Proving, goal_option
+from plyscope.proving import GOAL_HELP, GOALS, Proving
 from plyscope.search import Algorithm, Answer, Search
 from plyscope.trace import Trace
 
@@ -33,14 +34,14 @@ else:
 
 inf = infinity
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3  # as proofs.py names them
-NODE_BYTES = 40
+NODE_BYTES = 36
 LONGEST_LINE = 256
 UNEXPANDED, CLOSED = -1, -2  # counts of children: not made yet; none can be made
 
 
 @dataclass(frozen=True)
 class ProofNumberOptions:
-    goal: Goal = goal_option()
+    goal: Literal["max-wins", "max-holds", "mover-wins"] = option("max-wins", "Goal", GOAL_HELP, labels=GOALS)
     method: Literal["pns", "pn2", "df-pn"] = option(
         "pns", "Method",
         "PNS keeps the whole tree in memory; PN² a part of it, with a second search at each leaf; "
@@ -60,6 +61,19 @@ class ProofNumberOptions:
 
 class ProofNumber(Proving):
     """PNS and PN²: the tree stands in columns by node; the children of a node stand side by side."""
+
+    used: int
+    ply: int
+    expansions: int
+    record: ProofRecord
+    node_parent: MutableMapping[int, int]
+    node_first: MutableMapping[int, int]
+    node_count: MutableMapping[int, int]
+    node_move: MutableMapping[int, int]
+    node_pn: MutableMapping[int, int]
+    node_dn: MutableMapping[int, int]
+    node_record: MutableMapping[int, int]
+    node_value: MutableMapping[int, float]
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -85,7 +99,7 @@ class ProofNumber(Proving):
         return pn != 0 and dn != 0 and (pn < MANY or dn < MANY)
 
     def select(self, node: int) -> int:
-        """Follow the most-proving path down to a leaf: the least number of its kind, the leftmost of equals."""
+        """Follow the most-proving path down to a leaf: the least number, the leftmost of equals."""
         while self.node_count[node] >= 0:
             node = self.most_proving(node)
             self.position.make(self.node_move[node])
@@ -306,24 +320,17 @@ class ProofNumber(Proving):
         """Take the memory of the tree. False if there is none."""
         if cython.compiled:
             size = cython.cast(cython.size_t, self.capacity)
-            self.node_parent = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_first = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_count = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_move = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_pn = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_dn = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_record = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))
-            self.node_value = cython.cast(cython.p_double, malloc(size * cython.sizeof(cython.double)))
-            return (
-                self.node_parent != cython.NULL
-                and self.node_first != cython.NULL
-                and self.node_count != cython.NULL
-                and self.node_move != cython.NULL
-                and self.node_pn != cython.NULL
-                and self.node_dn != cython.NULL
-                and self.node_record != cython.NULL
-                and self.node_value != cython.NULL
-            )
+            self.node_value = cython.cast(cython.p_double, malloc(size * NODE_BYTES))
+            if self.node_value == cython.NULL:
+                return False
+            self.node_parent = cython.cast(cython.p_int, self.node_value + size)
+            self.node_first = self.node_parent + size
+            self.node_count = self.node_first + size
+            self.node_move = self.node_count + size
+            self.node_pn = self.node_move + size
+            self.node_dn = self.node_pn + size
+            self.node_record = self.node_dn + size
+            return True
         else:
             self.node_parent, self.node_first, self.node_count = (defaultdict(int) for _ in range(3))
             self.node_move, self.node_pn, self.node_dn = (defaultdict(int) for _ in range(3))
@@ -342,17 +349,8 @@ class ProofNumber(Proving):
     def finish(self) -> None:
         Proving.finish(self)
         if cython.compiled:
-            free(self.node_parent)
-            free(self.node_first)
-            free(self.node_count)
-            free(self.node_move)
-            free(self.node_pn)
-            free(self.node_dn)
-            free(self.node_record)
-            free(self.node_value)
-            self.node_parent, self.node_first, self.node_count = cython.NULL, cython.NULL, cython.NULL
-            self.node_move, self.node_pn, self.node_dn = cython.NULL, cython.NULL, cython.NULL
-            self.node_record, self.node_value = cython.NULL, cython.NULL
+            free(self.node_value)  # the columns are one piece of memory
+            self.node_value = cython.NULL
 
     def best_moves(self) -> tuple[int, ...]:
         """The line along the children that decide, or along the most-proving path."""
@@ -386,7 +384,7 @@ def build(options: ProofNumberOptions) -> Search:
 ALGORITHM = Algorithm(
     id="proof-number",
     name="Proof-number search",
-    sentence="Proves or disproves a goal by expanding, again and again, the leaf where that is the least work.",
+    sentence="Proves or disproves a goal by expanding, time and again, the leaf where that is least work.",
     pseudocode="""\
 a new leaf has the numbers 1, 1; proved 0, infinity; disproved infinity, 0
 an OR node: proof = the least of its children's, disproof = the sum of theirs
