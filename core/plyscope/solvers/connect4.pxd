@@ -10,7 +10,7 @@ cdef enum:
     MORE = 64
     CHECK = 1024
 
-cdef Bits ONE, M32
+cdef Bits ONE, M32, COLUMN
 
 
 @cython.locals(found=Bits, near=Bits, shift=int)
@@ -38,6 +38,7 @@ cdef class ConnectFourSearch:
     cdef readonly long long nodes
     cdef long long next_check
     cdef bint stopped
+    cdef int mirrored_until
     cdef Bits board
     cdef Bits bottom
     cdef Bits columns[8]
@@ -46,6 +47,8 @@ cdef class ConnectFourSearch:
 
     @cython.locals(safe=Bits, key=Bits, least=int, most=int, note=int, known=int, first=int, count=int, i=int, score=int)
     cdef int search(self, Bits mine, Bits taken, int plies, int alpha, int beta) noexcept nogil
+    @cython.locals(image=Bits, i=int)
+    cdef Bits least_image(self, Bits key) noexcept nogil
     @cython.locals(cells=Bits, threats=Bits, forced=Bits)
     cdef Bits safe_moves(self, Bits mine, Bits taken) noexcept nogil
     @cython.locals(count=int, i=int, j=int, threats=int, move=Bits)

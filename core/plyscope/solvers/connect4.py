@@ -31,6 +31,9 @@ else:
 
 M32 = 0xFFFF_FFFF
 ONE = 1
+COLUMN = 0b111_1111
+MIRRORED = 8
+"""Plies below a board that is its own mirror image for which it is worth while to look for images."""
 
 
 class Bounds:
@@ -68,15 +71,19 @@ class Bounds:
 
 
 class ConnectFourSearch:
-    """The search of one board, which keeps what it learned from one question to the next."""
+    """The search of one board, which keeps what it learned from one question to the next.
+
+    Up to `mirrored_until` plies, mirror images share what is noted of them.
+    """
 
     nodes: int
     stopped: bool
 
-    def __init__(self, width: int, height: int, stop: Stop) -> None:
+    def __init__(self, width: int, height: int, mirrored_until: int, stop: Stop) -> None:
         self.width, self.cells = width, width * height
         self.stop = stop
         self.nodes, self.next_check, self.stopped = 0, CHECK, False
+        self.mirrored_until = mirrored_until
         self.known = Bounds()
         column = (1 << height) - 1
         self.board = sum(column << i * BITS for i in range(width))
@@ -121,6 +128,8 @@ class ConnectFourSearch:
 
         # 2. What was learned before: notes up to MORE are "at most", the higher ones "at least".
         key = mine + taken
+        if plies <= self.mirrored_until:
+            key = self.least_image(key)
         note = self.known.note(key)
         if note > MORE:
             known = note - MORE - MORE // 2
@@ -149,6 +158,13 @@ class ConnectFourSearch:
                 alpha = score
         self.known.write(key, alpha + MORE // 2)
         return alpha
+
+    def least_image(self, key: int) -> int:
+        """The smaller key of a position and its mirror image; each column has bits of its own in it."""
+        image = key ^ key
+        for i in range(self.width):
+            image |= (key >> i * BITS & COLUMN) << (self.width - 1 - i) * BITS
+        return key if key < image else image
 
     def safe_moves(self, mine: int, taken: int) -> int:
         """The cells on which a disc can drop without the other side winning in reply."""
@@ -249,19 +265,22 @@ class ConnectFourSolver(Solver):
         return None
 
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
-        self.require(position)
-        assert isinstance(position, ConnectFourPosition)
         started = perf_counter()
-        search = ConnectFourSearch(position.width, position.height, stop if stop is not None else Stop())
+        search, position = self.begin(position, stop)
         moves = dict(self.judge_moves(search, position)) if all else None
         best = max(moves.values(), key=score_of) if moves else self.judge(search, position)
         return Solution(value_of(position, best), best, moves, search.nodes, perf_counter() - started)
 
     def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
+        yield from self.judge_moves(*self.begin(position, stop))
+
+    def begin(self, position: Position, stop: Stop | None) -> tuple[ConnectFourSearch, ConnectFourPosition]:
+        """A search for a position, and the position; raises Unsolvable."""
         self.require(position)
         assert isinstance(position, ConnectFourPosition)
-        search = ConnectFourSearch(position.width, position.height, stop if stop is not None else Stop())
-        yield from self.judge_moves(search, position)
+        until = position.plies + MIRRORED if is_mirrored(position) else -1
+        stop = stop if stop is not None else Stop()
+        return ConnectFourSearch(position.width, position.height, until, stop), position
 
     def judge_moves(
         self, search: ConnectFourSearch, position: ConnectFourPosition

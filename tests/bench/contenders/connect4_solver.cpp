@@ -5,6 +5,7 @@
 // each with a table of its own, until kMeasured seconds of CPU have passed; prints one JSON object: the nodes of all
 // of them, the sum of their scores to the side to move, and the CPU seconds of one round.
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -68,6 +69,13 @@ inline Bits Wins(Bits discs, Bits taken) {
          (kBoard ^ taken);
 }
 
+// The key of the mirror image: each column has seven bits of its own in a key.
+inline Bits Image(Bits key) {
+  Bits image = 0;
+  for (int i = 0; i < kWidth; ++i) image |= (key >> i * kSize & 0x7f) << (kWidth - 1 - i) * kSize;
+  return image;
+}
+
 inline int Ones(Bits mask) {
   int count = 0;
   for (; mask; mask &= mask - 1) ++count;
@@ -99,6 +107,8 @@ class Solver {
   long long nodes = 0;
 
   int Solve(const Position& position) {
+    const bool mirrored = position.Key() == Image(position.Key());
+    mirrored_until_ = mirrored ? position.plies + kMirrored : -1;
     if (Wins(position.mine, position.taken) & position.Cells()) return (kCells + 1 - position.plies) / 2;
     int least = -((kCells - position.plies) / 2), most = (kCells + 1 - position.plies) / 2;
     while (least < most) {
@@ -115,7 +125,9 @@ class Solver {
   }
 
  private:
+  static constexpr int kMirrored = 8;
   Table known_;
+  int mirrored_until_ = -1;  // up to so many plies, mirror images share a note
 
   int Search(const Position& position, int alpha, int beta) {
     ++nodes;
@@ -125,7 +137,8 @@ class Solver {
     const int least = -((kCells - 2 - position.plies) / 2), most = (kCells - 1 - position.plies) / 2;
     if (alpha < least && (alpha = least) >= beta) return alpha;
     if (beta > most && (beta = most) <= alpha) return beta;
-    const Bits key = position.Key();
+    Bits key = position.Key();
+    if (position.plies <= mirrored_until_) key = std::min(key, Image(key));
     if (const int note = known_.Note(key)) {
       if (note > kMore) {
         const int known = note - kMore - kMore / 2;
