@@ -12,7 +12,7 @@ from math import inf, isnan
 from plyscope import query
 from plyscope import trace as kinds
 from plyscope.equivalents import identities, representative
-from plyscope.position import CHANCE, MAX, Position
+from plyscope.position import CHANCE, MAX, SKIP, Position
 from plyscope.proofs import most_proving_child, numbers_of
 from plyscope.trace import Trace
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN, Tree
@@ -246,6 +246,7 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
         for child in tree.children(parent)
         if tree.move[child] != tree.move[node] and not is_unseen(tree, child) and tree.state[child] == DONE
     ]
+    finished = [child for child in finished if tree.move[child] != SKIP]
     others, skipped = len(finished), int(tree.skipped[parent])
     if tree.side[parent] == CHANCE:
         return Standing("mean", parent, others=others)
@@ -264,6 +265,8 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
         return against("closed", NONE)
     if tree.cut_by[parent] == node:
         return against("cutter", _best_of(tree, finished, maximizes))
+    if tree.move[node] == SKIP:
+        return against("tried", NONE)
     has = float(tree.value[parent])
     alpha, beta = query.entry_window(trace, tree, parent)
     reached = [value] if isnan(has) else [value, has]
@@ -274,7 +277,8 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     if isnan(has) or (value > has if maximizes else value < has):
         return against("new", best)
     if best < 0:
-        return Standing("unread", parent, NONE, has, "", others, skipped)
+        relation: Relation = "unread" if tree.hidden[parent] else "stands"
+        return Standing(relation, parent, NONE, has, "", others, skipped)
     return against("tie" if value == has else "worse", best)
 
 

@@ -16,7 +16,7 @@ Sign = Literal["", "≤", "≥", "?"]
 State = Literal["unseen", "open", "leaf", "cut", "done"]
 Relation = Literal[
     "root", "open", "mean", "new", "chosen", "cutter", "worse", "tie", "outside", "closed", "repeated",
-    "unread",
+    "unread", "stands", "tried",
 ]  # fmt: skip
 Absence = Literal["unseen", "later", "cut", "symmetric", "hidden", "leaf", "left out"]
 
@@ -74,8 +74,9 @@ class Standing:
     than what the parent's player has elsewhere, `bound`; "closed": its value says nothing, since it was
     entered when nothing could matter any more; "new": it is finished, and the parent has not compared it yet;
     "mean": the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it
-    is not finished; "unread": the parent took a child that is not recorded. `others` counts the finished
-    siblings.
+    is not finished; "unread": the parent took a child that is not recorded; "stands": the parent's own
+    estimate is better; "tried": it is a skipped turn, which did not cut the parent off. `others` counts the
+    finished siblings.
     """
 
     relation: Relation

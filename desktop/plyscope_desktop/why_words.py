@@ -11,7 +11,7 @@ import re
 from html import escape
 
 from plyscope.games.tree import TreePosition
-from plyscope.position import CHANCE, MAX
+from plyscope.position import CHANCE, MAX, SKIP
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
@@ -123,6 +123,10 @@ class WhyWords:
             text = tr("By now it is worth at most <b>{value}</b>.")
         elif cut.by == NONE:
             text = tr("By now it is worth at least <b>{value}</b>.")
+        elif self.session.tree.move[cut.by] == SKIP and at_most:
+            text = tr("Even if MIN passes it is worth at most <b>{value}</b>.")
+        elif self.session.tree.move[cut.by] == SKIP:
+            text = tr("Even if MAX passes it is worth at least <b>{value}</b>.")
         elif cut.searched == 1 and at_most:
             text = tr("Its first move, {reply}, already holds it to at most <b>{value}</b>.")
         elif cut.searched == 1:
@@ -134,7 +138,8 @@ class WhyWords:
         reply = "" if cut.by == NONE else self.link(cut.by)
         first = text.format(reply=reply, value=worth(cut.value))
         last = tr("Its other {n} moves cannot matter.", cut.skipped).format(n=count(cut.skipped))
-        return [first, self._bound(cut.bound), last]
+        deep = tr("That makes it a deep cutoff.") if cut.bound.deep and cut.bound.by != NONE else ""
+        return [first, self._bound(cut.bound), deep, last]
 
     def _bound(self, bound: Bound) -> str:
         """Who has the bound that something was compared with, and since when."""
@@ -152,14 +157,11 @@ class WhyWords:
         elif bound.by == NONE:
             text = tr("MIN already holds MAX to <b>{bound}</b> at {owner} (since {moment}).")
         elif bound.deep and rises:
-            text = tr(
-                "MAX already has <b>{bound}</b> by {by} at {owner}, {n} plies above (since {moment}): "
-                "a deep cutoff."
-            )
+            text = tr("MAX already has <b>{bound}</b> by {by} at {owner}, {n} plies above (since {moment}).")
         elif bound.deep:
             text = tr(
                 "MIN already holds MAX to <b>{bound}</b> by {by} at {owner}, {n} plies above "
-                "(since {moment}): a deep cutoff."
+                "(since {moment})."
             )
         elif rises:
             text = tr("MAX already has <b>{bound}</b> by {by} at {owner} (since {moment}).")
@@ -228,6 +230,10 @@ class WhyWords:
             text = tr("{Name} returned <b>{value}</b>, which says nothing: α and β were equal there.")
         elif why.side == CHANCE:
             text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
+        elif why.best == NONE and not why.hidden:
+            text = tr(
+                "{Name} is worth <b>{value}</b>, its own estimate: no move that was looked at betters it."
+            )
         elif why.best == NONE:
             text = tr("{Name} is worth <b>{value}</b>.")
         elif why.side == MAX:
@@ -260,6 +266,8 @@ class WhyWords:
             "new": tr("{Parent} has yet to compare it."),
             "mean": tr("At {parent} chance decides, so it counts in the mean."),
             "unread": tr("{Parent} has a better move, which is not recorded."),
+            "stands": tr("At {parent} the estimate of the position itself is better: <b>{value}</b>."),
+            "tried": tr("At {parent} passing was only tried: it cut nothing off."),
             "repeated": tr("The same move was then searched again, with another window or depth: {rival}."),
             "worse": tr("At {parent} {side} has better: {rival}."),
             "tie": tr("At {parent} it is no better than what came first: {rival}."),
@@ -271,8 +279,11 @@ class WhyWords:
         elif n or standing.others:
             text = tr("{side} chooses it at {parent}.")
         else:
-            text = tr("It is all that {parent} has so far.")
+            text = tr("It is the only reply that {parent} has looked at.")
+        if standing.relation == "cutter" and self.session.tree.move[why.node] == SKIP:
+            text = tr("Even passing cuts off {parent}: {n} moves there cannot matter.", n)
         told = text.format(
+            value=worth(standing.rival_value) if standing.relation == "stands" else "",
             parent=self.link(standing.parent),
             Parent=self.link(standing.parent, opens=True),
             side=side(int(parent)),
