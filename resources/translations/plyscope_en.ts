@@ -37,6 +37,10 @@
         <translation><numerusform>Cut: {n} move is not searched</numerusform><numerusform>Cut: {n} moves are not searched</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
+        <translation><numerusform>Even passing cuts off {parent}: the {n} move there cannot matter.</numerusform><numerusform>Even passing cuts off {parent}: {n} moves there cannot matter.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
         <translation><numerusform>It cuts off {parent}: {n} other move there cannot matter.</numerusform><numerusform>It cuts off {parent}: {n} other moves there cannot matter.</numerusform></translation>
     </message>

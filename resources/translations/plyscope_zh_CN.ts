@@ -577,6 +577,14 @@
         <translation>在 {parent} 它不比先到的更好：{rival}。</translation>
     </message>
     <message>
+        <source>At {parent} passing was only tried: it cut nothing off.</source>
+        <translation>在 {parent} 空着只是试探，没有造成剪枝。</translation>
+    </message>
+    <message>
+        <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>在 {parent}，局面本身的估值 &lt;b&gt;{value}&lt;/b&gt; 更好。</translation>
+    </message>
+    <message>
         <source>At {parent} {side} has better: {rival}.</source>
         <translation>在 {parent}，{side} 有更好的：{rival}。</translation>
     </message>
@@ -1089,7 +1097,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Depth {depth}: the value is at least &lt;b&gt;{value}&lt;/b&gt;, above it.</source>
+        <source>Depth {depth}: the value is at least &lt;b&gt;{value}&lt;/b&gt;, above the window.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1251,6 +1259,18 @@
     <message>
         <source>Evaluation without a search: {value}</source>
         <translation>未经搜索的估值：{value}</translation>
+    </message>
+    <message>
+        <source>Even if MAX passes it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>即使 MAX 空着一步，它也至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Even if MIN passes it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>即使 MIN 空着一步，它也至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
+        <translation><numerusform>即使空着也使 {parent} 被剪枝：那里 {n} 个着法已无关紧要。</numerusform></translation>
     </message>
     <message>
         <source>event</source>
@@ -1737,16 +1757,16 @@
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
-        <source>It is all that {parent} has so far.</source>
-        <translation>到目前为止 {parent} 只有它。</translation>
-    </message>
-    <message>
         <source>It is empty.</source>
         <translation>文件是空的。</translation>
     </message>
     <message>
         <source>It is shown for reading.</source>
         <translation>现以只读方式显示。</translation>
+    </message>
+    <message>
+        <source>It is the only reply that {parent} has looked at.</source>
+        <translation>{parent} 只看过这一个应着。</translation>
     </message>
     <message>
         <source>It is thinking.</source>
@@ -2129,8 +2149,8 @@
         <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
-        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
-        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）：这是深层剪枝。</translation>
+        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
+        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
         <source>MAX does not lose</source>
@@ -2205,8 +2225,8 @@
         <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
-        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}): a deep cutoff.</source>
-        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）：这是深层剪枝。</translation>
+        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
+        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
     </message>
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
@@ -3085,7 +3105,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Proves or disproves a goal by expanding, again and again, the leaf where that is the least work.</source>
+        <source>Proves or disproves a goal by expanding, time and again, the leaf where that is least work.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3817,6 +3837,10 @@
         <translation>内容太大，无法画出；请粘贴到文本中。</translation>
     </message>
     <message>
+        <source>That makes it a deep cutoff.</source>
+        <translation>所以这是深层剪枝。</translation>
+    </message>
+    <message>
         <source>That was its last reply.</source>
         <translation>这是它的最后一个应着。</translation>
     </message>
@@ -4002,6 +4026,14 @@
     </message>
     <message>
         <source>The program plays against itself with the present weights, from openings drawn by lot; fits the weights to how the games end; and tries the new weights against the old ones, each opening with both colours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record has more than {1} positions; a graph shows smaller ones.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5207,6 +5239,10 @@
     <message>
         <source>{Name} is valued without looking further: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 不再往下看，直接估值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own estimate: no move that was looked at betters it.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的估值：看过的着法都不比这更好。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
