@@ -76,6 +76,8 @@ class SearchPanel(Panel):
         self.form = OptionForm(self)
         self.algorithm = QComboBox(self)
         self.algorithm.addItems(self._ids)
+        self.algorithm.setMinimumContentsLength(8)  # the longest name is wider than the panel
+        self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.about = IconButton("info", self, checkable=True)
         chooser = QWidget(self)
         self._chooser = QHBoxLayout(chooser)
