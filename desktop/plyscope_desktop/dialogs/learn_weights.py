@@ -317,7 +317,7 @@ class LearnWeightsDialog(QDialog):
         for label, field, name in zip(self._labels, self._fields, names, strict=True):
             label.setText(name)
             field.say(name)
-        self.start_button.setText(tr("Start"))
+        self.start_button.setText(tr("Start learning"))
         self.stop_button.setText(tr("Stop"))
         self.resume_button.setText(tr("Go on"))
         self.resume_button.setToolTip(tr("Go on with what was stopped"))

@@ -1,0 +1,321 @@
+"""The panel Evaluation: features and weights; a change of them searches again and says what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.changed import changes
+from plyscope.search import Limits
+from plyscope.store import session_file, weights
+from plyscope.store.weights import SavedWeights
+from plyscope.trace import Trace
+from plyscope.tree import NONE, Tree
+from plyscope_desktop import language, saved
+from plyscope_desktop.panels.evaluation import EvaluationPanel, signed
+from plyscope_desktop.reweighing import Reweighing
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Player, Setup
+
+
+@pytest.fixture
+def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]:
+    made = Session()
+    made.new_game(catalog.game("tictactoe"))
+    made.play(4)
+    made.play(0)
+    made.set_setup(Setup("minimax", depth=2, seconds=None))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> EvaluationPanel:
+    made = EvaluationPanel(session)
+    qtbot.addWidget(made)
+    made.resize(340, 600)
+    made.show()
+    qtbot.waitUntil(lambda: len(made.rows) == 2)
+    return made
+
+
+def search(qtbot: QtBot, session: Session) -> None:
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.state == "finished")
+
+
+def rest(qtbot: QtBot, session: Session) -> None:
+    """Wait until the search that follows a change of weights is compared."""
+    reweighing = Reweighing.of(session)
+    qtbot.waitUntil(lambda: reweighing.changes is not None and not reweighing.waiting, timeout=10_000)
+
+
+def texts(panel: EvaluationPanel) -> list[str]:
+    return [row.sum.text() for row in panel.rows]
+
+
+def test_each_feature_says_what_it_adds_and_the_sum_is_the_evaluation(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    assert [row.name.text() for row in panel.rows] == ["Lines open to MAX", "Lines open to MIN"]
+    position = session.position
+    first, second = position.features()
+    assert texts(panel) == [f"{first:g} × 1 = +{first:g}", f"{second:g} × −1 = −{second:g}"]
+    assert panel.total.text() == signed(float(position.estimate or 0.0))
+    assert panel.contributions == (first, -second)
+    assert panel.rows[0].bar.value == first and panel.rows[1].bar.value == -second
+    assert panel.place.text() == "The position on the board"
+
+
+def test_a_selected_node_shows_its_own_position(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    node = int(next(iter(session.tree.children(0))))
+    session.select(node)
+    qtbot.waitUntil(lambda: "node 1" in panel.place.text())
+    assert session.searched is not None
+    position = session.searched.copy()
+    position.play(int(session.tree.move[node]))
+    assert panel.total.text() == signed(float(position.estimate or 0.0))
+    session.select(NONE)
+    qtbot.waitUntil(lambda: "node 1" not in panel.place.text())
+
+
+def test_a_finished_game_has_no_estimate(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
+    session.new_game(catalog.game("tictactoe"), catalog.game("tictactoe").read("XX.OO...."))
+    session.play(2)
+    qtbot.waitUntil(lambda: panel.sum_name.text() == "The game is over here")
+    assert texts(panel) == ["–", "–"] and panel.total.text() == "1"
+
+
+def test_a_change_searches_again_and_says_what_changed(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    before, answer = session.tree, session.answer
+    assert answer is not None and answer.value == 1
+    panel.rows[1].weight.slider.setValue(panel.rows[1].weight.slider.value() - 50)
+    assert session.setup.weights[1] == -2
+    rest(qtbot, session)
+    assert session.answer is not None and session.answer.value == -1
+    assert session.searched is not None and session.searched.weights == (1.0, -2.0)
+    found = Reweighing.of(session).changes
+    assert found is not None
+    oracle = brute_changes(before, session.tree)
+    assert sorted(found.nodes.tolist()) == sorted(oracle)
+    qtbot.waitUntil(lambda: "50 of 50 nodes" in panel.told.text())
+    assert "7 of 7 moves" in panel.told.text()
+    assert panel.moves.isVisibleTo(panel) and panel.nodes.isVisibleTo(panel)
+    name, first, last, _rank = panel._move_cells(0)
+    move = found.moves[0]
+    assert (name, first, last) == ("c3", "1", "−1") and move.node == 8
+    panel.moves.row_clicked.emit(0)
+    assert session.selected == move.node
+    panel.nodes.row_clicked.emit(3)
+    assert session.selected == int(found.nodes[3])
+
+
+def brute_changes(earlier: Tree, later: Tree) -> list[int]:
+    """The nodes of the later tree whose line has another returned value in the earlier one."""
+
+    def lines(tree: Tree) -> dict[tuple[int, ...], int]:
+        return {tuple(int(tree.move[n]) for n in tree.path(node)[1:]): node for node in range(tree.known)}
+
+    old, new = lines(earlier), lines(later)
+    return [
+        node
+        for line, node in new.items()
+        if line in old and float(earlier.returned[old[line]]) != float(later.returned[node])
+    ]
+
+
+def test_changes_are_those_of_a_brute_comparison_in_other_games_and_depths() -> None:
+    for game, depth in (("connect4", 3), ("tictactoe", 4)):
+        position = catalog.game(game).start()
+        count = len(position.game.features)
+        trees = []
+        for weights_ in (position.weights, tuple(2.0 + index for index in range(count))):
+            position.weigh(weights_)
+            trace = Trace(1 << 40)
+            catalog.algorithm("minimax").search().run(position, Limits(depth=depth), trace)
+            tree = Tree(trace)
+            tree.read()
+            tree.seek(tree.read_to)
+            trees.append(tree)
+        found = changes(*trees)
+        assert found is not None and found.depth == depth
+        assert sorted(found.nodes.tolist()) == sorted(brute_changes(*trees))
+        assert found.added == found.gone == 0 and found.compared == trees[0].known
+        assert np.array_equal(found.after, trees[1].returned[found.nodes])
+        ranks = [move.after.rank for move in found.moves if move.after is not None]
+        assert sorted(ranks) == list(range(1, len(ranks) + 1))
+
+
+def test_dragging_searches_once_after_it_rests(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    started = []
+    session.search_started.connect(lambda: started.append(session.setup.weights))
+    slider = panel.rows[0].weight.slider
+    for step in range(1, 6):
+        slider.setValue(slider.value() + step)
+        qtbot.wait(20)
+    assert not started
+    rest(qtbot, session)
+    assert started == [session.setup.weights]
+
+
+def test_the_comparison_is_with_the_search_before_the_first_change(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    panel.take((1.0, -3.0))
+    rest(qtbot, session)
+    first = Reweighing.of(session).changes
+    panel.take((1.0, -1.0))
+    qtbot.waitUntil(lambda: Reweighing.of(session).changes is not first)
+    rest(qtbot, session)
+    second = Reweighing.of(session).changes
+    assert first is not None and second is not None
+    assert np.array_equal(first.before[np.argsort(first.nodes)], second.after[np.argsort(second.nodes)])
+
+
+def test_undo_brings_the_weights_back_and_searches_with_them(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    panel.take((1.0, -2.0))
+    rest(qtbot, session)
+    session.history.undo()
+    assert session.setup.weights == ()
+    qtbot.waitUntil(lambda: session.searched is not None and session.searched.weights == (1.0, -1.0))
+    rest(qtbot, session)
+    assert session.answer is not None and session.answer.value == 1
+
+
+def test_without_a_search_nothing_is_searched(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
+    panel.take((2.0, -1.0))
+    qtbot.wait(700)
+    assert session.state == "empty"
+    first, second = session.position.features()
+    qtbot.waitUntil(lambda: panel.total.text() == signed(2 * first - second))
+
+
+def test_a_change_of_weights_does_not_disturb_a_game_that_an_algorithm_plays(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    side = session.turn
+    assert side is not None
+    session.set_replies(False)
+    session.set_player(side, Player(Setup(depth=1)))
+    session.document = replace(session.document, replies=True)
+    tree = session.tree
+    panel.take((1.0, -2.0))
+    qtbot.wait(700)
+    assert session.tree is tree
+
+
+def test_reset_goes_back_to_the_games_own(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
+    assert not panel.reset.isEnabled()
+    panel.take((2.0, -1.0))
+    qtbot.waitUntil(panel.reset.isEnabled)
+    panel.reset.click()
+    assert session.setup.weights == ()
+    qtbot.waitUntil(lambda: not panel.reset.isEnabled())
+
+
+def test_weights_that_are_too_large_are_refused_with_a_sentence(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    panel.take((1e9, 1.0))
+    assert session.setup.weights == ()
+    assert panel.message.isVisible() and "could reach" in panel.message.text.text()
+
+
+def test_weights_are_saved_and_loaded(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.weights.json"
+    panel.take((2.5, -0.5))
+    panel.save_to(path)
+    qtbot.waitUntil(lambda: panel.message.isVisible())
+    assert weights.load(path) == SavedWeights("tictactoe", (2.5, -0.5))
+    panel.take(session.start.weights)
+    panel.load_from(path)
+    qtbot.waitUntil(lambda: session.setup.weights == (2.5, -0.5))
+
+
+def test_files_that_do_not_fit_are_refused_with_a_sentence(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session, tmp_path: Path
+) -> None:
+    other, broken = tmp_path / "other.json", tmp_path / "broken.json"
+    weights.save(other, SavedWeights("connect4", (1.0, 2.0, 3.0, 4.0)))
+    broken.write_text(
+        '{"plyscope": "weights", "version": 1, "game": "tictactoe", "weights": {"open_max": "x"}}'
+    )
+    for path, said in ((other, "another game"), (broken, "weights.open_m"), (tmp_path / "none", "No such")):
+        panel.message.dismiss()
+        panel.load_from(path)
+        qtbot.waitUntil(panel.message.isVisible)
+        assert said in panel.message.text.text()
+    assert session.setup.weights == ()
+
+
+def test_a_session_keeps_weights_and_the_next_game_does_not(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session, tmp_path: Path
+) -> None:
+    panel.take((3.0, -2.0))
+    search(qtbot, session)
+    path = tmp_path / "lab.plyscope"
+    session_file.save(path, saved.saved(session, {}))
+    other = Session()
+    saved.show(other, session_file.load(path))
+    assert other.setup.weights == (3.0, -2.0)
+    assert other.searched is not None and other.searched.weights == (3.0, -2.0)
+    qtbot.waitUntil(lambda: other.state == "finished")
+    other.close()
+    session.new_game(catalog.game("connect4"))
+    assert session.setup.weights == ()
+    qtbot.waitUntil(lambda: len(panel.rows) == 4)
+    session.history.undo()
+    assert session.setup.weights == (3.0, -2.0)
+
+
+def test_another_search_makes_what_was_found_void(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    search(qtbot, session)
+    panel.take((1.0, -2.0))
+    rest(qtbot, session)
+    session.set_setup(replace(session.setup, depth=1))
+    search(qtbot, session)
+    assert Reweighing.of(session).changes is None
+    qtbot.waitUntil(lambda: not panel.told.isVisible())
+
+
+def test_a_game_without_features_says_so(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
+    session.new_game(catalog.game("tree"), catalog.game("tree").read("[[3,12],[2,4]]"))
+    qtbot.waitUntil(panel.empty.isVisible)
+    assert "no features" in panel.empty.text()
+
+
+def test_every_control_has_a_name_in_both_languages(
+    qtbot: QtBot, panel: EvaluationPanel, session: Session
+) -> None:
+    for one in ("en", "zh_CN"):
+        language.use(one)
+        panel.refresh()
+        names = [row.weight.slider.accessibleName() for row in panel.rows]
+        names += [panel.moves.accessibleName(), panel.nodes.accessibleName()]
+        names += [button.text() for button in (panel.reset, panel.load, panel.save, panel.learn)]
+        assert all(names) and len(set(names)) == len(names)
+    language.use("en")
