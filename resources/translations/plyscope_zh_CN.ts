@@ -70,11 +70,11 @@
     </message>
     <message>
         <source>1 of 3: plays against itself, game {done} of {of}, {positions} positions</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 步，共 3 步：自我对弈，第 {done} 局，共 {of} 局，{positions} 个局面</translation>
     </message>
     <message>
         <source>2 of 3: fits the weights, pass {done}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 步，共 3 步：拟合权重，第 {done} 遍</translation>
     </message>
     <message>
         <source>3 12 8 / 2 4 6 / 14 5 2 in six frames</source>
@@ -82,7 +82,7 @@
     </message>
     <message>
         <source>3 of 3: new weights against old ones, pair {done} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 3 步，共 3 步：新权重对旧权重，第 {done} 对，共 {of} 对</translation>
     </message>
     <message>
         <source>4, 8 and 12 leaves</source>
@@ -205,6 +205,26 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has its value and leaves CLOSED.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has its value now: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has no children that could have values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has no value yet and moves to the end of CLOSED.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -213,8 +233,20 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth and gets its value at once: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>深度已到：&lt;b&gt;{Name}&lt;/b&gt; 的静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the front.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -229,6 +261,14 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; joins the tree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; must wait: not all of its children have values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; now averages &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 目前的期望为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -239,6 +279,14 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; waits in OPEN now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; was the first of OPEN and is taken out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MAX: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -394,7 +442,7 @@
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>After move {n}: {value}</source>
@@ -419,6 +467,14 @@
     <message>
         <source>Algorithm</source>
         <translation>算法</translation>
+    </message>
+    <message>
+        <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MAX takes the largest: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MIN takes the smallest: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All files</source>
@@ -490,7 +546,7 @@
     </message>
     <message>
         <source>Another value or rank: {moves} of {all_moves} moves. Another value: {nodes} of {all_nodes} nodes that both searches visited.</source>
-        <translation type="unfinished"></translation>
+        <translation>值或名次改变：{all_moves} 个着法中的 {moves} 个。值改变：两次搜索都访问的 {all_nodes} 个结点中的 {nodes} 个。</translation>
     </message>
     <message>
         <source>As given</source>
@@ -606,7 +662,7 @@
     </message>
     <message>
         <source>Back to the weights of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复为该游戏的权重</translation>
     </message>
     <message>
         <source>bag 2, worth 2</source>
@@ -614,7 +670,7 @@
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -798,11 +854,11 @@
     </message>
     <message>
         <source>Changed moves</source>
-        <translation type="unfinished"></translation>
+        <translation>变化的着法</translation>
     </message>
     <message>
         <source>Changed nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>变化的结点</translation>
     </message>
     <message>
         <source>Changes of its value and window</source>
@@ -1250,7 +1306,7 @@
     </message>
     <message>
         <source>Evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Evaluation bar</source>
@@ -1610,7 +1666,7 @@
     </message>
     <message>
         <source>Games</source>
-        <translation type="unfinished"></translation>
+        <translation>局数</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1618,7 +1674,7 @@
     </message>
     <message>
         <source>Go on with what was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>继续上次停止的学习</translation>
     </message>
     <message>
         <source>Go to a moment</source>
@@ -1642,6 +1698,10 @@
     </message>
     <message>
         <source>Goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Going on with an infinite value, it would return {value}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1910,19 +1970,19 @@
     </message>
     <message>
         <source>Learn weights</source>
-        <translation type="unfinished"></translation>
+        <translation>学习权重</translation>
     </message>
     <message>
         <source>Learn weights from games that the program plays against itself</source>
-        <translation type="unfinished"></translation>
+        <translation>从程序自我对弈的棋局中学习权重</translation>
     </message>
     <message>
         <source>Learned from {positions} positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>已从 {positions} 个局面中学习。</translation>
     </message>
     <message>
         <source>Learn…</source>
-        <translation type="unfinished"></translation>
+        <translation>学习…</translation>
     </message>
     <message>
         <source>Leave the lecture</source>
@@ -2001,6 +2061,10 @@
         <translation>第 {1} 行第 {2} 列：{3}。</translation>
     </message>
     <message>
+        <source>Line {n} of the text runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lines open to MAX</source>
         <translation>MAX 仍可连成的线</translation>
     </message>
@@ -2022,7 +2086,7 @@
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>载入权重</translation>
     </message>
     <message>
         <source>Load…</source>
@@ -2093,16 +2157,36 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>LOOP1: OPEN is empty, the tree is complete. LOOP2 backs the values up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LOOP1: the first of OPEN is &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LOOP2: CLOSED is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LOOP2: the first of CLOSED is &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LOOP3: the start has a value, and the search is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>loses</source>
         <translation>负</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Loss by pass: of the games learned from (solid) and of every tenth, held out (dashed)</source>
-        <translation type="unfinished"></translation>
+        <translation>每一遍的损失：用于学习的棋局（实线）与留出的十分之一（虚线）</translation>
     </message>
     <message>
         <source>Make probabilities equal</source>
@@ -2122,11 +2206,11 @@
     </message>
     <message>
         <source>Mark changed nodes in the tree: ≠</source>
-        <translation type="unfinished"></translation>
+        <translation>在树上标出变化的结点：≠</translation>
     </message>
     <message>
         <source>Match pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>对抗对数</translation>
     </message>
     <message>
         <source>MAX</source>
@@ -2482,7 +2566,7 @@
     </message>
     <message>
         <source>No position was played that could be learned from.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有下出可供学习的局面。</translation>
     </message>
     <message>
         <source>No printer is set up on this computer. Save the page as a PDF instead.</source>
@@ -2566,7 +2650,7 @@
     </message>
     <message>
         <source>Not distinguishable: the interval holds 0. More pairs would narrow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法区分强弱：区间包含 0。更多对局会使它变窄。</translation>
     </message>
     <message>
         <source>not found</source>
@@ -3142,7 +3226,7 @@
     </message>
     <message>
         <source>Rank</source>
-        <translation type="unfinished"></translation>
+        <translation>名次</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -3154,7 +3238,7 @@
     </message>
     <message>
         <source>Reading what was kept …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取保留的进度……</translation>
     </message>
     <message numerus="yes">
         <source>Reading {n} characters…</source>
@@ -3354,7 +3438,7 @@
     </message>
     <message>
         <source>Save weights</source>
-        <translation type="unfinished"></translation>
+        <translation>保存权重</translation>
     </message>
     <message>
         <source>Saved as {name}.</source>
@@ -3362,7 +3446,7 @@
     </message>
     <message>
         <source>Saved {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 {name}。</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
@@ -3470,7 +3554,7 @@
     </message>
     <message>
         <source>Searching with the new weights …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用新的权重搜索……</translation>
     </message>
     <message>
         <source>Searching: {chapter}, move {move} of {count}</source>
@@ -3665,6 +3749,10 @@
         <translation>开始对局</translation>
     </message>
     <message>
+        <source>Start learning</source>
+        <translation>开始学习</translation>
+    </message>
+    <message>
         <source>Start over</source>
         <translation>重新开始</translation>
     </message>
@@ -3722,7 +3810,7 @@
     </message>
     <message>
         <source>Stopped. {stage}</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。{stage}</translation>
     </message>
     <message>
         <source>Stored in the table: {entry}.</source>
@@ -3937,8 +4025,16 @@
         <translation>对局</translation>
     </message>
     <message>
-        <source>The game is over here</source>
+        <source>The game is not over at &lt;b&gt;{name}&lt;/b&gt;, so it is expanded.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is over at &lt;b&gt;{name}&lt;/b&gt;: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is over here</source>
+        <translation>棋局在此结束</translation>
     </message>
     <message>
         <source>The game is over in this position.</source>
@@ -3990,7 +4086,7 @@
     </message>
     <message>
         <source>The new weights are stronger.</source>
-        <translation type="unfinished"></translation>
+        <translation>新的权重更强。</translation>
     </message>
     <message>
         <source>the number {1} cannot be held exactly</source>
@@ -3998,7 +4094,7 @@
     </message>
     <message>
         <source>The old weights are stronger.</source>
-        <translation type="unfinished"></translation>
+        <translation>旧的权重更强。</translation>
     </message>
     <message>
         <source>The opponent hands out the smaller note</source>
@@ -4014,6 +4110,30 @@
     </message>
     <message>
         <source>The position on the board</source>
+        <translation>棋盘上的局面</translation>
+    </message>
+    <message>
+        <source>The printed text asks for the largest of no values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the largest of no values. {result}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the smallest of no values. {result}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printed text runs for ever</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printed text runs for ever here: &lt;b&gt;{name}&lt;/b&gt; waits for its children, but it stays the first of CLOSED and their turn never comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printed text runs for ever here: the game ended at &lt;b&gt;{name}&lt;/b&gt;, so no children can ever give it a value, and it stays the first of CLOSED.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4026,7 +4146,7 @@
     </message>
     <message>
         <source>The program plays against itself with the present weights, from openings drawn by lot; fits the weights to how the games end; and tries the new weights against the old ones, each opening with both colours.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
     </message>
     <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
@@ -4165,6 +4285,10 @@
         <translation>树的文本</translation>
     </message>
     <message>
+        <source>The tree begins with {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The tree cannot be drawn.</source>
         <translation>这棵树无法画出。</translation>
     </message>
@@ -4194,11 +4318,11 @@
     </message>
     <message>
         <source>The weight of {1} must be a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的权重必须是有限的数。</translation>
     </message>
     <message>
         <source>The weights are too large: an evaluation could reach {1} and be taken for a win; it must stay below {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重太大：评估可能达到 {1}，会被当成赢棋；它必须小于 {2}。</translation>
     </message>
     <message>
         <source>The window cannot open.</source>
@@ -4290,11 +4414,11 @@
     </message>
     <message>
         <source>These are weights of an evaluation: load them in the panel Evaluation.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是评估的权重：请在“评估”面板中载入。</translation>
     </message>
     <message>
         <source>These are weights of another game, and {game} is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一游戏的权重，而现在下的是{game}。</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -4306,7 +4430,7 @@
     </message>
     <message>
         <source>This game has no evaluation: its positions have no features to weigh.</source>
-        <translation type="unfinished"></translation>
+        <translation>该游戏没有评估：其局面没有可加权的特征。</translation>
     </message>
     <message>
         <source>This game has no exact solver.</source>
@@ -4314,7 +4438,7 @@
     </message>
     <message>
         <source>This game has no features to weigh.</source>
-        <translation type="unfinished"></translation>
+        <translation>该游戏没有可加权的特征。</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -4494,7 +4618,7 @@
     </message>
     <message>
         <source>Use these weights</source>
-        <translation type="unfinished"></translation>
+        <translation>使用这些权重</translation>
     </message>
     <message>
         <source>Use this tree</source>
@@ -4582,11 +4706,11 @@
     </message>
     <message>
         <source>Weight of {feature}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{feature}”的权重</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>What can be done with a node</source>
@@ -4762,11 +4886,11 @@
     </message>
     <message>
         <source>{1} has no features, so nothing to learn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}没有特征，无可学习。</translation>
     </message>
     <message>
         <source>{1} has {2} features; {3} weights were given.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}有 {2} 个特征，给出了 {3} 个权重。</translation>
     </message>
     <message>
         <source>{1} is encrypted, or packed in a way that is not expected.</source>
@@ -4926,7 +5050,7 @@
     </message>
     <message>
         <source>{added} nodes are new, {gone} are not visited any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>新增 {added} 个结点，{gone} 个不再访问。</translation>
     </message>
     <message>
         <source>{algorithm} on {game}</source>
@@ -5034,7 +5158,7 @@
     </message>
     <message>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} 至 {last}</translation>
     </message>
     <message>
         <source>{game}, depth {depth}</source>
@@ -5290,7 +5414,7 @@
     </message>
     <message>
         <source>{name}: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{place}</translation>
     </message>
     <message>
         <source>{name}: {what}</source>
@@ -5530,7 +5654,7 @@
     </message>
     <message>
         <source>{won} won, {drawn} drawn, {lost} lost: Elo {elo}, with 95 % between {low} and {high}.</source>
-        <translation type="unfinished"></translation>
+        <translation>胜 {won}，和 {drawn}，负 {lost}：Elo {elo}，95 % 区间为 {low} 至 {high}。</translation>
     </message>
     <message>
         <source>{worth}, depth {depth}</source>
@@ -5554,7 +5678,7 @@
     </message>
     <message>
         <source>… {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>……还有 {n} 个</translation>
     </message>
     <message>
         <source>… {n} more calls</source>
