@@ -71,6 +71,18 @@ def test_a_search_is_answered_in_text_and_in_json(run: Any) -> None:
     assert "(not exact)" in run("search", "connect4", "--algorithm", "minimax", "--depth", "3")[1]
 
 
+def test_a_position_is_solved_in_text_and_in_json(run: Any) -> None:
+    command = ("solve", "tictactoe", "--position", "XO.......", "--all")
+    status, text, _ = run(*command)
+    assert status == 0
+    assert "value       1 to MAX  (the side to move wins in 5 plies)" in text
+    assert "move 1,0    1  (wins in 5 plies)" in text and "move 0,2    0  (draw)" in text
+    assert json.loads(run(*command, "--json")[1])["move_scores"]["1,1"] == 1
+    assert "(the game is over)" in run("solve", "connect4", "--moves", "1 2 1 2 1 2 1")[1]
+    assert run("solve", "connect4", "--option", "size=7x7")[0] == 1
+    assert "no exact solver for Explicit tree" in run("solve", "tree")[2]
+
+
 def test_a_search_is_recorded_in_a_file(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "search.plyscope"
     command = (
