@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf, isnan
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -13,13 +13,21 @@ from plyscope.trace import (
     BETA,
     CUTOFF,
     ENTER,
+    EXACT,
     HIDDEN,
+    HIT,
     ITERATION,
     LEAF,
     LEAVE,
     LIST,
+    LOWER,
+    REDUCED,
+    REPEAT,
     STEP,
+    STORE,
+    UPPER,
     VALUE,
+    WINDOW,
     Trace,
 )
 
@@ -36,15 +44,20 @@ def bytes_of(trace: Trace) -> bytes:
     return b"".join(part.tobytes() for part in trace.read(0, trace.length))
 
 
-def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -> None:
+def assert_well_formed(
+    trace: Trace, *, finished: bool, inherits: bool | Literal["inside"] = True
+) -> None:
     """Parents before children, windows inherited, every change true to what was before, every node left.
+
+    `inherits` says whether a child's window is the parent's, lies inside it, or may be any.
 
     In a chapter of any order, each row may speak of another node that is open.
     """
     open_nodes: dict[int, dict[str, Any]] = {}
     parent_of: list[int] = []
+    moves: list[int] = []
     hidden = any_order = False
-    for tick, (kind, _, ply, node, other, move, before, after) in enumerate(rows_of(trace)):
+    for tick, (kind, note, ply, node, other, move, before, after) in enumerate(rows_of(trace)):
         if kind == ITERATION:
             assert not open_nodes, tick
             assert node == len(parent_of), tick
@@ -61,17 +74,21 @@ def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -
             assert node == len(parent_of), tick
             parent_of.append(other)
             assert before <= after or hidden, tick
+            moves.append(move)
             if other == NONE:
                 assert not open_nodes and ply == 0, tick
             else:
                 parent = next(reversed(open_nodes.values()))
                 assert other == parent["node"], tick
                 assert ply == parent["ply"] + 1, tick
-                if inherits:
+                if inherits == "inside":
+                    assert parent["alpha"] <= before and after <= parent["beta"], tick
+                elif inherits:
                     assert (before, after) == (parent["alpha"], parent["beta"]), tick
             open_nodes[node] = {
                 "node": node,
                 "ply": ply,
+                "window": (before, after),
                 "alpha": before,
                 "beta": after,
                 "value": None,
@@ -84,6 +101,16 @@ def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool = True) -
         if kind == HIDDEN:
             assert after > 0, tick
             hidden = True
+        elif kind == HIT:
+            assert NONE <= other < node and note in (EXACT, LOWER, UPPER) and not isnan(after), tick
+            assert top["value"] is None, tick
+        elif kind == STORE:
+            assert hidden or after == top["value"] or move == NONE or note != EXACT, tick
+            low, high = top["window"]
+            assert note == (UPPER if after <= low else LOWER if after >= high else EXACT), tick
+        elif kind == REPEAT:
+            assert note in (WINDOW, REDUCED), tick
+            assert other == NONE or (parent_of[other], moves[other]) == (parent_of[node], moves[node]), tick
         elif kind == VALUE:
             assert move == top["best"], tick
             assert top["value"] is None or before == top["value"], tick

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import fields
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from play import random_positions
@@ -72,3 +72,10 @@ def endgames(games: int, least: int) -> list[Position]:
     """Tic-tac-toe positions in which at least so many cells are taken."""
     found = random_positions("tictactoe", games)
     return [position for position in found if 9 - position.write().count(".") >= least]
+
+
+def inherits(algorithm: str, options: dict[str, Any]) -> bool | Literal["inside"]:
+    """Is a node's window that of its parent, inside it, or neither?"""
+    if algorithm in ("minimax", "two-phase") or not options.get("deep", True):
+        return False
+    return "inside" if algorithm == "pvs" else True

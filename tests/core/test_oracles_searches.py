@@ -5,10 +5,12 @@ Node counts, leaf order and the values returned for windows find bugs that root 
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from oracles import EXTENTS, rows
+from searching import combinations
 
 from plyscope import batch, catalog
 from plyscope.games.tree import TreePosition, position_of_tree
@@ -25,9 +27,9 @@ def told(
     if window is not None:
         request["window"] = window
     trace = Trace(batch.UNLIMITED)
-    _, search = batch.algorithm_of(request, position)
+    chosen, search = batch.algorithm_of(request, position)
     found = search.run(position, batch.limits_of(request, Stop()), trace)
-    answer = batch.tree_answer(position, found, trace, None)
+    answer = {**batch.tree_answer(position, found, trace, None), **chosen.tells(position, found, trace)}
     trace.release()
     return answer
 
@@ -76,6 +78,42 @@ def test_every_window_returns_what_other_programs_return(extent: str) -> None:
                 found = told(position, "alphabeta", ends, fail=fail)
                 assert found["value"] == window[f"fail_{fail}"], (row["id"], window, fail)
                 assert (found["nodes"], found["leaves"]) == (window["nodes"], window["leaves"])
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_pvs_looks_again_as_other_programs_do(extent: str) -> None:
+    for row in rows("search_trees", extent):
+        found = told(position_of_tree(row["tree"]), "pvs")
+        assert found["value"] == row["value"], row["id"]
+        assert [found["nodes"], found["leaves"]] == row["negascout_nodes_leaves"], row["id"]
+        assert found["line"][0] in row["best_root_moves"], row["id"]
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_mtdf_asks_for_the_bounds_of_other_programs(extent: str) -> None:
+    for row in rows("search_trees", extent):
+        found = told(position_of_tree(row["tree"]), "mtdf")
+        assert found["value"] == row["value"], row["id"]
+        assert found["passes"] == row["mtdf_f0_passes"], row["id"]
+        assert [found["nodes"], found["leaves"]] == row["mtdf_f0_nodes_leaves_with_memory"], row["id"]
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_every_exact_search_finds_the_values_of_other_programs(extent: str) -> None:
+    chance = random.Random(1)
+    choices = {algorithm: combinations(algorithm) for algorithm in ("alphabeta", "pvs", "mtdf")}
+    for row in rows("search_trees", extent):
+        for algorithm, options in choices.items():
+            chosen = chance.choice(options)
+            found = told(position_of_tree(row["tree"]), algorithm, **chosen)
+            assert found["value"] == row["value"], (row["id"], algorithm, chosen)
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_a_table_changes_no_node_of_a_tree_in_which_no_position_comes_twice(extent: str) -> None:
+    for row in rows("search_trees", extent):
+        found = told(position_of_tree(row["tree"]), "alphabeta", table=True, table_mb=1, table_first=False)
+        assert (found["nodes"], found["leaf_order"]) == (row["ab_nodes"], row["ab_leaf_order"]), row["id"]
 
 
 @pytest.mark.parametrize("extent", EXTENTS)

@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 import pytest
 from records import assert_well_formed, rows_of
-from searching import combinations, every_algorithm, search
+from searching import combinations, every_algorithm, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
@@ -28,9 +28,7 @@ def test_a_limit_of_nodes_is_met_exactly(algorithm: str, nodes: int) -> None:
         limits = Limits(nodes=nodes, depth=4 if sorts else 12)
         found = search(algorithm, position, trace, limits=limits, **options)
         assert (found.nodes, trace.nodes, found.stopped_by) == (nodes, nodes, "nodes"), options
-        assert_well_formed(
-            trace, finished=False, inherits=options.get("deep", True) and algorithm != "minimax"
-        )
+        assert_well_formed(trace, finished=False, inherits=inherits(algorithm, options))
         trace.release()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from records import assert_well_formed, bytes_of, rows_of
-from searching import combinations, endgames, every_algorithm, search
+from searching import combinations, endgames, every_algorithm, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
@@ -53,8 +53,7 @@ def test_records_are_well_formed(algorithm: str) -> None:
         for position in positions:
             trace = Trace()
             found = search(algorithm, position, trace, limits=Limits(depth=3), **options)
-            inherits = options.get("deep", True) and algorithm != "minimax"
-            assert_well_formed(trace, finished=True, inherits=inherits)
+            assert_well_formed(trace, finished=True, inherits=inherits(algorithm, options))
             assert trace.nodes == found.nodes
             trace.release()
 

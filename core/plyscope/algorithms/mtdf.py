@@ -56,6 +56,8 @@ class MTDF(Engine):
         very many passes what is left between the bounds is searched at once.
         """
         self.begin_depth(depth)
+        if depth == 0 or self.position.over():
+            return self.chapter(depth, PASS, self.alpha, self.beta)
         lower, upper = self.alpha, self.beta
         value = self.finished_value if self.finished else self.guess
         value = lower if value < lower else upper if value > upper else value
