@@ -110,7 +110,7 @@
     </message>
     <message>
         <source>; </source>
-        <translation type="unfinished"></translation>
+        <translation>；</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt;</source>
@@ -173,6 +173,10 @@
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;MIN 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing loud is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;已无需继续搜索的激烈着法，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The depth is reached; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -183,6 +187,10 @@
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here with &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; The table knows it: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Not finished.&lt;/b&gt; The search ended before this node did.</source>
@@ -241,12 +249,20 @@
         <translation>深度已到：&lt;b&gt;{Name}&lt;/b&gt; 的静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the front.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is quiet: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已经平静：估计为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -598,7 +614,7 @@
     </message>
     <message>
         <source>at least {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>至少为 {value}</translation>
     </message>
     <message>
         <source>at most {n} s a move</source>
@@ -606,7 +622,7 @@
     </message>
     <message>
         <source>at most {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>至多为 {value}</translation>
     </message>
     <message>
         <source>At the back</source>
@@ -1126,7 +1142,7 @@
     </message>
     <message>
         <source>Depth or pass</source>
-        <translation type="unfinished"></translation>
+        <translation>深度或轮次</translation>
     </message>
     <message>
         <source>Depth {depth} found &lt;b&gt;{move}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -1142,23 +1158,23 @@
     </message>
     <message>
         <source>depth {depth}, pass {n}, {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth}，第 {n} 轮，{question}</translation>
     </message>
     <message>
         <source>depth {depth}, window widened to {window}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth}，窗口放宽为 {window}</translation>
     </message>
     <message>
         <source>depth {depth}, window {window}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth}，窗口 {window}</translation>
     </message>
     <message>
         <source>Depth {depth}: the value is at least &lt;b&gt;{value}&lt;/b&gt;, above the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth}：值至少为 &lt;b&gt;{value}&lt;/b&gt;，高于窗口。</translation>
     </message>
     <message>
         <source>Depth {depth}: the value is at most &lt;b&gt;{value}&lt;/b&gt;, below the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth}：值至多为 &lt;b&gt;{value}&lt;/b&gt;，低于窗口。</translation>
     </message>
     <message>
         <source>depth {n}</source>
@@ -1269,6 +1285,10 @@
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
     </message>
     <message>
+        <source>empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Empty cell</source>
         <translation>空格</translation>
     </message>
@@ -1370,7 +1390,7 @@
     </message>
     <message>
         <source>exactly {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>恰为 {value}</translation>
     </message>
     <message>
         <source>Example</source>
@@ -1778,11 +1798,11 @@
     </message>
     <message>
         <source>is it at least {bound}?</source>
-        <translation type="unfinished"></translation>
+        <translation>是否至少为 {bound}？</translation>
     </message>
     <message>
         <source>is it more than {bound}?</source>
-        <translation type="unfinished"></translation>
+        <translation>是否大于 {bound}？</translation>
     </message>
     <message>
         <source>is the game finished here?</source>
@@ -1914,19 +1934,19 @@
     </message>
     <message>
         <source>known from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>由置换表得知</translation>
     </message>
     <message>
         <source>Known from the table: go to {node}</source>
-        <translation type="unfinished"></translation>
+        <translation>由置换表得知：转到{node}</translation>
     </message>
     <message>
         <source>Known from the table: {entry}.</source>
-        <translation type="unfinished"></translation>
+        <translation>由置换表得知：{entry}。</translation>
     </message>
     <message>
         <source>Known from {storer}: {entry}.</source>
-        <translation type="unfinished"></translation>
+        <translation>由{storer}得知：{entry}。</translation>
     </message>
     <message>
         <source>Language</source>
@@ -1950,7 +1970,7 @@
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: known from the table, {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>叶结点 {move}，第 {ply} 层：由置换表得知，{after}。</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: the game is over, {after}.</source>
@@ -2150,7 +2170,7 @@
     </message>
     <message>
         <source>Looks at {move} again at ply {ply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次搜索第 {ply} 层的 {move}。</translation>
     </message>
     <message>
         <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
@@ -2758,7 +2778,7 @@
     </message>
     <message>
         <source>Of mirror images it looks at one: {groups}.</source>
-        <translation type="unfinished"></translation>
+        <translation>对称着法只搜索一个：{groups}。</translation>
     </message>
     <message>
         <source>Of moves that lead to mirror images of each other, search the first.</source>
@@ -2871,6 +2891,10 @@
     <message>
         <source>Open an example</source>
         <translation>打开例题</translation>
+    </message>
+    <message>
+        <source>OPEN and CLOSED</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open calls</source>
@@ -2990,23 +3014,23 @@
     </message>
     <message>
         <source>pass {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 轮</translation>
     </message>
     <message>
         <source>Pass {n} answers &lt;b&gt;no&lt;/b&gt;: the value is at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 轮的回答：&lt;b&gt;否&lt;/b&gt;，值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Pass {n} answers &lt;b&gt;yes&lt;/b&gt;: the value is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 轮的回答：&lt;b&gt;是&lt;/b&gt;，值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Pass {n} to depth {depth} begins: {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {depth} 的第 {n} 轮开始：{question}</translation>
     </message>
     <message>
         <source>pass {n}, {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 轮，{question}</translation>
     </message>
     <message>
         <source>paste</source>
@@ -3498,11 +3522,11 @@
     </message>
     <message>
         <source>Search to depth {depth} again, the window widened to {window}.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口放宽为 {window}，再次搜索到深度 {depth}。</translation>
     </message>
     <message>
         <source>Search to depth {depth} begins in the window {window}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口 {window} 中开始搜索到深度 {depth}。</translation>
     </message>
     <message>
         <source>Search to depth {depth} begins.</source>
@@ -3530,19 +3554,19 @@
     </message>
     <message>
         <source>searched again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次搜索</translation>
     </message>
     <message>
         <source>Searched again: {node}</source>
-        <translation type="unfinished"></translation>
+        <translation>再次搜索：{node}</translation>
     </message>
     <message>
         <source>Searched before, less deeply: {node}</source>
-        <translation type="unfinished"></translation>
+        <translation>先前以较浅深度搜索过：{node}</translation>
     </message>
     <message>
         <source>Searched before: {node}</source>
-        <translation type="unfinished"></translation>
+        <translation>先前搜索过：{node}</translation>
     </message>
     <message>
         <source>Searching</source>
@@ -3558,7 +3582,7 @@
     </message>
     <message>
         <source>Searching: {chapter}, move {move} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索：{chapter}，{count} 个着法中的第 {move} 个</translation>
     </message>
     <message>
         <source>Second key</source>
@@ -3638,7 +3662,7 @@
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
-        <translation type="unfinished"><numerusform></numerusform></translation>
+        <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
     </message>
     <message>
         <source>Show the log file</source>
@@ -3730,11 +3754,11 @@
     </message>
     <message>
         <source>stands for mirror images</source>
-        <translation type="unfinished"></translation>
+        <translation>代表对称着法</translation>
     </message>
     <message>
         <source>Stands for {moves} too: mirror images.</source>
-        <translation type="unfinished"></translation>
+        <translation>也代表 {moves}：互为对称。</translation>
     </message>
     <message>
         <source>Start</source>
@@ -3814,11 +3838,11 @@
     </message>
     <message>
         <source>Stored in the table: {entry}.</source>
-        <translation type="unfinished"></translation>
+        <translation>存入置换表：{entry}。</translation>
     </message>
     <message>
         <source>Stores {move} at ply {ply} in the table: {entry}.</source>
-        <translation type="unfinished"></translation>
+        <translation>把第 {ply} 层的 {move} 存入置换表：{entry}。</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4157,6 +4181,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The record is full: what happened to the lists from here on is not in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The recording does not say what was searched.</source>
         <translation>这份记录没有说明搜索了什么。</translation>
     </message>
@@ -4266,7 +4294,7 @@
     </message>
     <message>
         <source>The table knows {move} at ply {ply}: {entry}.</source>
-        <translation type="unfinished"></translation>
+        <translation>置换表中已有第 {ply} 层的 {move}：{entry}。</translation>
     </message>
     <message>
         <source>The text did not come with this installation. The licence is {name}.</source>
@@ -4439,6 +4467,10 @@
     <message>
         <source>This game has no features to weigh.</source>
         <translation>该游戏没有可加权的特征。</translation>
+    </message>
+    <message>
+        <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Threads</source>
@@ -4678,11 +4710,11 @@
     </message>
     <message>
         <source>Visit</source>
-        <translation type="unfinished"></translation>
+        <translation>访问</translation>
     </message>
     <message>
         <source>Visits of this line of moves</source>
-        <translation type="unfinished"></translation>
+        <translation>对这一着法序列的各次访问</translation>
     </message>
     <message>
         <source>Walk from node to node</source>
@@ -4790,7 +4822,7 @@
     </message>
     <message>
         <source>wider</source>
-        <translation type="unfinished"></translation>
+        <translation>放宽</translation>
     </message>
     <message>
         <source>Width</source>
@@ -4798,7 +4830,7 @@
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>window</source>
@@ -5114,11 +5146,11 @@
     </message>
     <message>
         <source>{chapter}, again</source>
-        <translation type="unfinished"></translation>
+        <translation>{chapter}，再次</translation>
     </message>
     <message>
         <source>{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>{chapter}：各层的结点数（宽）与剪枝数（窄），对数刻度</translation>
     </message>
     <message>
         <source>{columns} × {rows}</source>
@@ -5190,7 +5222,7 @@
     </message>
     <message>
         <source>{move} for {moves}</source>
-        <translation type="unfinished"></translation>
+        <translation>{move} 代表 {moves}</translation>
     </message>
     <message>
         <source>{Move} is not searched yet: {parent} is not reached.</source>
@@ -5270,11 +5302,11 @@
     </message>
     <message>
         <source>{move}: searched as {other}, its mirror image</source>
-        <translation type="unfinished"></translation>
+        <translation>{move}：与其对称的 {other} 一并搜索</translation>
     </message>
     <message>
         <source>{name} (node {n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（结点 {n}）</translation>
     </message>
     <message>
         <source>{name} ({key})</source>
@@ -5658,7 +5690,7 @@
     </message>
     <message>
         <source>{worth}, depth {depth}</source>
-        <translation type="unfinished"></translation>
+        <translation>{worth}，深度 {depth}</translation>
     </message>
     <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
@@ -5686,7 +5718,7 @@
     </message>
     <message>
         <source>… {n} more visits</source>
-        <translation type="unfinished"></translation>
+        <translation>… 另有 {n} 次访问</translation>
     </message>
     <message>
         <source>▲ MAX to move</source>
