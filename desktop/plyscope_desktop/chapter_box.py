@@ -11,7 +11,7 @@ from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
 
-WIDTH = 168
+WIDTH = 212
 
 
 class ChapterBox(QComboBox):

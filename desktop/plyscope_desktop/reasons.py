@@ -13,7 +13,7 @@ from typing import Literal
 from plyscope import query
 from plyscope.position import MAX
 from plyscope.query import Cutoff
-from plyscope.trace import TERMINAL
+from plyscope.trace import QUIET, TABLE, TERMINAL
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import value_text
 from plyscope_desktop.language import tr
@@ -75,7 +75,11 @@ def cause(words: Words, node: int) -> Cause | None:
 def _leaf(words: Words, node: int) -> str:
     tree, searched = words.session.tree, words.session.searched
     value = float(tree.returned[node])
-    if tree.leaf[node] != TERMINAL:
+    if tree.leaf[node] == TABLE:
+        text = tr("<b>Leaf.</b> The table knows it: <b>{value}</b>.")
+    elif tree.leaf[node] == QUIET:
+        text = tr("<b>Leaf.</b> Nothing loud is left to look at; the evaluation is <b>{value}</b>.")
+    elif tree.leaf[node] != TERMINAL:
         text = tr("<b>Leaf.</b> The depth is reached; the evaluation is <b>{value}</b>.")
     elif searched is None or not searched.game.ends_in_wins:
         text = tr("<b>Leaf.</b> The game ends here with <b>{value}</b>.")

@@ -105,7 +105,8 @@ def paint_again(painter: QPainter, centre: QPointF, radius: float) -> None:
 def table_box(spot: Spot, unit: float) -> QRectF:
     """Where the sign of a table hit stands: at the lower right of a mark."""
     wide, high = TABLE_WIDE * unit, TABLE_HIGH * unit
-    return QRectF(round(spot.x + 0.55 * spot.radius), round(spot.y + 0.45 * spot.radius), wide, high)
+    beside = 1.05 if spot.kind == "leaf" else 0.55
+    return QRectF(round(spot.x + beside * spot.radius), round(spot.y + 0.45 * spot.radius), wide, high)
 
 
 def paint_table(painter: QPainter, box: QRectF) -> None:

@@ -191,7 +191,7 @@ class SmallStage(Stage):
         unit, thick = sizes.unit, sizes.scale * sizes.lines
         colours, plan = theme.current(), view.plan
         groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "earlier": [], "done": [], "best": []}
-        cuts: list[tuple[QPointF, QPointF, float]] = []
+        cuts: list[tuple[QPointF, QPointF, float, int]] = []
         right, bottom = view.camera.width, view.camera.height
         x, y = view.x.tolist(), view.y.tolist()
         for place, parent in enumerate(plan.parents):
@@ -206,7 +206,7 @@ class SmallStage(Stage):
             groups[group].append(QLineF(x0, y0, x1, y1))
             stub = plan.stubs[place]
             if state == "pruned" and stub is not None and stub.place >= 0:
-                cuts.append((*view.edge_of(place), float(view.radius[place])))
+                cuts.append((*view.edge_of(place), float(view.radius[place]), place))
         many = len(plan) > MANY_EDGES
         width = theme.LINE_HAIR if many else theme.LINE_EDGE * thick
         pens: dict[str, QPen] = {
@@ -227,13 +227,15 @@ class SmallStage(Stage):
         if groups["best"]:
             self.shown.add("best")
         cut_at = min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
-        for begin, end, radius in cuts:
+        for begin, end, radius, place in cuts:
             if radius >= 3:
                 way = end - begin
                 size = min(16 * unit, max(5.0, 1.1 * radius))
                 length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
                 at = begin + way * cut_at
+                painter.setOpacity(self._opacity(place))
                 self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
+                painter.setOpacity(1.0)
                 self.shown.add("cut")
 
     # What stands beside the marks.

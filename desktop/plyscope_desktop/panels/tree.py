@@ -207,6 +207,7 @@ class TreePanel(Panel):
         self.chapters.refresh()
         self._zoom.setText(self._zoom_text())
         self._zoom.setFixedWidth(theme.px(48))
+        self._count.setContentsMargins(theme.px(theme.TIGHT), 0, 0, 0)
         for tool in (self._minus, self._zoom, self._plus, self._fit):
             tool.setVisible(something)
         self._fit_head()
