@@ -70,6 +70,12 @@ def ended(qtbot: QtBot, pair: Pair) -> None:
     qtbot.waitUntil(lambda: pair.at_end and pair.difference is not None, timeout=30_000)
 
 
+def told(qtbot: QtBot, opened: CompareWindow) -> str:
+    """The sentence of the window, once it is said."""
+    qtbot.waitUntil(lambda: not opened.words.pending)
+    return opened.sentence.text()
+
+
 def ran(qtbot: QtBot, pair: Pair, *setups: Setup) -> str:
     """Run both searches; returns the sentence that tells what came of it."""
     pair.share_limits(False)
@@ -96,7 +102,7 @@ def test_it_says_what_alpha_beta_spares(qtbot: QtBot, opened: CompareWindow) -> 
     opened.run.click()
     ended(qtbot, opened.pair)
     said = "Alpha-beta looks at 7 of minimax's 9 leaves and finds the same value, 3: 2 leaves saved (22 %)."
-    assert opened.sentence.text() == said
+    assert told(qtbot, opened) == said
     assert opened.halves[0].numbers.text().startswith("11 nodes · 7 leaves · 1 cutoff · value 3")
     assert opened.halves[1].numbers.text().startswith("13 nodes · 9 leaves · 0 cutoffs · value 3")
     assert opened.legend.saved.text() == "2 of 13 nodes saved so far (15 %)"
@@ -135,16 +141,16 @@ def test_searches_of_one_name_are_told_apart_by_their_sides(qtbot: QtBot, pair: 
     take(pair, AIMA)
     best = replace(WHOLE, options=(("order", "best"),))
     said = "Alpha-beta at the right looks at 5 of alpha-beta at the left's 7 leaves"
-    told = ran(qtbot, pair, WHOLE, best)
-    assert told.startswith(("Alpha-beta at the right looks at 5", said))
-    assert "finds the same value, 3" in told and told.endswith("2 leaves saved (29 %).")
+    text = ran(qtbot, pair, WHOLE, best)
+    assert text.startswith(("Alpha-beta at the right looks at 5", said))
+    assert "finds the same value, 3" in text and text.endswith("2 leaves saved (29 %).")
 
 
 def test_leaves_that_only_the_quicker_one_has_are_not_called_a_part(qtbot: QtBot, pair: Pair) -> None:
     """Best first, alpha-beta looks at the 1 first, which it never came to as given: it had cut by the 2."""
     take(pair, "[[3,12,8],[2,4,1],[14,5,2]]")
-    told = ran(qtbot, pair, WHOLE, replace(WHOLE, options=(("order", "best"),)))
-    assert told == (
+    text = ran(qtbot, pair, WHOLE, replace(WHOLE, options=(("order", "best"),)))
+    assert text == (
         "Alpha-beta at the right looks at 5 leaves where alpha-beta at the left looks at 7, "
         "and finds the same value, 3: 2 leaves saved (29 %)."
     )
@@ -159,13 +165,14 @@ def test_it_says_that_values_differ_and_where_that_begins(qtbot: QtBot, opened: 
         start.play(move)
     pair.take(game, start, WHOLE)
     slow = Setup("minimax", (("quick", False),), None, None)
-    told = ran(qtbot, pair, Setup("minimax", (), None, None), slow)
-    assert told.startswith("Minimax at the left and minimax at the right look at the same number of leaves")
-    assert told.endswith(", but minimax at the left finds a win in 1 and minimax at the right finds 1.")
+    text = ran(qtbot, pair, Setup("minimax", (), None, None), slow)
+    assert text.startswith("Minimax at the left and minimax at the right look at the same number of leaves")
+    assert text.endswith(", but minimax at the left finds a win in 1 and minimax at the right finds 1.")
     node = pair.difference
     assert node is not None and node != NONE
     tree = pair.sessions[0].tree
     assert tree.first_child[node] == NONE, "a finished game is worth something else"
+    qtbot.waitUntil(lambda: not opened.words.pending)
     assert opened.difference.isVisible() and opened.difference.text().startswith("First difference: ")
     opened.difference.click()
     qtbot.waitUntil(lambda: pair.settled)
@@ -178,18 +185,18 @@ def test_values_of_unequal_depths_differ_in_few_leaves_too(qtbot: QtBot, pair: P
     game, start = begins("connect4")
     pair.take(game, start, WHOLE)
     shallow = Setup("alphabeta", (), 3, None)
-    told = ran(qtbot, pair, shallow, replace(shallow, algorithm="minimax", depth=4))
-    assert told.startswith("Alpha-beta looks at ") and " finds " in told
+    text = ran(qtbot, pair, shallow, replace(shallow, algorithm="minimax", depth=4))
+    assert text.startswith("Alpha-beta looks at ") and " finds " in text
     value = [verdict.value(session) for session in pair.sessions]
-    assert (" where minimax finds " in told) == (value[0] != value[1])
+    assert (" where minimax finds " in text) == (value[0] != value[1])
 
 
 def test_a_record_that_only_counts_does_not_say_what_is_a_part_of_what(qtbot: QtBot) -> None:
     small = Pair(budget=3_000)
     game, start = begins("connect4")
     small.take(game, start, Setup("alphabeta", (), 6, None))
-    told = ran(qtbot, small)
-    assert " leaves where minimax looks at 117,649, and finds the same value" in told
+    text = ran(qtbot, small)
+    assert " leaves where minimax looks at 117,649, and finds the same value" in text
     small.close()
 
 
@@ -197,7 +204,7 @@ def test_a_search_that_deepens_is_told_with_all_its_leaves(qtbot: QtBot, pair: P
     game, start = begins("connect4")
     deepening = Setup("alphabeta", (("iterative", "yes"),), 3, None)
     pair.take(game, start, deepening)
-    told = ran(qtbot, pair, deepening, replace(deepening, options=(("iterative", "no"),)))
+    text = ran(qtbot, pair, deepening, replace(deepening, options=(("iterative", "no"),)))
     leaves = []
     for session in pair.sessions:
         assert session.answer is not None
@@ -206,8 +213,8 @@ def test_a_search_that_deepens_is_told_with_all_its_leaves(qtbot: QtBot, pair: P
     tree = pair.sessions[0].tree
     tree.seek(tree.read_to)
     assert leaves[0] > np.count_nonzero(tree.leaf[tree.chapters[-1].first_node : tree.known])
-    assert f"looks at {min(leaves)} leaves where " in told and f"looks at {max(leaves)}, " in told
-    assert told.endswith(
+    assert f"looks at {min(leaves)} leaves where " in text and f"looks at {max(leaves)}, " in text
+    assert text.endswith(
         " Alpha-beta at the left searched from the root 3 times; its tree shows the last time."
     )
     assert [len(session.tree.chapters) for session in pair.sessions] == [3, 1]
@@ -216,16 +223,16 @@ def test_a_search_that_deepens_is_told_with_all_its_leaves(qtbot: QtBot, pair: P
 def test_a_search_that_came_to_no_value_is_told(qtbot: QtBot, pair: Pair) -> None:
     game, start = begins("connect4")
     pair.take(game, start, Setup("alphabeta", (), 2, None))
-    told = ran(qtbot, pair, pair.sessions[0].setup, Setup("minimax", (), 30, None, 300))
+    text = ran(qtbot, pair, pair.sessions[0].setup, Setup("minimax", (), 30, None, 300))
     found = number_text(verdict.value(pair.sessions[0]))
-    assert told == f"Alpha-beta finds {found}; minimax ended before it had any value."
+    assert text == f"Alpha-beta finds {found}; minimax ended before it had any value."
     assert "value" not in verdict.numbers(pair, 1)
     assert verdict.saved(pair).endswith(" nodes at the left, 300 at the right")
     pair.swap()
-    assert ran(qtbot, pair) == told
+    assert ran(qtbot, pair) == text
     setup = pair.sessions[0].setup
-    told = ran(qtbot, pair, setup, replace(setup, algorithm="alphabeta", options=(("iterative", "no"),)))
-    assert told == "Minimax and alpha-beta ended before they had any value."
+    text = ran(qtbot, pair, setup, replace(setup, algorithm="alphabeta", options=(("iterative", "no"),)))
+    assert text == "Minimax and alpha-beta ended before they had any value."
 
 
 def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWindow) -> None:
@@ -235,13 +242,13 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
     opened.run.click()
     qtbot.waitUntil(lambda: all(session.tree.known > 1000 for session in pair.sessions), timeout=20_000)
     assert all(session.searching for session in pair.sessions), "both at once"
+    said = told(qtbot, opened)
     assert opened.run.text() == "Stop"
-    said = opened.sentence.text()
     assert said.startswith("So far alpha-beta has looked at ") and ", minimax at " in said
     opened.run.click()
     qtbot.waitUntil(lambda: not pair.searching, timeout=5_000)
     ended(qtbot, pair)
-    assert opened.sentence.text().startswith("Stopped early. ")
+    assert told(qtbot, opened).startswith("Stopped early. ")
     assert opened.run.text() == "Run both"
 
 
@@ -269,10 +276,10 @@ def test_a_game_that_is_over_has_nothing_to_search(qtbot: QtBot, pair: Pair, ses
 
 
 def test_a_share_that_is_not_quite_nothing_never_looks_so() -> None:
-    told = [
+    text = [
         verdict.percent(*pair) for pair in ((0, 9), (1, 1000), (1, 9), (8, 9), (999, 1000), (9, 9), (0, 0))
     ]
-    assert told == ["0", "< 1", "11", "89", "> 99", "100", "0"]
+    assert text == ["0", "< 1", "11", "89", "> 99", "100", "0"]
 
 
 # What it begins with.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -34,7 +34,10 @@ class Half(QFrame):
         self.session = pair.sessions[side]
         self._ids = list(catalog.algorithms())
         self._kept: dict[str, tuple[tuple[str, Any], ...]] = {}
-        self._coloured: object = None
+        self._colours = verdict.Colours(pair, side)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._colour)
         self._make_head()
         self.message = MessageBar(self)
         self.form = SetupForm(pair, side, self)
@@ -95,14 +98,14 @@ class Half(QFrame):
         self.refresh()
 
     def colour(self) -> None:
-        """Let the canvas show the colours of the moment."""
+        """Let the canvas show the colours of the moment, with the next picture."""
+        self.tree.canvas.drawn.tints = self._colours
+        if not self.pair.growing:  # then it paints often enough
+            self._soon.start(0)
+
+    def _colour(self) -> None:
         canvas = self.tree.canvas
-        if canvas.drawn.tints is None:
-            canvas.drawn.tints = verdict.Colours(self.pair, self.side)
-        if self.pair.growing:
-            return  # the canvas paints often enough
-        if canvas.isVisible() and self._coloured != canvas.drawn.tints.version:
-            self._coloured = canvas.drawn.tints.version
+        if canvas.isVisible() and self._colours.stale:
             canvas.settle()
 
     def refresh(self) -> None:

@@ -28,16 +28,25 @@ NUMBERS[list(KINDS)] = range(1, len(KINDS) + 1)
 
 
 class Colours:
-    """The tints of one side of a pair."""
+    """The tints of one side of a pair. `stale`: the comparison went on since the canvas asked."""
 
     kinds = tuple(KINDS.values())
 
     def __init__(self, pair: Pair, side: int) -> None:
         self._pair, self._side = pair, side
+        self._asked: object = None
 
     @property
     def version(self) -> object:
         """The moments that are compared."""
+        self._asked = self._now()
+        return self._asked
+
+    @property
+    def stale(self) -> bool:
+        return self._asked != self._now()
+
+    def _now(self) -> object:
         comparison = self._pair.comparison
         return id(comparison), comparison.ticks, comparison.sides[self._side].read_to
 

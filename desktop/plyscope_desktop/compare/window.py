@@ -33,6 +33,7 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
 
@@ -59,6 +60,7 @@ class CompareWindow(QWidget):
         self.legend = CompareLegend(self.pair, self)
         self.timeline = TimelinePanel(self.pair.sessions[0], self.pair.playbacks[0], self)
         self.message = MessageBar(self)
+        self.words = Refresh(self, self.tell)
         self._make_head()
         self._lay_out()
         self._connect()
@@ -218,7 +220,14 @@ class CompareWindow(QWidget):
         as_read(self._head, self.message, *self.halves, self.timeline)
 
     def refresh(self) -> None:
-        """Show the moments, the counts and what can be done now."""
+        """Show the moments at once, and the words for them as often as they can be read."""
+        if self.link is not None:
+            for half in self.halves:
+                half.colour()
+        self.words.ask()
+
+    def tell(self) -> None:
+        """Say what the moments come to, and what can be done now."""
         pair = self.pair
         text = verdict.sentence(pair)
         if text != self.sentence.text():
@@ -228,8 +237,6 @@ class CompareWindow(QWidget):
         self.difference.setVisible(bool(link))
         for half in self.halves:
             half.tell()
-            if self.link is not None:
-                half.colour()
         self.legend.refresh()
         self._show_button()
 
@@ -297,4 +304,4 @@ class CompareWindow(QWidget):
             tr("By node: the moment at which the same was done. By share: as far through the record.")
         )
         self.help.say(tr("Help on this window"), keymap.text("help.panel"))
-        self.refresh()
+        self.tell()
