@@ -137,6 +137,10 @@
         <translation><numerusform>&lt;b&gt;剪枝&lt;/b&gt;：α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个着法不再搜索。</numerusform></translation>
     </message>
     <message>
+        <source>&lt;b&gt;Disproved.&lt;/b&gt; Thick: the strategy with which the other side refutes the goal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
         <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -203,6 +207,14 @@
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt;</source>
         <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Open.&lt;/b&gt; Thick: the most-proving path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Proved.&lt;/b&gt; Thick: the solution graph, a complete strategy that reaches the goal.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -549,6 +561,14 @@
         <translation>正在分析第 {n} 手，共 {count} 手</translation>
     </message>
     <message>
+        <source>AND/OR by connector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AND/OR by label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>AND/OR search</source>
         <translation type="unfinished"></translation>
     </message>
@@ -563,6 +583,10 @@
     <message>
         <source>Another value or rank: {moves} of {all_moves} moves. Another value: {nodes} of {all_nodes} nodes that both searches visited.</source>
         <translation>值或名次改变：{all_moves} 个着法中的 {moves} 个。值改变：两次搜索都访问的 {all_nodes} 个结点中的 {nodes} 个。</translation>
+    </message>
+    <message>
+        <source>Arrangement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As given</source>
@@ -803,6 +827,10 @@
     <message>
         <source>By now it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>By plies</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by share</source>
@@ -1313,6 +1341,10 @@
         <translation>进入 {move}，第 {ply} 层。</translation>
     </message>
     <message>
+        <source>Equal positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1629,6 +1661,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Forces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Format</source>
         <translation>格式</translation>
     </message>
@@ -1729,6 +1765,14 @@
         <translation>浏览着法</translation>
     </message>
     <message>
+        <source>Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph of the positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1778,6 +1822,10 @@
     </message>
     <message>
         <source>In quiescence, give up where the estimate is this far outside the window. Not exact. 0: never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In rings</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2242,7 +2290,7 @@
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
-        <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -2250,11 +2298,11 @@
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
-        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
-        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MAX does not lose</source>
@@ -2318,7 +2366,7 @@
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
-        <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message numerus="yes">
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
@@ -2326,11 +2374,11 @@
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
-        <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MIN 在 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
-        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自{moment} 起）。</translation>
+        <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
@@ -2362,6 +2410,10 @@
     </message>
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mirror images too</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3660,6 +3712,10 @@
         <source>Share of the cutoffs by the first reply: how good the order is</source>
         <translation>由第一个应着引起的剪枝所占比例：次序好坏的标志</translation>
     </message>
+    <message>
+        <source>Show all of the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
@@ -3751,6 +3807,10 @@
     <message>
         <source>Speed</source>
         <translation>速度</translation>
+    </message>
+    <message>
+        <source>Springs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stands for mirror images</source>
@@ -4083,6 +4143,14 @@
     <message>
         <source>The game would have ended earlier: four are in a line, and the other side moved on.</source>
         <translation>对局应早已结束：四子已连成一线，另一方却又走了一步。</translation>
+    </message>
+    <message>
+        <source>The graph is being drawn …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The graph is drawn when the search is over.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The interpreted core runs: the same results, about 100 times slower.</source>
@@ -4449,6 +4517,10 @@
         <translation>这是另一游戏的权重，而现在下的是{game}。</translation>
     </message>
     <message>
+        <source>Thick: the best line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Thinking</source>
         <translation>正在思考</translation>
     </message>
@@ -4467,6 +4539,10 @@
     <message>
         <source>This game has no features to weigh.</source>
         <translation>该游戏没有可加权的特征。</translation>
+    </message>
+    <message>
+        <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
@@ -4745,12 +4821,20 @@
         <translation>权重</translation>
     </message>
     <message>
+        <source>What AND and OR are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What can be done with a node</source>
         <translation>可对结点做的事</translation>
     </message>
     <message>
         <source>What else a search tells</source>
         <translation>搜索的更多信息</translation>
+    </message>
+    <message>
+        <source>What is merged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is to be proved. An AND/OR tree has its own goal: a leaf that is 1.</source>
@@ -5354,7 +5438,7 @@
     </message>
     <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
-        <translation>{Name} 尚未到达：搜索在{moment} 进入它。</translation>
+        <translation>{Name} 尚未到达：搜索在 {moment} 进入它。</translation>
     </message>
     <message>
         <source>{Name} is not searched in full: even after passing the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -5625,6 +5709,10 @@
         <translation>{place}：MIN</translation>
     </message>
     <message>
+        <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{Reply} is better for MAX: &lt;b&gt;{name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Reply} 对 MAX 更好：&lt;b&gt;{name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -5719,6 +5807,14 @@
     <message>
         <source>… {n} more visits</source>
         <translation>… 另有 {n} 次访问</translation>
+    </message>
+    <message>
+        <source>∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▲ MAX to move</source>
