@@ -21,7 +21,7 @@ from plyscope_desktop.widgets import mark
 SIGNED_FROM = 11
 """The least radius of a mark that has room for a sign at its corner."""
 
-EACH = 16
+EACH = 256
 """Of the nodes of a row, so many for each pixel are looked at; of more, every second, third …"""
 
 FIELD = 16
@@ -119,11 +119,10 @@ def row(tints: Tints, level: Level, edges: NDArray[np.float64]) -> NDArray[np.ui
     seen = words[tints.of(level.nodes[begin:end:step])]
     sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(seen, dtype=np.uint64)))
     low, high = (first - begin) // step, -(-(last - begin) // step)
-    counts = sums[high] - sums[low]
-    most, pixels = np.zeros(len(counts), np.int64), np.zeros(len(counts), np.uint32)
+    counts = (sums[high] - sums[low]).astype("<u8").view("<u2").reshape(-1, 64 // FIELD)
     for number, kind in enumerate(tints.kinds):
-        many = ((counts >> np.uint64(FIELD * number)) & np.uint64(2**FIELD - 1)).astype(np.int64)
-        many[many > 0] += 2**FIELD if kind.rare else 0
-        more = many > most
-        most[more], pixels[more] = many[more], number_of(theme.current().role(kind.role))
-    return pixels
+        if kind.rare:
+            counts[counts[:, number] > 0, number] = 2**FIELD - 1
+    colours = [number_of(theme.current().role(kind.role)) for kind in tints.kinds]
+    most = np.minimum(counts.argmax(axis=1), len(colours) - 1)
+    return np.where(counts.any(axis=1), np.array(colours, np.uint32)[most], 0).astype(np.uint32)
