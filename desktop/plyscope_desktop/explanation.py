@@ -51,6 +51,7 @@ class Explanation(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.session = session
+        self.told = False
         self.why: Why | None = None
         self.absent: WhyNot | None = None
         self.twin: Why | None = None
@@ -188,7 +189,9 @@ class Explanation(QObject):
 
     def _selected(self, node: int) -> None:
         """Whoever looks at another node has left the line."""
-        if self.at != NONE and node not in (NONE, self.steps[self.at]):
+        if not self.told and node not in self.ways.asked:
+            self.clear()
+        elif self.at != NONE and node not in (NONE, self.steps[self.at]):
             self.at = NONE
             self.changed.emit()
 

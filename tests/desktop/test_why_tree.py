@@ -9,7 +9,7 @@ from playing import begin, shown
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
@@ -256,3 +256,21 @@ def test_asking_about_a_node_out_of_sight_brings_it_into_view(qtbot: QtBot, wind
     far = next(node for node in nodes.values() if not canvas.stage.reaches(node))
     Explanation.of(window.session).ask(far)
     qtbot.waitUntil(lambda: canvas.stage.reaches(far))
+
+
+def test_in_a_window_without_a_bar_the_answer_pops_up_and_lasts_while_its_line_is_looked_at(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = tree_panel(qtbot, session)
+    nodes = letters(qtbot, session)
+    canvas = panel.canvas
+    canvas.settle()
+    panel.grab()
+    right_click(canvas.viewport(), place_of(canvas, nodes["I"]))
+    choose(canvas.node_menu.menu, "Why?")
+    qtbot.waitUntil(lambda: QToolTip.text().startswith("<qt><b>I</b> is cut off."))
+    explanation = Explanation.of(session)
+    session.select(nodes["M"])
+    assert explanation.active
+    session.select(nodes["D"])
+    assert not explanation.active

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QToolTip
 
 from plyscope.tree import NONE, UNSEEN
 from plyscope_desktop import keymap
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
+from plyscope_desktop.why_words import WhyWords, unlinked
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -62,7 +63,8 @@ class NodeMenu(QObject):
         tree = session.tree
         session.select(node)
         menu = self._new_menu()
-        self._add(menu, tr("Why?"), "search.why", lambda: Explanation.of(session).ask(node))
+        explanation = Explanation.of(session)
+        self._add(menu, tr("Why?"), "search.why", lambda: self._tell(explanation.ask, node, place=place))
         if tree.state[node] != UNSEEN and tree.skipped[node] > 0:
             self._add(menu, tr("Go to the cause of the cut"), "view.cause", canvas.go_to_cause)
         menu.addSeparator()
@@ -77,8 +79,19 @@ class NodeMenu(QObject):
         if move is not None:
             menu = self._new_menu()
             explanation = Explanation.of(self.canvas.session)
-            self._add(menu, tr("Why not this move?"), "", lambda: explanation.ask_move(stub.node, move))
+            ask = explanation.ask_move
+            self._add(
+                menu, tr("Why not this move?"), "", lambda: self._tell(ask, stub.node, move, place=place)
+            )
             menu.popup(place)
+
+    def _tell(self, ask: Callable[..., None], *about: int, place: QPoint) -> None:
+        """Ask; where nothing else shows the answer, as in a window without a bar for it, it pops up."""
+        ask(*about)
+        explanation = Explanation.of(self.canvas.session)
+        if not explanation.told:
+            told = unlinked(WhyWords(self.canvas.drawn.words, explanation).told())
+            QToolTip.showText(place, f"<qt>{told}</qt>", self.canvas)
 
     def _new_menu(self) -> QMenu:
         if self.menu is not None:

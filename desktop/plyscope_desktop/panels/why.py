@@ -29,6 +29,7 @@ class WhyBar(QFrame):
         super().__init__(parent)
         self.session = session
         self.explanation = Explanation.of(session)
+        self.explanation.told = True
         self.words = WhyWords(words.Words(session), self.explanation)
         self._allowed = True
         self.setProperty("role", "foot")
