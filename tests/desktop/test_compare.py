@@ -490,6 +490,20 @@ class Painted:
         return self.numbers[nodes]
 
 
+def test_a_single_rare_node_is_seen_among_many() -> None:
+    """Of most nodes only every so many-th is counted, of the rare ones each."""
+    level, many = Level(), 100_000
+    level.enter(np.arange(many, dtype=np.int32), np.arange(many, dtype=np.int32))
+    level.end[:many] = np.arange(1, many + 1)
+    numbers = np.ones(many, np.uint8)
+    numbers[[31_337, 99_999]] = 2
+    edges = np.linspace(0, many, 101)
+    found = tints.row(Painted(numbers.tolist()), level, edges)
+    plain, rare = (theme.current().role(role).rgb() | 0xFF00_0000 for role in ("good", "error"))
+    assert np.flatnonzero(found == rare).tolist() == [31, 99]
+    assert np.count_nonzero(found == plain) == 98
+
+
 @pytest.mark.parametrize("columns", [3, 7, 40])
 def test_a_row_of_pixels_has_the_colour_of_most_nodes_or_of_a_rare_one(columns: int) -> None:
     luck = np.random.default_rng(3)

@@ -21,8 +21,8 @@ from plyscope_desktop.widgets import mark
 SIGNED_FROM = 11
 """The least radius of a mark that has room for a sign at its corner."""
 
-EACH = 256
-"""Of the nodes of a row, so many for each pixel are looked at; of more, every second, third …"""
+EACH = 16
+"""Of the nodes of a row, so many a pixel are counted, of more every second, third …; rare ones are all seen."""
 
 FIELD = 16
 """Bits for the count of one tint; four of them make a word."""
@@ -112,17 +112,22 @@ def row(tints: Tints, level: Level, edges: NDArray[np.float64]) -> NDArray[np.ui
     first = np.searchsorted(level.end[: level.count], lower, side="right")
     last = np.maximum(np.searchsorted(level.start[: level.count], upper, side="left"), first)
     begin, end = int(first.min()), int(last.max())
+    first, last = first - begin, last - begin
+    numbers = tints.of(level.nodes[begin:end])
     step = max(1, (end - begin) // (EACH * len(first)))
     words = np.zeros(256, np.uint64)
-    for number in range(len(tints.kinds)):
-        words[number + 1] = 1 << (FIELD * number)
-    seen = words[tints.of(level.nodes[begin:end:step])]
-    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(seen, dtype=np.uint64)))
-    low, high = (first - begin) // step, -(-(last - begin) // step)
-    counts = (sums[high] - sums[low]).astype("<u8").view("<u2").reshape(-1, 64 // FIELD)
+    words[1 : len(tints.kinds) + 1] = [1 << (FIELD * number) for number in range(len(tints.kinds))]
+    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(words[numbers[::step]], dtype=np.uint64)))
+    counts = sums[-(-last // step)] - sums[first // step]
+    fields = counts.astype("<u8").view("<u2").reshape(-1, 64 // FIELD)[:, : len(tints.kinds)]
+    most = fields.argmax(axis=1)
+    some = fields.any(axis=1)
     for number, kind in enumerate(tints.kinds):
-        if kind.rare:
-            counts[counts[:, number] > 0, number] = 2**FIELD - 1
+        rare = np.flatnonzero(numbers == number + 1) if kind.rare else numbers[:0]
+        if len(rare):  # each is in the columns that begin before it and end behind it
+            change = np.bincount(np.searchsorted(last, rare, side="right"), minlength=len(first) + 1)
+            change -= np.bincount(np.searchsorted(first, rare, side="right"), minlength=len(first) + 1)
+            here = np.cumsum(change)[: len(first)] > 0
+            most[here], some[here] = number, True
     colours = [number_of(theme.current().role(kind.role)) for kind in tints.kinds]
-    most = np.minimum(counts.argmax(axis=1), len(colours) - 1)
-    return np.where(counts.any(axis=1), np.array(colours, np.uint32)[most], 0).astype(np.uint32)
+    return np.where(some, np.array(colours, np.uint32)[most], 0).astype(np.uint32)

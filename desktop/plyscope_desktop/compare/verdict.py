@@ -53,6 +53,8 @@ class Colours:
     def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
         """The number of each node's tint; 0 while the comparison does not know it."""
         codes = self._pair.comparison.codes[self._side]
+        if len(nodes) and nodes.max() < len(codes):
+            return NUMBERS[codes[nodes]]
         found = np.zeros(len(nodes), np.uint8)
         known = nodes < len(codes)
         found[known] = NUMBERS[codes[nodes[known]]]
