@@ -21,7 +21,7 @@ from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
-from plyscope_desktop.words import Words, count
+from plyscope_desktop.words import Words, count, joined
 
 ENLARGED = 2.0
 """How much larger coordinates and lines are than on a desk."""
@@ -72,7 +72,8 @@ class MomentBoard(QWidget):
                 self._last = position.picture().place_of(move)
                 position.play(move)
             name = self.words.name(node, opens=True)
-            self.caption = tr("{move} at ply {ply}").format(move=name, ply=count(int(tree.ply[node])))
+            text = tr("{move} at ply {ply}")
+            self.caption = joined(text.format(move=name, ply=count(int(tree.ply[node]))))
             self._node = node
         self._picture, self._position = position.picture(), position
         self._find_moves(position)

@@ -108,9 +108,9 @@ OF_SMALL_TREES = ("max", "min", "leaf", "cut", "pruned", "later", "best", "windo
 """The signs that a small tree has sooner or later."""
 
 
-def room_below(width: float, sizes: Sizes) -> float:
-    """How high the legend of a small tree is at the most, where it has room of its own."""
-    return arranged(OF_SMALL_TREES, width, sizes)[1].height() if sizes.hall else 0.0
+def room_below(width: float, sizes: Sizes, more: Collection[str] = ()) -> float:
+    """How high the legend of a small tree is at the most, where it has room; `more` are rare signs."""
+    return arranged((*OF_SMALL_TREES, *more), width, sizes)[1].height() if sizes.hall else 0.0
 
 
 def arranged(keys: Collection[str], width: float, sizes: Sizes = DESK) -> tuple[Rows, QSizeF]:

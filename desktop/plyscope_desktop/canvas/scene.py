@@ -171,6 +171,17 @@ class Scene:
                 self._stands_for[node] = found
         return found
 
+    def rare_signs(self) -> set[str]:
+        """The signs of the legend that only some searches have."""
+        signs = {"stands"} if self.mirrored.used else set()
+        if self.chapter is not None:
+            nodes = slice(self.chapter.first_node, self.chapter.end_node)
+            if (self.session.tree.repeats[nodes] != NONE).any():
+                signs.add("again")
+        if getattr(getattr(self.session.search, "options", None), "table", False):
+            signs.add("table")
+        return signs
+
     @property
     def cut_words(self) -> str:
         """Why a node is cut off, in the notation of the searched rule."""

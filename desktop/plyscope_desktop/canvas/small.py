@@ -100,7 +100,7 @@ class SmallView:
         """The camera that shows the whole plan, marks and notes included."""
         made, sizes = self.plan, self.scene.sizes
         unit, scale = sizes.unit, sizes.scale
-        side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes)
+        side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs())
         first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
         across = min(max(first, 0.5), sizes.slot * scale)
         for _ in range(2):
