@@ -100,11 +100,11 @@ def test_docks_follow_the_scale_while_a_layout_is_open(qtbot: QtBot, window: Win
 def test_docks_follow_the_size_of_the_window_and_come_back_as_they_were(qtbot: QtBot, window: Window) -> None:
     window.show_layout("study")
     with qtbot.waitSignal(window.layouts.rested):
-        window.docks["search"].close()
+        window.docks["board"].close()
     window.resize(1100, 700)
     qtbot.waitUntil(lambda: in_sight(window) == ["node"])
     window.resize(LAPTOP)
-    qtbot.waitUntil(lambda: in_sight(window) == ["board", "node", "source"])
+    qtbot.waitUntil(lambda: in_sight(window) == ["search", "node", "source"])
 
 
 def test_panels_that_are_hidden_come_back_for_the_room_that_there_is_now(

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -20,9 +20,13 @@ def finish(qtbot: QtBot, window: Window) -> None:
 
 
 def words(window: Window) -> list[str]:
-    """Every label and button text that is in sight."""
+    """Every label, button and tab text that is in sight."""
     kinds = (*window.findChildren(QLabel), *window.findChildren(QPushButton))
-    return [widget.text() for widget in kinds if not widget.visibleRegion().isEmpty()]
+    tabs = [bar for bar in window.findChildren(QTabBar) if not bar.visibleRegion().isEmpty()]
+    return [
+        *(widget.text() for widget in kinds if not widget.visibleRegion().isEmpty()),
+        *(bar.tabText(index) for bar in tabs for index in range(bar.count())),
+    ]
 
 
 def test_every_command_has_a_deed_a_text_and_keys_of_its_own(window: Window) -> None:

@@ -1,7 +1,7 @@
 """A column that scrolls; its bar stands in the padding, so that the content never changes its width."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from plyscope_desktop import theme
 
@@ -21,11 +21,19 @@ class ScrollColumn(QScrollArea):
         self.column = QVBoxLayout(content)
         self.setWidget(content)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._bring)
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self._make_room(0, self.verticalScrollBar().maximum())
+
+    def _bring(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Scroll to a control that got the keys out of sight, such as from the tab above."""
+        if now is not None and self.isAncestorOf(now) and now.visibleRegion().isEmpty():
+            self.ensureWidgetVisible(now)
 
     def _make_room(self, minimum: int, maximum: int) -> None:
         """Give the padding on the right to the bar while there is one."""
