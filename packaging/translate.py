@@ -6,7 +6,8 @@ todo    prints the missing texts of a language as JSON to be filled in: {"Search
 merge   takes such JSON back; in English a value is the singular of a plural text
 
 Texts come from tr("…") and marked("…") in the desktop, from the core's catalog (names, sentences, options,
-features) and from the sentences with which the core refuses input; their variable parts are {1}, {2} … here.
+features, texts of algorithms) and from the sentences with which the core refuses input; their variable parts
+are {1}, {2} … here.
 """
 
 import argparse
@@ -121,7 +122,7 @@ def catalog_texts(entry: Any) -> Iterator[str]:
 
 def read_catalog(found: Found) -> None:
     """The texts of every game, algorithm, worked example and level."""
-    from plyscope import catalog, presets
+    from plyscope import catalog, presets, texts
     from plyscope.arena import levels
 
     entries = [*catalog.games().values(), *catalog.algorithms().values(), *presets.PRESETS, *levels.LEVELS]
@@ -129,6 +130,8 @@ def read_catalog(found: Found) -> None:
         for text in catalog_texts(entry):
             if re.search(r"[A-Za-z]{2}", text):
                 found.texts.setdefault(text, False)
+    for text in texts.translatable():
+        found.texts.setdefault(text, False)
 
 
 def collect() -> Found:

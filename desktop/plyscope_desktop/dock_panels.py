@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
+from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel
@@ -32,6 +33,7 @@ class DockPanels:
     source: SourcePanel
     variables: VariablesPanel
     evaluation: EvaluationPanel
+    lists: ListsPanel
     statistics: StatisticsPanel
     log: LogPanel
     players: PlayersPanel
@@ -50,6 +52,7 @@ class DockPanels:
             source=SourcePanel(session),
             variables=VariablesPanel(session),
             evaluation=EvaluationPanel(session),
+            lists=ListsPanel(session),
             statistics=StatisticsPanel(session),
             log=LogPanel(session),
             players=PlayersPanel(session),

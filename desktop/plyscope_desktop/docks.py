@@ -29,6 +29,7 @@ TITLES = {
     "source": marked("Source"),
     "variables": marked("Variables"),
     "evaluation": marked("Evaluation"),
+    "lists": marked("OPEN and CLOSED"),
     "statistics": marked("Statistics"),
     "log": marked("Log"),
     "players": marked("Players"),
@@ -94,7 +95,18 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
     """The columns of a layout for a window of this size, in pixels at 100 %."""
     here = room(layout, size)
     if here == "small":
-        in_study = ("node", "source", "board", "search", "variables", "statistics", "moves", "log", "notes")
+        in_study = (
+            "node",
+            "source",
+            "board",
+            "search",
+            "variables",
+            "statistics",
+            "lists",
+            "moves",
+            "log",
+            "notes",
+        )
         panels = ("players", "thoughts", "moves", "score", "notes") if layout == "play" else in_study
         width = round(min(358, MOST_SHARE * size.width()))
         return (Column(Area.RightDockWidgetArea, width, (panels,), (700,)),)
@@ -108,7 +120,9 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
             ),
         )
     if here == "narrow":
-        left = Column(Area.LeftDockWidgetArea, 300, (("board",), ("search", "evaluation")), (364, 336))
+        left = Column(
+            Area.LeftDockWidgetArea, 300, (("board",), ("search", "evaluation", "lists")), (364, 336)
+        )
         right = Column(
             Area.RightDockWidgetArea,
             358,
@@ -117,7 +131,10 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
         )
         return left, right
     left = Column(
-        Area.LeftDockWidgetArea, 360, (("board",), ("search", "evaluation"), ("moves",)), (400, 400, 200)
+        Area.LeftDockWidgetArea,
+        360,
+        (("board",), ("search", "evaluation", "lists"), ("moves",)),
+        (400, 400, 200),
     )
     right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables", "notes")), (306, 640))
     below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))

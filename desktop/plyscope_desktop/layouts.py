@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 from plyscope_desktop import docks, settings, theme
 from plyscope_desktop.docks import Dock
 
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
 
 WITH_DOCKS = ("play", "study")
@@ -47,6 +47,7 @@ class Layouts(QObject):
         self.name = "start"
         self.before = "study"
         self.panels_hidden = False
+        self._to_bring = ""
         self._around = QByteArray()
         self._room = ""
         """For which layout and room the docks stand as they do."""
@@ -82,6 +83,8 @@ class Layouts(QObject):
         else:
             for dock in self._docks.values():
                 dock.hide()
+        if name == "study" and self._to_bring:
+            QTimer.singleShot(0, self, lambda id=self._to_bring: self.bring_panel(id))
         if name != "start":
             settings.store().set(settings.LAYOUT, name)
             self._focus_page()
@@ -131,6 +134,20 @@ class Layouts(QObject):
         dock.show()
         dock.raise_()
         self._give_focus(dock)
+
+    def bring_panel(self, id: str) -> None:
+        """Bring a panel to the front of its place in the study layout, now or when that is shown.
+
+        Where all docks share one place, the one in front was chosen and stays there.
+        """
+        dock = self._docks[id]
+        self._to_bring = "" if self.name == "study" else id
+        if self.name == "study" and not dock.isHidden() and not dock.isFloating() and self.has_room():
+            dock.raise_()
+
+    def has_room(self) -> bool:
+        """Do the docks have more than one column?"""
+        return docks.room(self.name, docks.space(self._window)) != "small"
 
     def next_panel(self) -> None:
         """Give the keys to the next panel in sight; the page of the centre is one of them."""

@@ -15,6 +15,7 @@ from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import value_text
+from plyscope_desktop import list_words
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
@@ -29,6 +30,9 @@ def narrate(words: Words, tick: int) -> str:
 
 
 def _told(words: Words, event: Event) -> str:
+    with_lists = list_words.narrated(words, event)
+    if with_lists is not None:
+        return with_lists
     step = _Step(words, event)
     if event.kind == "iteration":
         return step.iteration()

@@ -156,6 +156,7 @@ class Window(QMainWindow):
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
         self.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
+        self.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
         self.tree_panel.board_requested.connect(session.take_to_board)
         self.tree_panel.search_requested.connect(self.search)
         self.lecture.search_requested.connect(self.search)

@@ -17,7 +17,7 @@ from plyscope.search import Answer
 from plyscope.trace import TABLE, TERMINAL
 from plyscope.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.values import number_text, value_text, window_text, wins_in
-from plyscope_desktop import table_words
+from plyscope_desktop import list_words, table_words
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.session import Session
@@ -123,7 +123,7 @@ def answer(session: Session) -> str:
     if found is None or searched is None:
         return ""
     if found.score is None:
-        return tr("Stopped")
+        return list_words.failure(found) or tr("Stopped")
     if found.stopped_by == "stop":
         text = tr("Stopped by you: {move} from depth {depth}, {value}")
     elif found.stopped_by in ("time", "nodes"):
@@ -255,6 +255,8 @@ class Words:
                 text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
         elif event.kind in ("hit", "store"):
             return joined(table_words.event(self, event))
+        elif event.kind in ("list", "step"):
+            return joined(plain(list_words.told(self, event)))
         elif event.kind == "repeat":
             text = tr("Looks at {move} again at ply {ply}.")
         else:

@@ -33,6 +33,22 @@
         <translation>“{1}”必须是列表，{2} 个子结点各有一项</translation>
     </message>
     <message>
+        <source># Compare with all ancestors of the other side, not only with the parent.</source>
+        <translation># 要与另一方的所有祖先比较，不只与父结点比较。</translation>
+    </message>
+    <message>
+        <source># Corrected: a node is put into CLOSED only if it is expanded.</source>
+        <translation># 改正：只有扩展了的结点才放入 CLOSED 表。</translation>
+    </message>
+    <message>
+        <source># The search goes depth first: it does these steps branch by branch, not level by level.</source>
+        <translation># 搜索是深度优先的：它按分支而不是按层走过这些步骤。</translation>
+    </message>
+    <message>
+        <source># The values are the same; two-phase minimax really goes level by level.</source>
+        <translation># 值是一样的；两阶段极大极小才真正逐层进行。</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
     </message>
@@ -77,8 +93,20 @@
         <translation>第 2 步，共 3 步：拟合权重，第 {done} 遍</translation>
     </message>
     <message>
+        <source>3 / 1 2 by the text of S0, in three readings</source>
+        <translation>3 / 1 2，照 S0 的程序，三种读法</translation>
+    </message>
+    <message>
+        <source>3 / 1 2: the leaf at ply 1 never leaves CLOSED</source>
+        <translation>3 / 1 2：第 1 层的叶结点永不离开 CLOSED 表</translation>
+    </message>
+    <message>
         <source>3 12 8 / 2 4 6 / 14 5 2 in six frames</source>
         <translation>3 12 8 / 2 4 6 / 14 5 2，共六幅画面</translation>
+    </message>
+    <message>
+        <source>3 12 8 / 2 4 6 / 14 5 2, level by level and back up</source>
+        <translation>3 12 8 / 2 4 6 / 14 5 2，逐层向下，再倒推</translation>
     </message>
     <message>
         <source>3 of 3: new weights against old ones, pair {done} of {of}</source>
@@ -217,6 +245,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be proved: its proof number is &lt;b&gt;∞&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后和棋：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -225,23 +261,47 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; goes by {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已经有值，所以 MOVETAIL 不移动它。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has its value and leaves CLOSED.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 有了值，离开 CLOSED 表。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has its value now: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 有了值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has no children that could have values.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 没有子结点，谈不上都有值。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has no value yet and moves to the end of CLOSED.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 还没有值，移到 CLOSED 表尾。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is disproved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its disproof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its proof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -254,27 +314,51 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth and gets its value at once: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已到规定深度，立即得到值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>深度已到：&lt;b&gt;{Name}&lt;/b&gt; 的静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for all of its children are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for one of its children is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for all of its children are.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the front.</source>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for one of its children is.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 放入 CLOSED 表尾。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the front.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 放入 CLOSED 表首。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is quiet: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 已经平静：估计为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: a second search below it sets its numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: it is expanded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -290,15 +374,23 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; joins the tree.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 加入树中。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; misses the goal.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; must wait: not all of its children have values.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 须等待：它的子结点还没有都得到值。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; now averages &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 目前的期望为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; reaches the goal.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; returns &lt;b&gt;{value}&lt;/b&gt; to {parent}.</source>
@@ -310,11 +402,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; waits in OPEN now.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 进入 OPEN 表等待。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; was the first of OPEN and is taken out.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是 OPEN 表首，从表中取出。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MAX: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -377,6 +469,14 @@
         <translation>名称应为 1 到 {1} 个字符，读到 {2}</translation>
     </message>
     <message>
+        <source>a node of MAX takes the largest value of its children,</source>
+        <translation>MAX 的结点取子结点的最大值，</translation>
+    </message>
+    <message>
+        <source>a node of MIN takes the smallest value of its children.</source>
+        <translation>MIN 的结点取子结点的最小值。</translation>
+    </message>
+    <message>
         <source>a number</source>
         <translation>数字</translation>
     </message>
@@ -405,8 +505,16 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>A printed text that never ends</source>
+        <translation>永不结束的印刷程序</translation>
+    </message>
+    <message>
         <source>A row of icons below the menus.</source>
         <translation>菜单下方的一排图标。</translation>
+    </message>
+    <message>
+        <source>A second search begins below {move} at ply {ply}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -498,11 +606,11 @@
     </message>
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MAX takes the largest: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子结点都有值了。MAX 取最大值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MIN takes the smallest: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子结点都有值了。MIN 取最小值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>All files</source>
@@ -598,11 +706,15 @@
     </message>
     <message>
         <source>As printed in S0</source>
-        <translation type="unfinished"></translation>
+        <translation>照 S0 印出的</translation>
+    </message>
+    <message>
+        <source>As printed in S2</source>
+        <translation>照 S2 印出的</translation>
     </message>
     <message>
         <source>As printed in S2, with MOVETAIL</source>
-        <translation type="unfinished"></translation>
+        <translation>照 S2 印出的，带 MOVETAIL</translation>
     </message>
     <message>
         <source>As seen</source>
@@ -629,6 +741,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>At a MAX node the largest value so far is its α, which only rises.</source>
+        <translation>MAX 结点至今的最大值是它的 α，α 只升不降。</translation>
+    </message>
+    <message>
+        <source>At a MIN node the smallest value so far is its β, which only falls.</source>
+        <translation>MIN 结点至今的最小值是它的 β，β 只降不升。</translation>
+    </message>
+    <message>
         <source>At a tie {parent} keeps its first choice, &lt;b&gt;{best}&lt;/b&gt;.</source>
         <translation>值相等，{parent} 保留先找到的 &lt;b&gt;{best}&lt;/b&gt;。</translation>
     </message>
@@ -650,15 +770,27 @@
     </message>
     <message>
         <source>At the back</source>
-        <translation type="unfinished"></translation>
+        <translation>表尾</translation>
     </message>
     <message>
         <source>At the front</source>
-        <translation type="unfinished"></translation>
+        <translation>表首</translation>
+    </message>
+    <message>
+        <source>At the front, nothing counts as valued</source>
+        <translation>加在表首，无子结点也算都有值</translation>
+    </message>
+    <message>
+        <source>At the full depth a node has its estimate, a finished game its result.</source>
+        <translation>到规定深度的结点取估计值，已结束的对局取结果。</translation>
     </message>
     <message>
         <source>At the full depth, go on with loud moves until it is quiet. Not exact: another value than that of the plain depth.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the start, make the best move, wait for the reply, and search again.</source>
+        <translation>在初始结点走最佳着法，等对手应着后再次搜索。</translation>
     </message>
     <message numerus="yes">
         <source>At this moment {a} has looked at {n} leaves</source>
@@ -675,6 +807,14 @@
     <message>
         <source>At {parent} passing was only tried: it cut nothing off.</source>
         <translation>在 {parent} 空着只是试探，没有造成剪枝。</translation>
+    </message>
+    <message>
+        <source>At {parent} the child with the smallest disproof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At {parent} the child with the smallest proof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -958,7 +1098,15 @@
     </message>
     <message>
         <source>CLOSED grows</source>
-        <translation type="unfinished"></translation>
+        <translation>CLOSED 表加在</translation>
+    </message>
+    <message>
+        <source>CLOSED grows at the back</source>
+        <translation>CLOSED 表加在表尾</translation>
+    </message>
+    <message>
+        <source>CLOSED grows at the front</source>
+        <translation>CLOSED 表加在表首</translation>
     </message>
     <message>
         <source>Collapse or expand</source>
@@ -1074,7 +1222,7 @@
     </message>
     <message>
         <source>Corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>改正后的</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -1166,7 +1314,7 @@
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn; only the corrected text does.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次搜索深度 1、2、3 …；只有改正后的程序这样做。</translation>
     </message>
     <message>
         <source>Depth or pass</source>
@@ -1233,12 +1381,28 @@
         <translation>中间一列的棋子</translation>
     </message>
     <message>
+        <source>Disproof number of {move} at ply {ply} goes from {before} to {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disproof number of {move} at ply {ply}: {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disproved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disproved: the goal cannot be reached; {move}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>distance from the start</source>
         <translation>离起点的距离</translation>
     </message>
     <message>
         <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有子结点时，“子结点都有值”成立吗？只有印出的程序会问到。</translation>
     </message>
     <message>
         <source>Done</source>
@@ -1314,7 +1478,7 @@
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>Empty cell</source>
@@ -1323,6 +1487,10 @@
     <message>
         <source>End</source>
         <translation>结尾</translation>
+    </message>
+    <message>
+        <source>ends in none of them</source>
+        <translation>没有一种能结束</translation>
     </message>
     <message>
         <source>Enter does what has the focus.</source>
@@ -1434,6 +1602,10 @@
     </message>
     <message>
         <source>Expand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expands {move} at ply {ply}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1725,6 +1897,18 @@
         <translation>局数</translation>
     </message>
     <message>
+        <source>Give each node at depth d its estimate, and each finished game its result.</source>
+        <translation>给深度 d 的每个结点估计值，已结束的对局取结果。</translation>
+    </message>
+    <message>
+        <source>Go back up from depth d − 1, one level after the other:</source>
+        <translation>从深度 d − 1 起，逐层向上倒推：</translation>
+    </message>
+    <message>
+        <source>Go down depth first; make the tree and back values up at the same time.</source>
+        <translation>深度优先向下；一边生成树，一边倒推值。</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
@@ -1758,7 +1942,7 @@
     </message>
     <message>
         <source>Going on with an infinite value, it would return {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>若以无穷大继续，它会返回 {value}。</translation>
     </message>
     <message>
         <source>Going through the moves</source>
@@ -2093,6 +2277,10 @@
         <translation>让算法走一步</translation>
     </message>
     <message>
+        <source>Level by level, in words (S3)</source>
+        <translation>逐层进行，文字步骤（S3）</translation>
+    </message>
+    <message>
         <source>Licences</source>
         <translation>许可</translation>
     </message>
@@ -2130,7 +2318,7 @@
     </message>
     <message>
         <source>Line {n} of the text runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>执行程序的第 {n} 行。</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
@@ -2226,23 +2414,27 @@
     </message>
     <message>
         <source>LOOP1: OPEN is empty, the tree is complete. LOOP2 backs the values up.</source>
-        <translation type="unfinished"></translation>
+        <translation>LOOP1：OPEN 表空，树已生成完。由 LOOP2 倒推各值。</translation>
     </message>
     <message>
         <source>LOOP1: the first of OPEN is &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>LOOP1：OPEN 表首是 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>LOOP2 without MOVETAIL, on 3 12 8 / 2 4 6 / 14 5 2</source>
+        <translation>没有 MOVETAIL 的 LOOP2，用于 3 12 8 / 2 4 6 / 14 5 2</translation>
     </message>
     <message>
         <source>LOOP2: CLOSED is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>LOOP2：CLOSED 表空。</translation>
     </message>
     <message>
         <source>LOOP2: the first of CLOSED is &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>LOOP2：CLOSED 表首是 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>LOOP3: the start has a value, and the search is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>LOOP3：初始结点有了值，搜索结束。</translation>
     </message>
     <message>
         <source>loses</source>
@@ -2267,6 +2459,10 @@
     <message>
         <source>Make the move</source>
         <translation>走这一步</translation>
+    </message>
+    <message>
+        <source>Make the tree from the present position down to depth d.</source>
+        <translation>从当前局面生成树，直到深度 d。</translation>
     </message>
     <message>
         <source>Make tree</source>
@@ -2327,6 +2523,10 @@
     <message numerus="yes">
         <source>MAX wins in {n}</source>
         <translation><numerusform>MAX {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>MAX-VALUE and MIN-VALUE (S1)</source>
+        <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
     </message>
     <message>
         <source>MAX: {places}</source>
@@ -2410,7 +2610,7 @@
     </message>
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
-        <translation type="unfinished"></translation>
+        <translation>带 OPEN 表和 CLOSED 表的极大极小：先逐层生成整棵树，再倒推各值。</translation>
     </message>
     <message>
         <source>Mirror images too</source>
@@ -2721,6 +2921,10 @@
         <translation>不是树：{why}</translation>
     </message>
     <message>
+        <source>Not decided; most promising: {move}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not distinguishable: the interval holds 0. More pairs would narrow it.</source>
         <translation>无法区分强弱：区间包含 0。更多对局会使它变窄。</translation>
     </message>
@@ -2770,7 +2974,7 @@
     </message>
     <message>
         <source>Nothing counts as valued</source>
-        <translation type="unfinished"></translation>
+        <translation>无子结点也算都有值</translation>
     </message>
     <message>
         <source>Nothing has been logged yet.</source>
@@ -2933,6 +3137,10 @@
         <translation>只有 {alpha} 与 {beta} 之间的值还有意义。</translation>
     </message>
     <message>
+        <source>Only when no child is left to look at does the value go up to the parent.</source>
+        <translation>没有子结点可看了，值才传给父结点。</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -2946,7 +3154,7 @@
     </message>
     <message>
         <source>OPEN and CLOSED</source>
-        <translation type="unfinished"></translation>
+        <translation>OPEN 表与 CLOSED 表</translation>
     </message>
     <message>
         <source>Open calls</source>
@@ -3241,6 +3449,10 @@
         <translation>打印</translation>
     </message>
     <message>
+        <source>Printed: a game that ends early</source>
+        <translation>印刷程序：提前结束的对局</translation>
+    </message>
+    <message>
         <source>Print…</source>
         <translation>打印…</translation>
     </message>
@@ -3261,7 +3473,23 @@
         <translation>投影</translation>
     </message>
     <message>
+        <source>Proof number of {move} at ply {ply} goes from {before} to {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proof number of {move} at ply {ply}: {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Proof-number search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proved: {move}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3271,6 +3499,10 @@
     <message>
         <source>pruned</source>
         <translation>被剪去</translation>
+    </message>
+    <message>
+        <source>Python, as it runs</source>
+        <translation>正在运行的 Python</translation>
     </message>
     <message>
         <source>Qt and PySide6 are used unchanged, as libraries of their own beside the program: you may exchange them for versions of yours. The text adds to that of the GPL above.</source>
@@ -3343,6 +3575,14 @@
     <message>
         <source>Recorded {n} rows; deeper nodes are counted.</source>
         <translation>已记录 {n} 行；更深的结点只计数。</translation>
+    </message>
+    <message>
+        <source>Recursive, with break (S4)</source>
+        <translation>递归，带 break（S4）</translation>
+    </message>
+    <message>
+        <source>Recursive, with LIMIT_DEPTH (S4)</source>
+        <translation>递归，带 LIMIT_DEPTH（S4）</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -3459,6 +3699,14 @@
     <message>
         <source>Run both</source>
         <translation>同时搜索</translation>
+    </message>
+    <message>
+        <source>runs for ever at the start</source>
+        <translation>在初始结点永远循环</translation>
+    </message>
+    <message>
+        <source>runs for ever, or ∞ instead of 3</source>
+        <translation>永远循环，或得到 ∞ 而不是 3</translation>
     </message>
     <message>
         <source>Same limits</source>
@@ -4093,6 +4341,14 @@
         <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
     </message>
     <message>
+        <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the end of the text</source>
         <translation>文本结尾</translation>
     </message>
@@ -4110,11 +4366,11 @@
     </message>
     <message>
         <source>The game is not over at &lt;b&gt;{name}&lt;/b&gt;, so it is expanded.</source>
-        <translation type="unfinished"></translation>
+        <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 处还没有结束，所以扩展它。</translation>
     </message>
     <message>
         <source>The game is over at &lt;b&gt;{name}&lt;/b&gt;: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The game is over here</source>
@@ -4169,6 +4425,14 @@
         <translation>讲义中胜局的值写作 ∞。</translation>
     </message>
     <message>
+        <source>The memory is used up, not decided; most promising: {move}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most-proving path goes on to {move} at ply {ply}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the move that led here</source>
         <translation>到达这里的着法</translation>
     </message>
@@ -4206,27 +4470,27 @@
     </message>
     <message>
         <source>The printed text asks for the largest of no values</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序要取空集的最值</translation>
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the largest of no values. {result}</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子结点，却要取空集的最大值。{result}</translation>
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the smallest of no values. {result}</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子结点，却要取空集的最小值。{result}</translation>
     </message>
     <message>
         <source>The printed text runs for ever</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序永远循环</translation>
     </message>
     <message>
         <source>The printed text runs for ever here: &lt;b&gt;{name}&lt;/b&gt; waits for its children, but it stays the first of CLOSED and their turn never comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序在这里永远循环：&lt;b&gt;{name}&lt;/b&gt; 等待子结点的值，却一直排在 CLOSED 表首，永远轮不到它的子结点。</translation>
     </message>
     <message>
         <source>The printed text runs for ever here: the game ended at &lt;b&gt;{name}&lt;/b&gt;, so no children can ever give it a value, and it stays the first of CLOSED.</source>
-        <translation type="unfinished"></translation>
+        <translation>印出的程序在这里永远循环：对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束，不会有子结点给它值，它一直排在 CLOSED 表首。</translation>
     </message>
     <message>
         <source>The printer does not answer.</source>
@@ -4241,6 +4505,14 @@
         <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
     </message>
     <message>
+        <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4250,7 +4522,7 @@
     </message>
     <message>
         <source>The record is full: what happened to the lists from here on is not in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录已满：此后两个表的变化没有记下。</translation>
     </message>
     <message>
         <source>The recording does not say what was searched.</source>
@@ -4287,6 +4559,10 @@
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一着法：{rival}。</translation>
+    </message>
+    <message>
+        <source>The same without MOVETAIL</source>
+        <translation>同上，没有 MOVETAIL</translation>
     </message>
     <message>
         <source>The search</source>
@@ -4382,7 +4658,7 @@
     </message>
     <message>
         <source>The tree begins with {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>树从{name}开始。</translation>
     </message>
     <message>
         <source>The tree cannot be drawn.</source>
@@ -4546,7 +4822,7 @@
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极大极小有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -4563,6 +4839,18 @@
     <message>
         <source>Three in a row wins; crosses are MAX and begin.</source>
         <translation>三子连成一线者胜；× 为 MAX，先走。</translation>
+    </message>
+    <message>
+        <source>Three loops, as printed (S0)</source>
+        <translation>三个循环，照 S0 印出的</translation>
+    </message>
+    <message>
+        <source>Three loops, as printed (S2)</source>
+        <translation>三个循环，照 S2 印出的</translation>
+    </message>
+    <message>
+        <source>Three loops, corrected</source>
+        <translation>三个循环，改正后的</translation>
     </message>
     <message>
         <source>Throw away</source>
@@ -4661,6 +4949,14 @@
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;，这是叶结点。</translation>
     </message>
     <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;, an AND node: all of its children must be proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;, an OR node: one proved child proves it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Chance decides there, so its value is the mean.</source>
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里由随机决定，值是期望。</translation>
     </message>
@@ -4694,7 +4990,7 @@
     </message>
     <message>
         <source>Two lectures print this search, and what they print does not always end; the corrected text does.</source>
-        <translation type="unfinished"></translation>
+        <translation>有两份讲义印出了这种搜索，照印出的程序运行不一定能结束；改正后的一定能。</translation>
     </message>
     <message>
         <source>Two plies, with and without symmetry</source>
@@ -4706,7 +5002,7 @@
     </message>
     <message>
         <source>Two-phase minimax</source>
-        <translation type="unfinished"></translation>
+        <translation>两阶段极大极小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -4739,6 +5035,10 @@
     <message>
         <source>value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>value 3 · 5 steps of LOOP2</source>
+        <translation>值 3 · LOOP2 走 5 步</translation>
     </message>
     <message>
         <source>value 3 · 7 of 9 leaves</source>
@@ -4870,11 +5170,11 @@
     </message>
     <message>
         <source>Where ADD puts a node: the texts do not say.</source>
-        <translation type="unfinished"></translation>
+        <translation>ADD 把结点放在哪里：讲义没有说。</translation>
     </message>
     <message>
         <source>Which text of the algorithm is marked as it runs</source>
-        <translation type="unfinished"></translation>
+        <translation>随运行标出算法的哪一种文本</translation>
     </message>
     <message>
         <source>Who moves first.</source>
@@ -5781,12 +6081,32 @@
         <translation>{worth}，深度 {depth}</translation>
     </message>
     <message>
+        <source>α cut at a MIN node: its β &lt; the α of a MAX node above it. Leave out the rest.</source>
+        <translation>MIN 结点处的 α 剪枝：它的 β &lt; 某个 MAX 祖先的 α。其余的不再搜索。</translation>
+    </message>
+    <message>
+        <source>α cut at a MIN node: its β ≤ the α of a MAX node above it. Leave out the rest.</source>
+        <translation>MIN 结点处的 α 剪枝：它的 β ≤ 某个 MAX 祖先的 α。其余的不再搜索。</translation>
+    </message>
+    <message>
+        <source>α cuts and β cuts, in words (S0)</source>
+        <translation>α 剪枝与 β 剪枝，文字步骤（S0）</translation>
+    </message>
+    <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的 α 由 {before} 升到 {after}。</translation>
     </message>
     <message>
         <source>α {before} → {after}</source>
         <translation>α {before} → {after}</translation>
+    </message>
+    <message>
+        <source>β cut at a MAX node: its α &gt; the β of a MIN node above it. Leave out the rest.</source>
+        <translation>MAX 结点处的 β 剪枝：它的 α &gt; 某个 MIN 祖先的 β。其余的不再搜索。</translation>
+    </message>
+    <message>
+        <source>β cut at a MAX node: its α ≥ the β of a MIN node above it. Leave out the rest.</source>
+        <translation>MAX 结点处的 β 剪枝：它的 α ≥ 某个 MIN 祖先的 β。其余的不再搜索。</translation>
     </message>
     <message>
         <source>β of {move} at ply {ply} falls from {before} to {after}.</source>

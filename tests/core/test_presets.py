@@ -37,7 +37,8 @@ def test_a_preset_says_what_it_is_and_can_be_opened(preset: Preset) -> None:
     assert all(name in names for variant in preset.variants for name, _ in variant.options)
     for number in range(len(preset.variants)):
         run = preset.run(number)
-        assert run.answer.value is not None
+        fails = run.answer.details.get("ends", "returns") != "returns"  # a text printed wrong
+        assert (run.answer.value is None) == fails
         assert run.tree.tick == run.trace.length
 
 

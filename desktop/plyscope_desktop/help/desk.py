@@ -28,6 +28,7 @@ PAGE_OF_CLASS = {
     "StatisticsPanel": "statistics",
     "EvaluationPanel": "evaluation",
     "LearnWeightsDialog": "evaluation",
+    "ListsPanel": "lists",
     "LogPanel": "log",
     "PlayersPanel": "players",
     "ThoughtsPanel": "thoughts",

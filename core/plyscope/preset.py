@@ -1,0 +1,124 @@
+"""A preset: a worked example that opens with one click, its searches, and the numbers that must come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from plyscope import catalog
+from plyscope.position import Position
+from plyscope.search import Answer, Limits, Search
+from plyscope.trace import Trace
+from plyscope.tree import Tree
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to search an example."""
+
+    name: str
+    options: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One number of the lectures and what came out."""
+
+    name: str
+    expected: str
+    found: str
+
+    @property
+    def ok(self) -> bool:
+        return self.expected == self.found
+
+
+@dataclass(frozen=True)
+class Run:
+    """One search of an example with its record, at its end."""
+
+    search: Search
+    answer: Answer
+    trace: Trace
+    tree: Tree
+    position: Position
+
+    def leaves(self) -> int:
+        """How many leaves were visited."""
+        return int(np.count_nonzero(self.tree.leaf[: self.tree.known]))
+
+    def values(self) -> dict[str, float]:
+        """What the root's moves returned, by their text."""
+        return {
+            self.position.text(int(self.tree.move[child])): self.tree.shown_value(child)
+            for child in self.tree.children(0)
+        }
+
+
+@dataclass(frozen=True)
+class Preset:
+    """An example that opens with one click; `expected` is its result in a line, `source` where it is from."""
+
+    id: str
+    title: str
+    line: str
+    expected: str
+    source: str
+    game: str
+    position: str
+    algorithm: str
+    depth: int | None
+    facts: Callable[[Preset], list[Fact]]
+    game_options: tuple[tuple[str, Any], ...] = ()
+    variants: tuple[Variant, ...] = (Variant(""),)
+    frames: Callable[[Trace], list[tuple[str, int]]] = lambda trace: []
+
+    def start(self) -> Position:
+        """The position that is searched."""
+        return catalog.game(self.game).read(self.position, **dict(self.game_options))
+
+    def run(self, variant: int = 0) -> Run:
+        """Search it with one of its variants, recorded."""
+        position = self.start()
+        search = catalog.algorithm(self.algorithm).search(**dict(self.variants[variant].options))
+        trace = Trace()
+        answer = search.run(position, Limits(depth=self.depth), trace)
+        tree = Tree(trace)
+        tree.read()
+        tree.seek(tree.read_to)
+        return Run(search, answer, trace, tree, position)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of checking a preset."""
+
+    facts: tuple[Fact, ...]
+
+    @property
+    def ok(self) -> bool:
+        return all(fact.ok for fact in self.facts)
+
+
+def check(preset: Preset) -> Outcome:
+    """Run the searches of a preset and compare them with its numbers."""
+    return Outcome(tuple(preset.facts(preset)))
+
+
+def fact(name: str, expected: object, found: object) -> Fact:
+    """A number of the lectures beside what came out, as text."""
+    return Fact(name, plain(expected), plain(found))
+
+
+def plain(thing: object) -> str:
+    """A value as text that does not tell 3 from 3.0."""
+    if isinstance(thing, float) and thing.is_integer():
+        return str(int(thing))
+    if isinstance(thing, list):
+        return " ".join(plain(item) for item in thing)
+    if isinstance(thing, dict):
+        return ", ".join(f"{key}: {plain(value)}" for key, value in thing.items())
+    return str(thing)

@@ -1,0 +1,197 @@
+"""Lists: OPEN and CLOSED at the shown moment, place by place, for searches that keep such lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from plyscope import query
+from plyscope.lists import NAMES, Lists, has_lists
+from plyscope.trace import CLOSED_LIST, OPEN_LIST
+from plyscope.tree import NONE, UNSEEN
+from plyscope.values import value_text
+from plyscope_desktop import keymap, list_words, theme, words
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column
+from plyscope_desktop.widgets.scroll_table import ScrollTable
+
+SEEK_ROWS = 100_000
+"""Rows that the lists are moved across in one frame; longer ways take several."""
+SHOWN_STEPS = 3
+"""Moves of a long way to a node that are named."""
+
+
+class ListsPanel(Panel):
+    """Two tables that follow the timeline; `wanted` says that a record with lists is shown now."""
+
+    wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.words = words.Words(session)
+        self.lists = Lists(session.trace)
+        self._offered = False
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.tables = {
+            which: ScrollTable(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)
+        }
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        both = QWidget(self)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        rule = QFrame(self)
+        rule.setProperty("role", "rule")
+        rule.setFixedWidth(1)
+        row.addWidget(self.tables[OPEN_LIST], 1)
+        row.addWidget(rule)
+        row.addWidget(self.tables[CLOSED_LIST], 1)
+        full = QWidget(self)
+        column = QVBoxLayout(full)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(both, 1)
+        column.addWidget(self.note)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(full)
+        self.set_body(self._either)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._way = QTimer(self)
+        self._way.setSingleShot(True)
+        self._way.timeout.connect(self._refresh.ask)
+        for which, table in self.tables.items():
+            table.row_clicked.connect(partial(self._select, which))
+        session.record_changed.connect(self._begin)
+        session.rows_grown.connect(self._offer)
+        session.tick_changed.connect(self._refresh.ask)
+        session.state_changed.connect(self._refresh.ask)
+        session.selection_changed.connect(self._refresh.ask)
+        theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
+        follow(self.retranslate)
+
+    def _begin(self) -> None:
+        """Another record has taken the place of the last."""
+        self.lists = Lists(self.session.trace)
+        self._offered = False
+        self._offer()
+        self._refresh.at_once()
+
+    def _offer(self) -> None:
+        """Say once of each record that it has lists."""
+        if not self._offered and has_lists(self.session.trace):
+            self._offered = True
+            self.wanted.emit()
+            self._refresh.ask()
+
+    def refresh(self) -> None:
+        """Show the lists of the moment, or how far the way there is."""
+        session = self.session
+        there = has_lists(session.trace)
+        self._either.setCurrentIndex(1 if there else 0)
+        self.empty.setText(self._why_empty())
+        if not there:
+            return
+        if not self.lists.seek(session.tick, SEEK_ROWS):
+            self._way.start(FRAME_MS)
+            return
+        event = query.event(session.trace, session.tick)
+        which, place = list_words.moved(event)
+        for number, table in self.tables.items():
+            found = self.lists.of(number)
+            title = f"{NAMES[number]} · {words.count(len(found))}"
+            chosen = self._place_of(number, session.selected)
+            table.show_rows(title, len(found), place if which == number else -1, chosen, tr("empty"))
+            table.setAccessibleDescription(f"{title}: {', '.join(self._names(number))}")
+        self.note.setText(self._say())
+
+    def _names(self, which: int) -> list[str]:
+        """The first few nodes of a list, for screen readers."""
+        found = self.lists.of(which)
+        return [self.name(found[place]) for place in range(min(len(found), 8))]
+
+    def _say(self) -> str:
+        """What the step of the moment does, or that nothing more is recorded of the lists."""
+        session = self.session
+        if session.trace.length >= session.trace.budget and session.tick == session.last_tick:
+            return tr("The record is full: what happened to the lists from here on is not in it.")
+        return narrate(self.words, session.tick)
+
+    def _place_of(self, which: int, node: int) -> int:
+        """Where the selected node stands among the rows in sight, else -1."""
+        found = self.lists.of(which)
+        for row in self.tables[which].shown_rows():
+            if row < len(found) and found[row] == node:
+                return row
+        return -1
+
+    def _select(self, which: int, row: int) -> None:
+        found = self.lists.of(which)
+        if row < len(found):
+            self.session.select(found[row])
+
+    def _row(self, which: int, row: int) -> Sequence[str]:
+        """One place of a list: its number, the node, its ply and its value, if it has one."""
+        found, tree = self.lists.of(which), self.session.tree
+        node = found[row] if row < len(found) else NONE
+        if not 0 <= node < tree.nodes or tree.state[node] == UNSEEN:
+            return words.count(row + 1), "", "", ""
+        value = tree.shown_value(node)
+        shown = "–" if value != value else value_text(value)
+        return words.count(row + 1), self.name(node), words.count(int(tree.ply[node])), shown
+
+    def name(self, node: int) -> str:
+        """The moves that lead to a node, the last few of a long way; the start has its own name."""
+        tree, walker = self.session.tree, self.words.walker
+        labels: list[str] = []
+        while node < tree.known and tree.parent[node] != NONE and len(labels) < SHOWN_STEPS:
+            label = walker.label(node)
+            labels.append(
+                str(int(label) + 1) if self.session.game.id == "tree" and label.isdigit() else label
+            )
+            node = int(tree.parent[node])
+        if not labels:
+            return walker.label(node) or tr("start")
+        more = "…" if node < tree.known and tree.parent[node] != NONE else ""
+        return f"{more}{'.'.join(reversed(labels))}"
+
+    def _why_empty(self) -> str:
+        if self.session.last_tick == 0:
+            return keymap.search_first()
+        return tr(
+            "This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one "
+            "of its examples on the start page."
+        )
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.empty.setMargin(theme.px(theme.PADDING))
+        self.note.setMargin(theme.px(theme.TIGHT))
+        self.note.setFixedHeight(theme.px(3 * theme.LOW_ROW))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("OPEN and CLOSED"))
+        columns = (
+            Column("#", 0.55, left=True, role="second"),
+            Column(tr("Node"), 1.4, left=True),
+            Column(tr("Ply"), 0.6),
+            Column(tr("Value"), 0.9),
+        )
+        for which, table in self.tables.items():
+            table.setAccessibleName(NAMES[which])
+            table.show_columns(columns)
+        self._refresh.ask()
