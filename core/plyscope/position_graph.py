@@ -59,7 +59,7 @@ def position_graph(
             position.take_back(int(tree.move[here.pop()]))
         text = ""
         if here:
-            text = position.text(int(tree.move[node]))
+            text = position.label(int(tree.move[node]))
             position.play(int(tree.move[node]))
         here.append(node)
         if len(here) == 1:

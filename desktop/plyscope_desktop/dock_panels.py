@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.panels.lists import ListsPanel
+from plyscope_desktop.panels.graph import GraphPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel
@@ -30,6 +31,7 @@ class DockPanels:
     search: SearchPanel
     moves: MovesPanel
     node: NodePanel
+    graph: GraphPanel
     source: SourcePanel
     variables: VariablesPanel
     evaluation: EvaluationPanel
@@ -49,6 +51,7 @@ class DockPanels:
             search=SearchPanel(session),
             moves=MovesPanel(session),
             node=NodePanel(session),
+            graph=GraphPanel(session),
             source=SourcePanel(session),
             variables=VariablesPanel(session),
             evaluation=EvaluationPanel(session),

@@ -26,6 +26,7 @@ TITLES = {
     "search": marked("Search"),
     "moves": marked("Moves"),
     "node": marked("Node"),
+    "graph": marked("Graph"),
     "source": marked("Source"),
     "variables": marked("Variables"),
     "evaluation": marked("Evaluation"),
@@ -100,6 +101,7 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
             "source",
             "board",
             "search",
+            "graph",
             "variables",
             "statistics",
             "lists",
@@ -126,7 +128,7 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
         right = Column(
             Area.RightDockWidgetArea,
             358,
-            (("node",), ("source", "variables", "statistics", "moves", "log", "notes")),
+            (("node",), ("source", "graph", "variables", "statistics", "moves", "log", "notes")),
             (306, 394),
         )
         return left, right
@@ -136,7 +138,9 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
         (("board",), ("search", "evaluation", "lists"), ("moves",)),
         (400, 400, 200),
     )
-    right = Column(Area.RightDockWidgetArea, 440, (("node",), ("source", "variables", "notes")), (306, 640))
+    right = Column(
+        Area.RightDockWidgetArea, 440, (("node",), ("source", "graph", "variables", "notes")), (306, 640)
+    )
     below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))
     return left, right, below
 

@@ -151,6 +151,13 @@ def effort(session: Session) -> str:
     return " · ".join(parts)
 
 
+def _proof_event(words: Words, event: Event) -> str:
+    """One row of a search for a proof; the module needs this one first."""
+    from plyscope_desktop import proof_words
+
+    return proof_words.event(words, event)
+
+
 class Words:
     """Says what stands in the record of a session's search."""
 
@@ -253,6 +260,8 @@ class Words:
             text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
             if event.note == TABLE:
                 text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
+        elif event.kind in ("proof", "disproof", "step") and (told := _proof_event(self, event)):
+            return told
         elif event.kind in ("hit", "store"):
             return joined(table_words.event(self, event))
         elif event.kind in ("list", "step"):

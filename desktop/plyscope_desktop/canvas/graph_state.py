@@ -1,0 +1,134 @@
+"""GraphState: what is known of each position of a merged graph at the moment that is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from plyscope import proofs, query
+from plyscope.position import CHANCE, MAX
+from plyscope.position_graph import state_of
+from plyscope.proofs import Result
+from plyscope.tree import NONE
+from plyscope.values import number_text, value_text
+from plyscope_desktop.canvas.graph_plan import GraphPlan
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.mark import Kind
+
+Convention = Literal["connector", "label"]
+
+
+@dataclass
+class Spot:
+    """One position at a moment: the kind of its mark, what is known of it, and its texts."""
+
+    kind: Kind
+    reached: bool
+    result: Result
+    numbers: tuple[str, str] | None
+    value: str
+    sign: str
+    label: str
+
+
+@dataclass
+class GraphState:
+    """All positions by their places; `chosen` are the edges of the solution, or of the best line."""
+
+    spots: list[Spot] = field(default_factory=list)
+    inside: set[int] = field(default_factory=set)
+    chosen: set[tuple[int, int]] = field(default_factory=set)
+    proves: bool = False
+    solved: Result = "unknown"
+    joined: set[int] = field(default_factory=set)
+    """The positions whose edges belong together: the other side chooses there, so all of them count."""
+
+
+def prover_of(session: Session) -> int:
+    """Whose goal the search proves."""
+    searched = session.searched
+    if searched is None:
+        return MAX
+    side = searched.side
+    options = dict(session.searched_setup.options)
+    return proofs.prover_of(options, MAX if side is None else side, and_or=searched.is_and_or)
+
+
+def sign_of(side: int, prover: int, convention: Convention) -> str:
+    """∨ for an OR node, ∧ for an AND node.
+
+    By the connector below it, a node is an OR node where the prover moves. By the label, as S0 says it, the
+    same node is an AND node, since the connector above it asks for all such nodes.
+    """
+    if side == CHANCE:
+        return ""
+    either = (side == prover) == (convention == "connector")
+    return "∨" if either else "∧"
+
+
+def state(session: Session, plan: GraphPlan, convention: Convention, stored: dict[int, int]) -> GraphState:
+    """What is known of the positions at the tick."""
+    tree, prover = session.tree, prover_of(session)
+    made = GraphState(proves=proofs.has_proofs(tree))
+    for node in plan.nodes:
+        about = plan.graph.nodes[node]
+        known = state_of(tree, plan.graph, node)
+        side = about["side"]
+        kind: Kind = "leaf" if about["over"] else ("max", "min", "chance")[side]
+        numbers = known["numbers"]
+        texts = None if numbers is None else (proof_text(numbers[0]), proof_text(numbers[1]))
+        sign = "" if about["over"] else sign_of(side, prover, convention)
+        made.spots.append(
+            Spot(  # a null leaf of an AND/OR tree has the value between proved and disproved
+                kind, known["visits"] > 0, known["result"], texts, value_text(known["value"]),
+                sign, _label(plan, node) or _leaf_value(plan, node, known["value"]),
+            )
+        )  # fmt: skip
+        if made.proves and not about["over"] and side != prover and plan.graph.out_degree(node) > 1:
+            made.joined.add(node)
+    _choose(session, plan, made, prover, stored)
+    return made
+
+
+def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, stored: dict[int, int]) -> None:
+    """Mark the solution graph of a decided root, else the most-proving path or the best line."""
+    tree = session.tree
+    root = plan.nodes[0] if plan.nodes else NONE
+    if root == NONE or not tree.state[root]:
+        return
+    made.solved = proofs.result_of(tree, root)
+    if made.solved != "unknown":
+        nodes = proofs.solution(tree, prover, root, stored, proved=made.solved == "proved")
+    elif made.proves:
+        nodes = proofs.most_proving_path(tree, prover, root)
+    else:
+        nodes = query.principal_line(tree, root)
+    inside = set(nodes)
+    for node in nodes:
+        position = plan.position_of.get(node)
+        parent = int(tree.parent[node])
+        if position is None:
+            continue
+        made.inside.add(position)
+        if parent in inside:
+            made.chosen.add((plan.position_of[parent], position))
+
+
+def _label(plan: GraphPlan, node: int) -> str:
+    """What a position is called: its own name, or the move to it where only one leads there."""
+    about = plan.graph.nodes[node]
+    if about["name"]:
+        return str(about["name"])
+    texts = {about["text"] for _, _, about in plan.graph.in_edges(node, data=True)}
+    text = str(texts.pop()) if len(texts) == 1 else ""
+    return "" if text.isdigit() and about["over"] and plan.is_written else text
+
+
+def _leaf_value(plan: GraphPlan, node: int, value: float) -> str:
+    """A leaf of a tree that somebody wrote is called by its value."""
+    return value_text(value) if plan.graph.nodes[node]["over"] and plan.is_written else ""
+
+
+def proof_text(number: float) -> str:
+    """A proof number as people read it."""
+    return number_text(number)

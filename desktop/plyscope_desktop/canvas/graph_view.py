@@ -1,0 +1,74 @@
+"""GraphView: the widget in which a merged graph is drawn, dragged, zoomed and clicked."""
+
+from __future__ import annotations
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from plyscope.tree import NONE
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.graph_item import GraphItem
+
+STEP = 1.25
+CLICK = 4
+"""Pixels that a mouse may move between press and release of a click."""
+
+
+class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
+    """Shows one GraphItem. `chosen` says which position was clicked."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        plot = pg.PlotItem(enableMenu=False)
+        super().__init__(parent, plotItem=plot)
+        for side in ("left", "bottom", "right", "top"):
+            plot.hideAxis(side)
+            plot.getAxis(side).unlinkFromView()
+        plot.hideButtons()
+        plot.layout.setContentsMargins(0, 0, 0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.box = plot.getViewBox()
+        self.box.invertY(True)
+        self.box.disableAutoRange()
+        self.item = GraphItem()
+        self.box.addItem(self.item, ignoreBounds=True)
+        self._pressed = QPointF()
+        theme.follow(self.repaint_theme)
+
+    def repaint_theme(self) -> None:
+        """Wear the current theme."""
+        self.setBackground(theme.current().panel)
+        self.item.update()
+
+    def fit(self) -> None:
+        """Show all of the graph."""
+        self.box.setRange(QRectF(self.item.boundingRect()), padding=0.04)
+
+    def zoom(self, factor: float) -> None:
+        """Zoom about the middle."""
+        self.box.scaleBy((1 / factor, 1 / factor))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        moved = (event.position() - self._pressed).manhattanLength()
+        if event.button() == Qt.MouseButton.LeftButton and moved <= CLICK:
+            found = self.item.hit(event.position())
+            if found != NONE:
+                self.chosen.emit(found)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(STEP)
+        elif event.key() == Qt.Key.Key_Minus:
+            self.zoom(1 / STEP)
+        elif event.key() == Qt.Key.Key_0:
+            self.fit()
+        else:
+            event.ignore()

@@ -1,0 +1,333 @@
+"""Graph: the searched tree with equal positions merged, its solution graph thick, as AND and OR nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from plyscope import proofs
+from plyscope.tree import NONE
+from plyscope_desktop import keymap, theme, words
+from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged
+from plyscope_desktop.canvas.graph_state import Convention, GraphState, state
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.graph_view import GraphView
+
+FOLLOW_MS = 33
+SLOW_MS = 400
+"""Graphs that do not follow every moment are brought up to date so often."""
+FOLLOWS = 2_000
+"""Nodes of a record up to which the graph follows the tick."""
+MOST_NODES = 40_000
+"""Nodes of a record from which a graph is made."""
+MOST_POSITIONS = 1_500
+
+ARRANGEMENTS: dict[Arrangement, str] = {
+    "plies": marked("By plies"),
+    "rings": marked("In rings"),
+    "spring": marked("Springs"),
+    "forces": marked("Forces"),
+}
+CONVENTIONS: dict[Convention, str] = {
+    "connector": marked("AND/OR by connector"),
+    "label": marked("AND/OR by label"),
+}
+
+
+class GraphPanel(Panel):
+    """Draws the record's positions once it is read, and what is known of them at the moment."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.plan: GraphPlan | None = None
+        self.shown = GraphState()
+        self._made_of: tuple[object, ...] = ()
+        self._job: Job | None = None
+        self._view: GraphView | None = None
+        self._stored: tuple[int, dict[int, int]] = (-1, {})
+        self._cancelled = False
+        self.arrangement = QComboBox(self)
+        self.convention = QComboBox(self)
+        self.merge = QComboBox(self)
+        self.fit_button = IconButton("fit", self)
+        self.legend = QLabel(self)
+        self.legend.setProperty("role", "second")
+        self.legend.setWordWrap(True)
+        self.legend.setTextFormat(Qt.TextFormat.RichText)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lay_out()
+        self._refresh = Refresh(self, self.refresh, FOLLOW_MS)
+        self.arrangement.currentIndexChanged.connect(self._refresh.ask)
+        self.merge.currentIndexChanged.connect(self._refresh.ask)
+        self.convention.currentIndexChanged.connect(self._refresh.ask)
+        self.fit_button.clicked.connect(lambda: self.view.fit())
+        session.record_changed.connect(self._forget)
+        for signal in (session.tick_changed, session.state_changed, session.selection_changed):
+            signal.connect(self._refresh.ask)
+        session.closing.connect(self._close)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    @property
+    def view(self) -> GraphView:
+        """The drawing, made when it is first needed: what draws it takes long to load."""
+        if self._view is None:
+            from plyscope_desktop.canvas.graph_view import GraphView
+
+            self._view = GraphView(self)
+            self._view.chosen.connect(self._choose)
+            self._view.setAccessibleName(tr("Graph of the positions"))
+            self._place.addWidget(self._view)
+        return self._view
+
+    def _lay_out(self) -> None:
+        self._tools = QHBoxLayout()
+        for box in (self.arrangement, self.convention, self.merge):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(4)
+            self._tools.addWidget(box, 1)
+        self._tools.addWidget(self.fit_button)
+        drawing = QWidget(self)
+        self._column = QVBoxLayout(drawing)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._place = QStackedWidget(drawing)
+        self._column.addLayout(self._tools)
+        self._column.addWidget(self._place, 1)
+        self._column.addWidget(self.legend)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(drawing)
+        self.set_body(self._either)
+
+    # What people choose.
+
+    def _choose(self, position: int) -> None:
+        """Select the node of the record that knows most of a position; a second click the next of them."""
+        if self.plan is None:
+            return
+        nodes = self.plan.graph.nodes[position]["nodes"]
+        here = self.session.selected
+        at = nodes.index(here) + 1 if here in nodes else 0
+        self.session.select(nodes[at % len(nodes)])
+
+    # Making the graph.
+
+    def wanted(self) -> tuple[object, ...]:
+        """What the graph has to be made of; empty while there is nothing to make one of."""
+        session = self.session
+        if session.searched is None or session.state not in ("finished", "stopped"):
+            return ()
+        if session.tree.known == 0 or session.tree.known > MOST_NODES:
+            return ()
+        chapter = session.tree.chapter_at(session.tick) or session.tree.chapters[0]
+        return (
+            session.tree, session.tree.known, session.tree.chapters.index(chapter),
+            self.arrangement.currentData(), self.merge.currentData(),
+        )  # fmt: skip
+
+    def refresh(self) -> None:
+        """Bring everything up to date; a graph that is not made yet is made in a thread."""
+        wanted = self.wanted()
+        if not wanted:
+            self._say(self._why_empty())
+            return
+        if wanted != self._made_of:
+            if self._job is None:
+                self._make(wanted)
+            return
+        if self.plan is None:
+            self._say(self._too_large())
+            return
+        self._either.setCurrentIndex(1)
+        self._show_state()
+
+    def _make(self, wanted: tuple[object, ...]) -> None:
+        session = self.session
+        tree, searched = session.tree, session.searched
+        assert searched is not None
+        chapter = tree.chapters[int(str(wanted[2]))]
+        root, arrangement, symmetric = searched.copy(), wanted[3], bool(wanted[4])
+        is_written = session.game.id == "tree"
+        self._cancelled = False
+
+        def work() -> GraphPlan:
+            from plyscope.position_graph import position_graph
+
+            graph = position_graph(
+                tree, root, chapter, symmetric=symmetric, most=MOST_POSITIONS, stopped=lambda: self._cancelled
+            )
+            plan = arranged(graph, arrangement)  # type: ignore[arg-type]
+            plan.is_written = is_written
+            return plan
+
+        self._job = Job(work, self)
+        self._job.done.connect(lambda job: self._made(job, wanted), Qt.ConnectionType.QueuedConnection)
+        self._job.start()
+        if self.plan is None:
+            self._say(tr("The graph is being drawn …"))
+
+    def _made(self, job: Job, wanted: tuple[object, ...]) -> None:
+        if job is not self._job:
+            return
+        self._job = None
+        from plyscope.position_graph import TooLarge
+
+        if isinstance(job.error, TooLarge):
+            self._made_of, self.plan = wanted, None
+        elif job.error is None and wanted == self.wanted():
+            self._made_of, self.plan = wanted, job.result
+            self.view.item.show_plan(self.plan)
+            self.shown = GraphState()
+            self._stored = (-1, {})
+            self.view.fit()
+        elif job.error is not None and not isinstance(job.error, InterruptedError):
+            raise job.error
+        self._refresh.ask()
+
+    def _forget(self) -> None:
+        """Another record: its numbers mean other nodes."""
+        self._cancelled = True
+        self.plan, self._made_of = None, ()
+        self.shown = GraphState()
+        if self._view is not None:
+            self._view.item.show_plan(None)
+        self._refresh.at_once()
+
+    def _close(self) -> None:
+        self._cancelled = True
+        job = self._job
+        if job is not None:
+            self._job = None
+            job.wait()
+
+    # Showing it.
+
+    def _show_state(self) -> None:
+        session, plan = self.session, self.plan
+        if plan is None:
+            return
+        large = session.tree.known > FOLLOWS
+        self._refresh.interval_ms = SLOW_MS if large else FOLLOW_MS
+        if self._stored[0] != session.tree.read_to:
+            self._stored = session.tree.read_to, proofs.storers(session.trace)
+        convention: Convention = self.convention.currentData()
+        self.shown = state(session, plan, convention, self._stored[1])
+        item = self.view.item
+        item.state = self.shown
+        item.selected = plan.position_of.get(session.selected, NONE)
+        item.now = plan.position_of.get(self._now(), NONE)
+        item.update()
+        text = self.told()
+        if self.legend.text() != text:
+            self.legend.setText(text)
+            self.view.setAccessibleDescription(words.plain(text))
+
+    def _now(self) -> int:
+        from plyscope import query
+
+        return query.current_node(self.session.trace, self.session.tree, self.session.tick)
+
+    def told(self) -> str:
+        """What the drawing shows, in sentences."""
+        plan, shown = self.plan, self.shown
+        if plan is None:
+            return ""
+        nodes = sum(len(about["nodes"]) for _, about in plan.graph.nodes(data=True))
+        counts = tr("{positions} positions, {moves} moves, merged from {nodes} nodes.").format(
+            positions=words.count(len(plan)),
+            moves=words.count(plan.graph.number_of_edges()),
+            nodes=words.count(nodes),
+        )
+        said = [counts]
+        if not shown.proves:
+            said.append(tr("Thick: the best line."))
+        elif shown.solved == "proved":
+            said.append(
+                tr("<b>Proved.</b> Thick: the solution graph, a complete strategy that reaches the goal.")
+            )
+        elif shown.solved == "disproved":
+            said.append(
+                tr("<b>Disproved.</b> Thick: the strategy with which the other side refutes the goal.")
+            )
+        else:
+            said.append(tr("<b>Open.</b> Thick: the most-proving path."))
+        if shown.proves and self.convention.currentData() == "connector":
+            said.append(tr("∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed."))
+        elif shown.proves:
+            said.append(
+                tr("∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.")
+            )
+        return words.together(said)
+
+    def _say(self, text: str) -> None:
+        self.empty.setText(text)
+        self._either.setCurrentIndex(0)
+
+    def _why_empty(self) -> str:
+        session = self.session
+        if session.searched is None or session.state == "empty":
+            return keymap.search_first()
+        if session.state in ("searching", "reading"):
+            return tr("The graph is drawn when the search is over.")
+        return self._too_large()
+
+    def _too_large(self) -> str:
+        text = tr(
+            "This record is too large for a graph that can be read. Up to {positions} positions "
+            "are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end."
+        )
+        return text.format(positions=words.count(MOST_POSITIONS), nodes=words.count(MOST_NODES))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh.ask()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        gap = theme.px(theme.GAP)
+        self._tools.setContentsMargins(gap, theme.px(theme.TIGHT), gap, 0)
+        self._tools.setSpacing(theme.px(theme.TIGHT))
+        self.legend.setContentsMargins(gap, 0, gap, theme.px(theme.TIGHT))
+        self.empty.setMargin(theme.px(theme.PADDING))
+        self._refresh.ask()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Graph"))
+        fill(self.arrangement, [(id, tr(text)) for id, text in ARRANGEMENTS.items()])
+        fill(self.convention, [(id, tr(text)) for id, text in CONVENTIONS.items()])
+        fill(self.merge, [(0, tr("Equal positions")), (1, tr("Mirror images too"))])
+        for box, name in (
+            (self.arrangement, tr("Arrangement")),
+            (self.convention, tr("What AND and OR are")),
+            (self.merge, tr("What is merged")),
+        ):
+            box.setAccessibleName(name)
+            box.setToolTip(name)
+        self.fit_button.say(tr("Show all of the graph"), "0")
+        self._refresh.ask()
+
+
+def fill(box: QComboBox, choices: list[tuple[object, str]]) -> None:
+    """The choices with their words; the one that is chosen stays."""
+    kept = max(0, box.currentIndex())
+    box.blockSignals(True)
+    box.clear()
+    for value, text in choices:
+        box.addItem(text, value)
+    box.setCurrentIndex(kept)
+    box.blockSignals(False)

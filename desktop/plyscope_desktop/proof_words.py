@@ -1,0 +1,181 @@
+"""Proof words: what a search for a proof did, in sentences: numbers, choices, results.
+
+The prover's nodes are OR nodes, one proved child proves them; the others are AND nodes and need all.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from plyscope import catalog, proofs
+from plyscope.position import MAX
+from plyscope.proofs import EXPAND, SELECT
+from plyscope.query import Event
+from plyscope.tree import NONE, UNSEEN
+from plyscope.values import number_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.naming import Naming
+from plyscope_desktop.session import Session
+from plyscope_desktop.words import Words, called, count, joined, worth
+
+
+def proves(session: Session) -> bool:
+    """Is the record that of a search for a proof?"""
+    algorithm = catalog.algorithms().get(session.searched_setup.algorithm)
+    return session.searched is not None and algorithm is not None and algorithm.and_or
+
+
+def is_or(session: Session, node: int) -> bool:
+    """Does one proved child prove the node?"""
+    searched = session.searched
+    if searched is None:
+        return True
+    side = MAX if searched.side is None else searched.side
+    options = dict(session.searched_setup.options)
+    return int(session.tree.side[node]) == proofs.prover_of(options, side, and_or=searched.is_and_or)
+
+
+def numbers(session: Session, node: int) -> tuple[str, str] | None:
+    """The proof and disproof number of a node at the tick, as people read them."""
+    found = proofs.numbers_of(session.tree, node)
+    return None if found is None else (number_text(found[0]), number_text(found[1]))
+
+
+def answer(session: Session) -> str:
+    """What a search for a proof found; empty where the last search was none."""
+    found, searched = session.answer, session.searched
+    if found is None or searched is None or "result" not in found.details:
+        return ""
+    text = {
+        "proved": tr("Proved: {move}"),
+        "disproved": tr("Disproved: the goal cannot be reached; {move}"),
+        "unknown": tr("Not decided; most promising: {move}"),
+    }[found.details["result"]]
+    if found.details.get("memory_used_up"):
+        text = tr("The memory is used up, not decided; most promising: {move}")
+    columns = bool(searched.picture().entry)
+    return joined(
+        text.format(move="–" if found.move is None else called(searched.label(found.move), columns))
+    )
+
+
+def event(words: Words, event: Event) -> str:
+    """One row of the record for the log; empty for rows that other searches write too."""
+    if event.kind in ("proof", "disproof"):
+        if event.before < 0:
+            first = tr("Proof number of {move} at ply {ply}: {after}.")
+            text = first if event.kind == "proof" else tr("Disproof number of {move} at ply {ply}: {after}.")
+        elif event.kind == "proof":
+            text = tr("Proof number of {move} at ply {ply} goes from {before} to {after}.")
+        else:
+            text = tr("Disproof number of {move} at ply {ply} goes from {before} to {after}.")
+    elif event.kind == "step" and proves(words.session):
+        if event.note == SELECT:
+            text = tr("The most-proving path goes on to {move} at ply {ply}.")
+        elif event.note == EXPAND:
+            text = tr("Expands {move} at ply {ply}.")
+        else:
+            text = tr("A second search begins below {move} at ply {ply}.")
+    else:
+        return ""
+    ply = count(int(words.session.tree.ply[event.node]))
+    before, after = number_text(event.before), number_text(event.after)
+    return joined(text.format(move=words.name(event.node), ply=ply, before=before, after=after))
+
+
+def narrate(words: Words, event: Event) -> str:
+    """A step of a search for a proof as a lecturer would say it; empty where nothing special is to be said."""
+    session = words.session
+    if not proves(session) or event.node == NONE:
+        return ""
+    naming = Naming(words)
+    text = _text(session, naming, event)
+    parent = int(session.tree.parent[event.node])
+    return text.format(
+        name=naming.name(event.node),
+        Name=naming.name(event.node, opens=True),
+        parent="" if parent == NONE else naming.name(parent),
+        reply=naming.name(event.child) if event.child >= 0 else "",
+        number=number_text(event.after),
+        value=worth(event.after),
+    )
+
+
+def _text(session: Session, naming: Naming, event: Event) -> str:
+    either = is_or(session, event.node)
+    if event.kind in ("proof", "disproof"):
+        return _number(session, event, either)
+    if event.kind == "enter":
+        if naming.is_leaf(event.node):
+            return tr("Look at <b>{name}</b>.")
+        if either:
+            return tr("Try <b>{name}</b>, an OR node: one proved child proves it.")
+        return tr("Try <b>{name}</b>, an AND node: all of its children must be proved.")
+    if event.kind == "step":
+        if event.note == EXPAND:
+            return tr("<b>{Name}</b> is the most-proving node: it is expanded.")
+        if event.note != SELECT:
+            return tr("<b>{Name}</b> is the most-proving node: a second search below it sets its numbers.")
+        parent = int(session.tree.parent[event.node])
+        if parent != NONE and is_or(session, parent):
+            return tr(
+                "At {parent} the child with the smallest proof number is the easiest: on to <b>{name}</b>."
+            )
+        return tr(
+            "At {parent} the child with the smallest disproof number is the easiest: on to <b>{name}</b>."
+        )
+    if event.kind == "leaf" and session.searched is not None and session.searched.is_and_or:
+        if event.after == 1:
+            return tr("<b>{Name}</b> is a leaf that is proved.")
+        return (
+            tr("<b>{Name}</b> is a leaf that is disproved.")
+            if event.after == 0
+            else tr("<b>{Name}</b> is a leaf that is unknown.")
+        )
+    if event.kind == "value" and event.child >= 0:
+        return tr("<b>{Name}</b> goes by {reply}: <b>{value}</b>.")
+    return ""
+
+
+def _number(session: Session, event: Event, either: bool) -> str:
+    """What the number of a node comes from."""
+    proof = event.kind == "proof"
+    tree = session.tree
+    child = int(tree.first_child[event.node])
+    if child == NONE or tree.entered[child] > event.tick:
+        if event.after == 0:
+            return tr("<b>{Name}</b> reaches the goal.") if proof else tr("<b>{Name}</b> misses the goal.")
+        if event.after == inf:
+            text = tr("<b>{Name}</b> cannot be proved: its proof number is <b>∞</b>.")
+            return (
+                text if proof else tr("<b>{Name}</b> cannot be disproved: its disproof number is <b>∞</b>.")
+            )
+        text = tr("<b>{Name}</b> is a new leaf: its proof number is <b>{number}</b>.")
+        return text if proof else tr("<b>{Name}</b> is a new leaf: its disproof number is <b>{number}</b>.")
+    if event.after == 0 and proof:
+        one = tr("<b>{Name}</b> is proved, for one of its children is.")
+        return one if either else tr("<b>{Name}</b> is proved, for all of its children are.")
+    if event.after == 0:
+        every = tr("<b>{Name}</b> is disproved, for all of its children are.")
+        return every if either else tr("<b>{Name}</b> is disproved, for one of its children is.")
+    if proof:
+        least = tr("The proof number of <b>{name}</b> is the smallest of its children's, <b>{number}</b>.")
+        return (
+            least
+            if either
+            else tr("The proof number of <b>{name}</b> is the sum of its children's, <b>{number}</b>.")
+        )
+    total = tr("The disproof number of <b>{name}</b> is the sum of its children's, <b>{number}</b>.")
+    return (
+        total
+        if either
+        else tr("The disproof number of <b>{name}</b> is the smallest of its children's, <b>{number}</b>.")
+    )
+
+
+def result(session: Session, node: int) -> str:
+    """What is known about a node at the tick, in a word; empty before it is reached."""
+    if not session.tree.state[node] != UNSEEN:
+        return ""
+    found = proofs.result_of(session.tree, node)
+    return {"proved": tr("proved"), "disproved": tr("disproved"), "unknown": tr("open")}[found]
