@@ -16,6 +16,7 @@ from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope_desktop import list_words
+from plyscope_desktop import proof_words
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
@@ -30,6 +31,9 @@ def narrate(words: Words, tick: int) -> str:
 
 
 def _told(words: Words, event: Event) -> str:
+    told = proof_words.narrate(words, event)
+    if told:
+        return told
     with_lists = list_words.narrated(words, event)
     if with_lists is not None:
         return with_lists
