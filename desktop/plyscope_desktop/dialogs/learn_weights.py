@@ -342,10 +342,12 @@ def strength_text(elo: Elo, going: bool) -> str:
     if going:
         return said
     if not elo.distinguishable:
-        return said + " " + tr("Not distinguishable: the interval holds 0. More pairs would narrow it.")
-    if elo.low > 0:
-        return said + " " + tr("The new weights are stronger.")
-    return said + " " + tr("The old weights are stronger.")
+        verdict = tr("Not distinguishable: the interval holds 0. More pairs would narrow it.")
+    elif elo.low > 0:
+        verdict = tr("The new weights are stronger.")
+    else:
+        verdict = tr("The old weights are stronger.")
+    return words.together([said, verdict])
 
 
 def _signed(number: float) -> str:

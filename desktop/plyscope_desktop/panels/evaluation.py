@@ -136,7 +136,7 @@ class EvaluationPanel(Panel):
         self.rule = QFrame(self)
         self.rule.setProperty("role", "rule")
         column.addWidget(self.rule)
-        for part in (self.told, self.moves, self.marks, self.nodes):
+        for part in (self.moves, self.marks, self.nodes):
             column.addWidget(part)
         column.addStretch(1)
         self._either = QStackedWidget(self)
@@ -146,6 +146,7 @@ class EvaluationPanel(Panel):
         rows.setSpacing(0)
         rows.addWidget(self._scroll, 1)
         self._foot = QVBoxLayout()
+        self._foot.addWidget(self.told)
         self._foot.addWidget(self._buttons)
         rows.addLayout(self._foot)
         self._either.addWidget(self.empty)
@@ -336,9 +337,9 @@ class EvaluationPanel(Panel):
         changes = self.reweighing.changes
         self.told.setText(self._sentence(changes))
         self.told.setVisible(bool(self.told.text()))
-        self.rule.setVisible(bool(self.told.text()))
         moves = self._other_moves()
         count = 0 if changes is None else min(len(changes.nodes), MOST_LISTED)
+        self.rule.setVisible(bool(moves) or count > 0)
         self.moves.setVisible(bool(moves))
         self.moves.show_rows(len(moves), -1, reserved=len(moves))
         self.nodes.setVisible(count > 0)
@@ -363,10 +364,11 @@ class EvaluationPanel(Panel):
             nodes=words.count(count),
             all_nodes=words.count(changes.compared),
         )
-        if changes.added or changes.gone:
-            rest = tr("{added} nodes are new, {gone} are not visited any more.")
-            said += " " + rest.format(added=words.count(changes.added), gone=words.count(changes.gone))
-        return said
+        if not (changes.added or changes.gone):
+            return said
+        rest = tr("{added} nodes are new, {gone} are not visited any more.")
+        rest = rest.format(added=words.count(changes.added), gone=words.count(changes.gone))
+        return words.together([said, rest])
 
     def _other_moves(self) -> list[Any]:
         changes = self.reweighing.changes
