@@ -16,11 +16,14 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.why_labels import Label
 from plyscope_desktop.why_labels import labels as labels_of
 
-WIDTH, HALO = 4.5, 1.5
+WIDTH, HALO = 4.0, 0.75
 """Pixels of a line, and of the ground beside it that sets it off from edges."""
 
 HIGH, PAD = 18, 6
 """Of a label: its height, and its room at either side."""
+
+GAP = 3
+"""Pixels at either side of what parts two labels."""
 
 BEND = 0.05
 """How far the arrow from the cause to the cut bends, as a share of its length."""
@@ -52,6 +55,8 @@ def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -
     labels = labels_of(explanation) if ways.met or not bars else []
     boxes = [(label, _box(stage, sizes, label)) for label in labels]
     placed = [(label, box) for label, box in boxes if box is not None]
+    if len(placed) == 2:
+        _part(placed[1][1], placed[0][1], stage.camera.width)
     if len(placed) == 2 and ways.met:
         _paint_arrow(painter, sizes, placed[1][1], placed[0][1])
     for label, box in placed:
@@ -68,7 +73,8 @@ def _add_way(path: QPainterPath, stage: Stage, above: int, below: int) -> None:
 
 
 def _paint_again(painter: QPainter, stage: Stage, nodes: set[int]) -> None:
-    """The marks that the lines have covered."""
+    """The marks and notes that the lines have covered."""
+    stage.paint_notes(painter, nodes)
     for node in nodes:
         spot, look = stage.spot(node), stage.look_of(node)
         if spot is not None and look is not None:
@@ -102,6 +108,17 @@ def _box(stage: Stage, sizes: Sizes, label: Label) -> QRectF | None:
     top = min(max(y - high / 2, 2.0), max(camera.height - high - 2, 2.0))
     seen = -wide < x < camera.width + wide and -high < y < camera.height + high
     return QRectF(round(left), round(top), wide, high) if seen else None
+
+
+def _part(cause: QRectF, asked: QRectF, width: float) -> None:
+    """Move two labels beside each other, where they would overlap."""
+    if not cause.adjusted(-GAP, -GAP, GAP, GAP).intersects(asked):
+        return
+    left, right = (cause, asked) if cause.center().x() <= asked.center().x() else (asked, cause)
+    middle = (left.right() + right.left()) / 2
+    middle = min(max(middle, left.width() + GAP + 2), width - right.width() - GAP - 2)
+    left.moveRight(middle - GAP)
+    right.moveLeft(middle + GAP)
 
 
 def _paint_label(painter: QPainter, sizes: Sizes, label: Label, box: QRectF) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN
 from plyscope.visits import hit_of
-from plyscope_desktop import theme
+from plyscope_desktop import proof_words, theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -38,6 +40,7 @@ class SmallStage(Stage):
         super().__init__(scene, stamps)
         self.view = SmallView(scene)
         self.thumbs = notes.Thumbs()
+        self._states: list[State] = []
         self._table_signs: dict[int, QRectF] = {}
 
     @property
@@ -86,6 +89,7 @@ class SmallStage(Stage):
         self._line = set(self.scene.line)
         self._values = self.scene.line_of_values()
         self._stopped = self.scene.session.state == "stopped"
+        self._proofs = proof_words.proves(self.scene.session)
         self._states = [self.state(place) for place in range(len(view.plan))]
         again = revisited.again_of(view.plan, tree)
         self._earlier = revisited.earlier_places(view.plan, again)
@@ -105,7 +109,7 @@ class SmallStage(Stage):
                 radius = float(view.radius[place])
                 notes.paint_hidden(painter, self.stamps, view.x[place], view.y[place], radius, count, room)
                 self.shown.add("hidden")
-        self._paint_notes(painter)
+        self._paint_notes(painter, view.visible)
         if revisited.paint_ties(painter, view, again):
             self.shown.add("again")
         tinted = self._tinted()
@@ -240,10 +244,15 @@ class SmallStage(Stage):
 
     # What stands beside the marks.
 
-    def _paint_notes(self, painter: QPainter) -> None:
+    def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
+        places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
+        if len(self._states) == len(self.view.plan):  # else it is about to be painted
+            self._paint_notes(painter, places)
+
+    def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
         view, unit = self.view, self.scene.sizes.unit
         plan, tree = view.plan, self.scene.session.tree
-        for place in view.visible:
+        for place in places:
             x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
             kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
             painter.setOpacity(self._opacity(place))
@@ -275,12 +284,18 @@ class SmallStage(Stage):
         tree, view, unit = self.scene.session.tree, self.view, self.scene.sizes.unit
         if place not in view.bars or tree.leaf[node]:
             return
+        left = x + 1.15 * radius + notes.BAR_OFF * unit
+        if self._proofs:
+            numbers = proof_words.numbers(self.scene.session, node)
+            if numbers is not None:
+                notes.paint_proof(painter, self.stamps, left, y, *numbers)
+                self.shown.add("proof")
+            return
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
         cut = ""
         if tree.skipped[node] > 0:
             cut = tr("{rule}: cut").format(rule=self.scene.cut_words)
         texts = (self.scene.text(alpha), self.scene.text(beta))
-        left = x + 1.15 * radius + notes.BAR_OFF * unit
         window = notes.Window(alpha, beta, *texts, self._values, cut)
         notes.paint_window_note(painter, self.stamps, left, y, window)
         self.shown.add("window")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 import numpy as np
@@ -135,6 +136,9 @@ class Stage:
         self.stamps.mark(painter, look, spot.x, spot.y)
         if tint is not None:
             tints.paint_sign(painter, self.stamps, tint, look, spot.x, spot.y)
+
+    def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
+        """Paint again what stands beside some nodes, where anything does, over what has covered it."""
 
     def begin_rows(self, raster: Raster, painter: QPainter) -> None:
         """Begin the picture of the rows of pixels."""
