@@ -1,0 +1,308 @@
+"""Visits: a line of moves that was searched more than once, and what the table knew, in all panels."""
+
+from math import inf, nextafter
+
+import pytest
+from canvas_searches import searched, tree_panel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.trace import DEEPER, PASS, WIDER
+from plyscope.tree import NONE, Chapter
+from plyscope.visits import hit_of
+from plyscope_desktop import language, theme
+from plyscope_desktop.canvas import revisited
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.scene import Spot
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.chapter_words import asked, question
+from plyscope_desktop.node_relations import NodeRelations
+from plyscope_desktop.panels.log import LogPanel
+from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.words import Words
+
+LEFT = Qt.MouseButton.LeftButton
+AGAIN = {"text": "[[3,12,8],[2,4,6],[14,5,2],[9,[7,8],5]]"}
+SCOUT = Setup("pvs", (), None, None, None)
+PASSES = Setup("mtdf", (("symmetry", True),), 2, None, None)
+ASPIRATION = Setup("pvs", (("aspiration", 1.0), ("iterative", "yes")), 4, None, None)
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> TreePanel:
+    return tree_panel(qtbot, session)
+
+
+@pytest.fixture
+def node_panel(qtbot: QtBot, session: Session) -> NodePanel:
+    made = NodePanel(session)
+    qtbot.addWidget(made)
+    made.resize(358, 700)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def search(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: str) -> None:
+    session.new_game(catalog.game(game), **options)
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+
+
+def explained(canvas: TreeCanvas) -> set[str]:
+    """The signs that the legend explains."""
+    return set(canvas.legend.keys())
+
+
+def repeated(session: Session) -> tuple[int, int]:
+    """An earlier visit and the later one."""
+    tree = session.tree
+    later = next(node for node in range(tree.known) if tree.repeats[node] != NONE)
+    return int(tree.repeats[later]), later
+
+
+def select(qtbot: QtBot, panel: NodePanel, node: int) -> NodeRelations:
+    panel.session.select(node)
+    qtbot.waitUntil(lambda: panel.node == node and panel.relations.node == node)
+    return panel.relations
+
+
+# The inspector.
+
+
+def test_the_visits_of_a_line_are_listed_with_depth_window_and_value(
+    qtbot: QtBot, session: Session, node_panel: NodePanel
+) -> None:
+    search(qtbot, session, "tree", SCOUT, **AGAIN)
+    earlier, later = repeated(session)
+    parts = select(qtbot, node_panel, later)
+    assert parts.table.isVisible() and parts.caption.text() == "Visits of this line of moves"
+    assert [visit.node for visit in parts.visits] == [earlier, later]
+    tested, again = (parts._cells(row) for row in range(2))
+    assert tested[0] == "depth 3" and again[0] == "depth 3, again"
+    assert tested[1] == again[1] == "2"
+    words = Words(session)
+    assert tested[3] == words.value(earlier) and again[3] == words.value(later)
+    assert parts.table.accessibleDescription() == ", ".join(again)
+    qtbot.mouseClick(parts.table, LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
+    assert session.selected == earlier
+    qtbot.keyClick(parts.table, Qt.Key.Key_Down)
+    assert session.selected == later
+
+
+def test_a_visit_in_another_chapter_is_gone_to_at_the_moment_at_which_it_ended(
+    qtbot: QtBot, session: Session, node_panel: NodePanel
+) -> None:
+    search(qtbot, session, "tictactoe", PASSES)
+    tree = session.tree
+    assert len(tree.chapters) > 1
+    last = tree.chapters[-1].first_node + 1
+    parts = select(qtbot, node_panel, last)
+    first = parts.visits[0]
+    assert first.chapter == 0 and parts._cells(0)[0] == "pass 1"
+    qtbot.mouseClick(parts.table, LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
+    assert session.selected == first.node and session.tick == tree.left[first.node]
+    qtbot.waitUntil(lambda: parts._cells(len(parts.visits) - 1)[3] == "–")
+    session.show(0)
+    assert parts._cells(0)[3] == "–", "nothing is reached at the beginning"
+
+
+def test_many_visits_are_shown_on_request(qtbot: QtBot, session: Session, node_panel: NodePanel) -> None:
+    search(qtbot, session, "connect4", Setup("alphabeta", (("iterative", "yes"),), 12, None, None))
+    parts = select(qtbot, node_panel, session.tree.chapters[-1].first_node)
+    assert len(parts.visits) == 12 and parts.more.isVisible()
+    assert -1 in parts.table.shown_rows()
+    qtbot.mouseClick(parts.more, LEFT)
+    qtbot.waitUntil(lambda: parts.table.shown_rows() == list(range(12)))
+    assert not parts.more.isVisible()
+
+
+def test_what_the_table_knew_links_to_who_stored_it(
+    qtbot: QtBot, session: Session, node_panel: NodePanel
+) -> None:
+    search(qtbot, session, "tictactoe", PASSES)
+    tree = session.tree
+    node = next(node for node in range(tree.known) if tree.hit[node])
+    hit = hit_of(session.trace, tree, node)
+    assert hit is not None and hit.storer != NONE
+    parts = select(qtbot, node_panel, node)
+    assert f'<a href="{hit.storer}">' in parts.text.text() and "Known from" in parts.text.text()
+    assert f"(node {hit.storer})" in parts.text.accessibleName() and "<" not in parts.text.accessibleName()
+    parts.text.linkActivated.emit(str(hit.storer))
+    assert session.selected == hit.storer
+    qtbot.waitUntil(lambda: parts.node == hit.storer)
+    assert "Stored in the table: " in parts.text.text()
+    session.select(node)
+    session.show(hit.tick - 1)
+    qtbot.waitUntil(lambda: "Known from" not in parts.text.text())
+
+
+def test_a_node_with_nothing_else_to_it_takes_no_room(
+    qtbot: QtBot, session: Session, node_panel: NodePanel
+) -> None:
+    search(qtbot, session, "tree", Setup("minimax", (), None, None, None), **AGAIN)
+    assert not select(qtbot, node_panel, 1).isVisible()
+
+
+# The tree.
+
+
+def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "tree", SCOUT, **AGAIN)
+    session, tree, plan = panel.session, panel.session.tree, canvas.small.view.plan
+    earlier, later = repeated(session)
+    below = {plan.place_of[node] for node in range(tree.known) if earlier in tree.path(node)}
+    panel.grab()
+    assert below <= canvas.small._earlier and plan.place_of[later] not in canvas.small._earlier
+    qtbot.waitUntil(lambda: "again" in explained(canvas))
+    assert f"node {later}" in told(canvas.drawn, earlier) and f"node {earlier}" in told(canvas.drawn, later)
+    session.show(int(tree.entered[later]) - 1)
+    canvas.settle()
+    panel.grab()
+    assert plan.place_of[earlier] not in canvas.small._earlier
+    assert revisited.again_of(plan, tree) == []
+    qtbot.waitUntil(lambda: "again" not in explained(canvas))
+    assert f"node {later}" not in told(canvas.drawn, earlier)
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "projector"])
+def test_the_tie_and_the_paler_mark_can_be_seen_in_every_theme(
+    qapp: QApplication, qtbot: QtBot, panel: TreePanel, look: str
+) -> None:
+    theme.apply(qapp, look)
+    canvas = searched(qtbot, panel, "tree", SCOUT, **AGAIN)
+    earlier, later = repeated(panel.session)
+    canvas.settle()
+    picture = canvas.viewport().grab().toImage()
+    first, second = canvas.small.spot(earlier), canvas.small.spot(later)
+    assert first is not None and second is not None
+    ground = theme.current().panel
+
+    def far(spot: Spot) -> int:
+        """How far the colour of a mark, beside its value, is from the ground."""
+        colour = picture.pixelColor(round(spot.x), round(spot.y - 0.6 * spot.radius))
+        parts = (colour.red() - ground.red(), colour.green() - ground.green(), colour.blue() - ground.blue())
+        return sum(map(abs, parts))
+
+    assert 40 < far(first) < far(second)
+
+
+def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "tictactoe", PASSES)
+    session, tree = panel.session, panel.session.tree
+    panel.grab()
+    signs = canvas.small._table_signs
+    assert signs
+    qtbot.waitUntil(lambda: "table" in explained(canvas))
+    for node, box in signs.items():
+        hit = hit_of(session.trace, tree, node)
+        assert hit is not None and canvas.stage.storer_at(box.center()) == hit.storer
+    node, box = next(iter(signs.items()))
+    hit = hit_of(session.trace, tree, node)
+    assert hit is not None
+    assert f"node {hit.storer}" in canvas.tip(box.center())
+    assert f"node {hit.storer}" in told(canvas.drawn, node)
+    place = canvas.mapFromScene(canvas.box.mapToScene(box.center()))
+    QTest.mouseClick(canvas.viewport(), LEFT, pos=place)
+    qtbot.waitUntil(lambda: session.selected == hit.storer)
+
+
+# Chapters.
+
+
+def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session) -> None:
+    search(qtbot, session, "tictactoe", PASSES)
+    names = Words(session).chapters
+    chapters = session.tree.chapters
+    assert [name.split(",")[0] for name in names.names()] == [f"pass {n + 1}" for n in range(len(chapters))]
+    assert names.names()[0] == "pass 1, is it at least 0?"
+    assert names.short_names()[0] == "pass 1"
+    assert names.begins(0) == "Pass 1 to depth 2 begins: is it at least 0?"
+    for number, chapter in enumerate(chapters):
+        returned = session.tree.returned[chapter.first_node]
+        answers = "answers <b>yes</b>" if returned >= chapter.beta else "answers <b>no</b>"
+        assert answers in names.found(number)
+        assert names.number_at(chapter.start) == max(0, number - 1)
+        assert names.number_at(chapter.start + 1) == names.number_at(chapter.end) == number
+        assert names.of_node(chapter.first_node) == names.names()[number]
+    language.use("zh_CN")
+    assert names.names()[0] == "第 1 轮，是否至少为 0？"
+
+
+def test_a_window_that_was_widened_is_named(qtbot: QtBot, session: Session) -> None:
+    search(qtbot, session, "connect4", ASPIRATION)
+    names, chapters = Words(session).chapters, session.tree.chapters
+    wider = [number for number, chapter in enumerate(chapters) if chapter.reason == WIDER]
+    assert wider
+    for number in wider:
+        assert names.names()[number].startswith(f"depth {chapters[number].depth}, window widened to [")
+        assert names.short_names()[number] == "wider"
+        assert "window widened to" in names.begins(number)
+        assert "the value is at" in names.found(number - 1), "the window before was wrong"
+    assert names.names()[0] == "depth 1" and names.begins(0) == "Search to depth 1 begins."
+    narrow = next(
+        n for n, chapter in enumerate(chapters) if chapter.reason == DEEPER and chapter.alpha > -inf
+    )
+    assert names.names()[narrow].startswith(f"depth {chapters[narrow].depth}, window [")
+
+
+def test_questions_are_asked_of_the_rounder_bound() -> None:
+    def of(alpha: float, beta: float) -> Chapter:
+        return Chapter(2, 0, 0, 0, 0, PASS, False, alpha, beta)
+
+    assert question(of(4, 5)) == "is it at least 5?"
+    assert question(of(nextafter(5.0, -inf), 5.0)) == "is it at least 5?"
+    assert question(of(5.0, nextafter(5.0, inf))) == "is it more than 5?"
+    assert asked(5.0, nextafter(5.0, inf)) == "> 5?" and asked(4, 5) == "≥ 5?"
+
+
+def test_chapters_are_chosen_in_the_head_of_the_tree(qtbot: QtBot, panel: TreePanel) -> None:
+    searched(qtbot, panel, "tictactoe", PASSES)
+    session, box = panel.session, panel.chapters
+    qtbot.waitUntil(box.isVisible)
+    chapters = session.tree.chapters
+    assert box.count() == len(chapters) and box.currentIndex() == len(chapters) - 1
+    assert box.itemText(0) == "Pass 1, is it at least 0?"
+    box.activated.emit(0)
+    assert session.tick == session.tree.left[chapters[0].first_node]
+    qtbot.waitUntil(lambda: box.currentIndex() == 0)
+    language.use("zh_CN")
+    qtbot.waitUntil(lambda: box.itemText(0) == "第 1 轮，是否至少为 0？")
+    searched(qtbot, panel, "tictactoe", Setup("minimax", (), 2, None, None))
+    qtbot.waitUntil(lambda: not box.isVisible() and box.count() == 0)
+
+
+def test_the_timeline_names_chapters_as_long_as_there_is_room(qtbot: QtBot, session: Session) -> None:
+    panel = TimelinePanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(900, 90)
+    search(qtbot, session, "tictactoe", PASSES)
+    panel.refresh()
+    spans = panel.strip._spans
+    assert (spans[0].name, spans[0].short) == ("pass 1, is it at least 0?", "pass 1")
+    middle = (panel.strip.place_of(spans[1].start) + panel.strip.place_of(spans[1].end)) / 2
+    assert panel.strip.span_at(middle) == spans[1].name
+
+
+def test_the_log_tells_tables_repeats_and_passes(qtbot: QtBot, session: Session) -> None:
+    panel = LogPanel(session)
+    qtbot.addWidget(panel)
+    search(qtbot, session, "tictactoe", PASSES)
+    said = [panel.row(row).text for row in range(session.last_tick)]
+    assert said[0] == "Pass 1 to depth 2 begins: is it at least 0?"
+    assert any(text.startswith("The table knows ") for text in said)
+    assert any(text.startswith("Stores ") and " in the table: " in text for text in said)
+    assert any("known from the table" in text for text in said if text.startswith("Leaf"))
+    search(qtbot, session, "tree", SCOUT, **AGAIN)
+    said = [panel.row(row).text for row in range(session.last_tick)]
+    assert any(text.startswith("Looks at ") and " again at ply " in text for text in said)
+    assert not any("counted, not recorded" in text for text in said)
