@@ -22,7 +22,7 @@ SIGNED_FROM = 11
 """The least radius of a mark that has room for a sign at its corner."""
 
 EACH = 16
-"""Of the nodes of a row, so many a pixel are counted, of more every second, third …; rare ones are all seen."""
+"""So many nodes of a row count for each pixel, of more every second, third …; rare ones all do."""
 
 FIELD = 16
 """Bits for the count of one tint; four of them make a word."""
@@ -38,9 +38,11 @@ class Tint:
 
 
 class Tints(Protocol):
-    """What a scene asks. `version` is another whenever any answer is; there are at most four `kinds`."""
+    """What a scene asks. `version` is another whenever any answer is."""
 
-    kinds: tuple[Tint, ...]
+    @property
+    def kinds(self) -> tuple[Tint, ...]:
+        """Four kinds at the most; rare ones cost more, so that what nothing has now had better not be rare."""
 
     @property
     def version(self) -> object:
@@ -113,21 +115,23 @@ def row(tints: Tints, level: Level, edges: NDArray[np.float64]) -> NDArray[np.ui
     last = np.maximum(np.searchsorted(level.start[: level.count], upper, side="left"), first)
     begin, end = int(first.min()), int(last.max())
     first, last = first - begin, last - begin
-    numbers = tints.of(level.nodes[begin:end])
     step = max(1, (end - begin) // (EACH * len(first)))
+    rare = [number for number, kind in enumerate(tints.kinds) if kind.rare]
+    numbers = tints.of(level.nodes[begin : end : 1 if rare else step])
     words = np.zeros(256, np.uint64)
     words[1 : len(tints.kinds) + 1] = [1 << (FIELD * number) for number in range(len(tints.kinds))]
-    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(words[numbers[::step]], dtype=np.uint64)))
+    sums = np.concatenate(
+        (np.zeros(1, np.uint64), np.cumsum(words[numbers[:: step if rare else 1]], dtype=np.uint64))
+    )
     counts = sums[-(-last // step)] - sums[first // step]
     fields = counts.astype("<u8").view("<u2").reshape(-1, 64 // FIELD)[:, : len(tints.kinds)]
     most = fields.argmax(axis=1)
     some = fields.any(axis=1)
-    for number, kind in enumerate(tints.kinds):
-        rare = np.flatnonzero(numbers == number + 1) if kind.rare else numbers[:0]
-        if len(rare):  # each is in the columns that begin before it and end behind it
-            change = np.bincount(np.searchsorted(last, rare, side="right"), minlength=len(first) + 1)
-            change -= np.bincount(np.searchsorted(first, rare, side="right"), minlength=len(first) + 1)
-            here = np.cumsum(change)[: len(first)] > 0
-            most[here], some[here] = number, True
+    for number in rare:  # each such node is in the columns that begin before it and end behind it
+        places = np.flatnonzero(numbers == number + 1)
+        change = np.bincount(np.searchsorted(last, places, side="right"), minlength=len(first) + 1)
+        change -= np.bincount(np.searchsorted(first, places, side="right"), minlength=len(first) + 1)
+        here = np.cumsum(change)[: len(first)] > 0
+        most[here], some[here] = number, True
     colours = [number_of(theme.current().role(kind.role)) for kind in tints.kinds]
     return np.where(some, np.array(colours, np.uint32)[most], 0).astype(np.uint32)

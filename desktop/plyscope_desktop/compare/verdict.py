@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,9 +21,12 @@ KINDS = {
     SAME: Tint("good", "="),
     BOUND: Tint("warning", "~"),
     ONLY: Tint("cut", "+"),
-    OTHER: Tint("error", "≠", rare=True),
+    OTHER: Tint("error", "≠"),
 }
 """How the codes of a comparison are coloured; what is not decided has no colour."""
+
+PLAIN = tuple(KINDS.values())
+RARE = tuple(replace(kind, rare=kind is KINDS[OTHER]) for kind in PLAIN)
 
 NUMBERS = np.zeros(CODES, np.uint8)
 NUMBERS[list(KINDS)] = range(1, len(KINDS) + 1)
@@ -30,11 +35,15 @@ NUMBERS[list(KINDS)] = range(1, len(KINDS) + 1)
 class Colours:
     """The tints of one side of a pair. `stale`: the comparison went on since the canvas asked."""
 
-    kinds = tuple(KINDS.values())
-
     def __init__(self, pair: Pair, side: int) -> None:
         self._pair, self._side = pair, side
         self._asked: object = None
+
+    @property
+    def kinds(self) -> tuple[Tint, ...]:
+        """What the codes look like; that two values differ is rare once it happened at all."""
+        differ = bool(self._pair.comparison.counts[self._side][OTHER])
+        return RARE if differ else PLAIN
 
     @property
     def version(self) -> object:
