@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
-from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.graph import GraphPanel
+from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel

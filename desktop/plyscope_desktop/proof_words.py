@@ -16,7 +16,7 @@ from plyscope.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.session import Session
-from plyscope_desktop.words import Words, called, count, joined, worth
+from plyscope_desktop.words import Words, called, count, joined, together, worth
 
 
 def proves(session: Session) -> bool:
@@ -39,6 +39,12 @@ def numbers(session: Session, node: int) -> tuple[str, str] | None:
     """The proof and disproof number of a node at the tick, as people read them."""
     found = proofs.numbers_of(session.tree, node)
     return None if found is None else (number_text(found[0]), number_text(found[1]))
+
+
+def is_unknown(session: Session, node: int) -> bool:
+    """Is it a leaf of an AND/OR tree of which nobody knows if it is proved?"""
+    searched = session.searched
+    return searched is not None and searched.is_and_or and proofs.result_of(session.tree, node) == "unknown"
 
 
 def answer(session: Session) -> str:
@@ -84,7 +90,7 @@ def event(words: Words, event: Event) -> str:
 
 
 def narrate(words: Words, event: Event) -> str:
-    """A step of a search for a proof as a lecturer would say it; empty where nothing special is to be said."""
+    """A step of a search for a proof as a lecturer would say it; empty where that says nothing special."""
     session = words.session
     if not proves(session) or event.node == NONE:
         return ""
@@ -175,7 +181,39 @@ def _number(session: Session, event: Event, either: bool) -> str:
 
 def result(session: Session, node: int) -> str:
     """What is known about a node at the tick, in a word; empty before it is reached."""
-    if not session.tree.state[node] != UNSEEN:
+    if session.tree.state[node] == UNSEEN:
         return ""
     found = proofs.result_of(session.tree, node)
     return {"proved": tr("proved"), "disproved": tr("disproved"), "unknown": tr("open")}[found]
+
+
+def why(words: Words, node: int) -> str:
+    """What a node of a search for a proof is, and what it stands at; empty for other searches."""
+    session, tree = words.session, words.session.tree
+    if not proves(session) or tree.state[node] == UNSEEN:
+        return ""
+    either, found = is_or(session, node), proofs.result_of(tree, node)
+    if tree.leaf[node]:
+        texts = {
+            "proved": tr("<b>Proved.</b> The goal is reached here."),
+            "disproved": tr("<b>Disproved.</b> The goal is missed here."),
+            "unknown": tr("<b>Open.</b> Nobody looks further here."),
+        }
+    elif either:
+        texts = {
+            "proved": tr("<b>Proved.</b> It is an OR node, and one of its children is proved."),
+            "disproved": tr("<b>Disproved.</b> It is an OR node, and all of its children are disproved."),
+            "unknown": tr("<b>Open.</b> It is an OR node: one proved child will prove it."),
+        }
+    else:
+        texts = {
+            "proved": tr("<b>Proved.</b> It is an AND node, and all of its children are proved."),
+            "disproved": tr("<b>Disproved.</b> It is an AND node, and one of its children is disproved."),
+            "unknown": tr("<b>Open.</b> It is an AND node: all of its children must be proved."),
+        }
+    said = [texts[found]]
+    shown = numbers(session, node)
+    if found == "unknown" and shown is not None and not tree.leaf[node]:
+        least = tr("At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.")
+        said.append(least.format(proof=shown[0], disproof=shown[1]))
+    return together(said)

@@ -122,6 +122,8 @@ def answer(session: Session) -> str:
     found, searched = session.answer, session.searched
     if found is None or searched is None:
         return ""
+    if "result" in found.details:
+        return _proof_answer(session)
     if found.score is None:
         return list_words.failure(found) or tr("Stopped")
     if found.stopped_by == "stop":
@@ -149,6 +151,13 @@ def effort(session: Session) -> str:
         seconds(found.seconds),
     ]
     return " · ".join(parts)
+
+
+def _proof_answer(session: Session) -> str:
+    """What a search for a proof found."""
+    from plyscope_desktop import proof_words
+
+    return proof_words.answer(session)
 
 
 def _proof_event(words: Words, event: Event) -> str:

@@ -80,7 +80,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         boxes: list[QRectF] = []
         for place in self._order(plan):
             self._paint_spot(painter, plan.nodes[place], self.points[place], self.state.spots[place])
-            boxes.append(self._box(self.points[place]))
+            boxes += self._boxes(self.points[place])
         for place in self._order(plan):
             self._paint_words(painter, self.points[place], self.state.spots[place], boxes)
         painter.restore()
@@ -108,9 +108,11 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
             near = float(np.hypot(*(at.max(0) - at.min(0)))) / max(2.0, 1.2 * len(at) ** 0.5)
         return min(MOST_RADIUS * unit, max(LEAST_RADIUS * unit, SHARE * near))
 
-    def _box(self, point: QPointF) -> QRectF:
-        room = 1.15 * self.radius
-        return QRectF(point.x() - room, point.y() - room, 2 * room, 2 * room)
+    def _boxes(self, point: QPointF) -> list[QRectF]:
+        """What a mark and its badge cover."""
+        room, badge = 1.1 * self.radius, 0.5 * self.radius
+        right = QRectF(point.x() + badge, point.y() - room - badge, 2 * badge, 2 * badge)
+        return [QRectF(point.x() - room, point.y() - room, 2 * room, 2 * room), right]
 
     # Edges.
 

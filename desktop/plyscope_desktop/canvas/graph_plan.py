@@ -36,6 +36,8 @@ class GraphPlan:
     """The position to which each node of the record belongs."""
     is_written: bool = False
     """Is it of a tree that somebody wrote, whose moves are mere numbers?"""
+    is_and_or: bool = False
+    """Are its leaves proved, disproved or unknown?"""
 
     def __len__(self) -> int:
         return len(self.nodes)
@@ -92,7 +94,7 @@ def _spread(plan: GraphPlan, found: dict[int, NDArray[np.float64]], layers: list
 
 
 def ordered_plies(graph: nx.DiGraph[int]) -> list[list[int]]:
-    """The positions of each ply, ordered so that fewer edges cross (barycentres, Sugiyama and others 1981)."""
+    """The positions of each ply, ordered by barycentres, so that fewer edges cross (Sugiyama 1981)."""
     layers: list[list[int]] = []
     first = min((about["ply"] for _, about in graph.nodes(data=True)), default=0)
     for node, about in graph.nodes(data=True):

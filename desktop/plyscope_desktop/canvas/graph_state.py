@@ -16,6 +16,8 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind
 
 Convention = Literal["connector", "label"]
+UNKNOWN_LEAF = 0.5
+"""What a record has as the value of a leaf of an AND/OR tree that is neither proved nor disproved."""
 
 
 @dataclass
@@ -125,7 +127,9 @@ def _label(plan: GraphPlan, node: int) -> str:
 
 
 def _leaf_value(plan: GraphPlan, node: int, value: float) -> str:
-    """A leaf of a tree that somebody wrote is called by its value."""
+    """A leaf of a tree that somebody wrote is called by its value; one that nobody knows has none."""
+    if value == UNKNOWN_LEAF and plan.is_and_or:
+        return "?"
     return value_text(value) if plan.graph.nodes[node]["over"] and plan.is_written else ""
 
 

@@ -26,6 +26,7 @@ ENTRIES = (
     ("later", marked("not reached")),
     ("best", marked("best line")),
     ("window", marked("window")),
+    ("proof", marked("proof | disproof number")),
     ("again", marked("searched again")),
     ("table", marked("known from the table")),
     ("stands", marked("stands for mirror images")),
@@ -165,6 +166,12 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
     elif key == "window":
         box = QRectF(left.x(), centre.y() - 5 * unit, 16 * unit, 10 * unit)
         paint_window(painter, box, Line(0, 3), 1, 2, 4 * unit)
+    elif key == "proof":
+        painter.setPen(theme.pen(colours.edge))
+        painter.setBrush(colours.panel)
+        painter.drawRect(QRectF(left.x(), centre.y() - 5 * unit, 8 * unit, 10 * unit))
+        painter.setBrush(colours.ghost)
+        painter.drawRect(QRectF(centre.x(), centre.y() - 5 * unit, 8 * unit, 10 * unit))
     elif key == "again":
         paint_again(painter, centre, 5 * unit)
     elif key == "table":

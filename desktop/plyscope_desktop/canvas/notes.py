@@ -64,6 +64,30 @@ def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, win
     stamps.lay(painter, window, corner, (ceil(width), ceil(high)), paint)
 
 
+def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: str, disproof: str) -> None:
+    """Two cells right of a mark: the proof number, and the disproof number on a darker ground."""
+    sizes, unit = stamps.sizes, stamps.sizes.unit
+    cell = ceil(max(sizes.width(proof, theme.LABEL), sizes.width(disproof, theme.LABEL)) + 10 * unit)
+    high = ceil(18 * unit)
+
+    def paint(inner: QPainter) -> None:
+        colours = theme.current()
+        inner.setFont(sizes.font(theme.LABEL))
+        for left, ground, text in (
+            (0, colours.panel, proof),
+            (cell, theme.mix(colours.panel, colours.ghost, 0.45), disproof),
+        ):
+            box = QRectF(left + 0.5, 0.5, cell, high)
+            inner.setPen(theme.pen(colours.edge, 1))
+            inner.setBrush(ground)
+            inner.drawRect(box)
+            inner.setPen(colours.ink)
+            inner.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    key = ("proof", proof, disproof)
+    stamps.lay(painter, key, QPointF(x, y - high / 2), (2 * cell + 1, high + 1), paint)
+
+
 def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: float, window: Window) -> None:
     colours, unit = theme.current(), sizes.unit
     left, middle = 3 * unit, 19 * unit

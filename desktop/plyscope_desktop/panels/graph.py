@@ -31,6 +31,8 @@ FOLLOWS = 2_000
 MOST_NODES = 40_000
 """Nodes of a record from which a graph is made."""
 MOST_POSITIONS = 1_500
+LEAST_BOX = 56
+"""The width of a choice in a narrow panel."""
 
 ARRANGEMENTS: dict[Arrangement, str] = {
     "plies": marked("By plies"),
@@ -39,8 +41,8 @@ ARRANGEMENTS: dict[Arrangement, str] = {
     "forces": marked("Forces"),
 }
 CONVENTIONS: dict[Convention, str] = {
-    "connector": marked("AND/OR by connector"),
-    "label": marked("AND/OR by label"),
+    "connector": marked("By connector"),
+    "label": marked("By label"),
 }
 
 
@@ -97,9 +99,9 @@ class GraphPanel(Panel):
     def _lay_out(self) -> None:
         self._tools = QHBoxLayout()
         for box in (self.arrangement, self.convention, self.merge):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(4)
-            self._tools.addWidget(box, 1)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            self._tools.addWidget(box)
+        self._tools.addStretch(1)
         self._tools.addWidget(self.fit_button)
         drawing = QWidget(self)
         self._column = QVBoxLayout(drawing)
@@ -171,7 +173,7 @@ class GraphPanel(Panel):
                 tree, root, chapter, symmetric=symmetric, most=MOST_POSITIONS, stopped=lambda: self._cancelled
             )
             plan = arranged(graph, arrangement)  # type: ignore[arg-type]
-            plan.is_written = is_written
+            plan.is_written, plan.is_and_or = is_written, root.is_and_or
             return plan
 
         self._job = Job(work, self)
@@ -303,6 +305,8 @@ class GraphPanel(Panel):
         self._tools.setSpacing(theme.px(theme.TIGHT))
         self.legend.setContentsMargins(gap, 0, gap, theme.px(theme.TIGHT))
         self.empty.setMargin(theme.px(theme.PADDING))
+        for box in (self.arrangement, self.convention, self.merge):
+            box.setMinimumWidth(theme.px(LEAST_BOX))
         self._refresh.ask()
 
     def retranslate(self) -> None:
@@ -310,11 +314,11 @@ class GraphPanel(Panel):
         self.head.set_title(tr("Graph"))
         fill(self.arrangement, [(id, tr(text)) for id, text in ARRANGEMENTS.items()])
         fill(self.convention, [(id, tr(text)) for id, text in CONVENTIONS.items()])
-        fill(self.merge, [(0, tr("Equal positions")), (1, tr("Mirror images too"))])
+        fill(self.merge, [(0, tr("Equal")), (1, tr("Mirrored"))])
         for box, name in (
             (self.arrangement, tr("Arrangement")),
-            (self.convention, tr("What AND and OR are")),
-            (self.merge, tr("What is merged")),
+            (self.convention, tr("What makes AND and OR nodes: the connector below them, or their label")),
+            (self.merge, tr("What is merged: equal positions, or mirror images too")),
         ):
             box.setAccessibleName(name)
             box.setToolTip(name)

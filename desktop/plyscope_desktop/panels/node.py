@@ -25,7 +25,7 @@ from plyscope.query import Event
 from plyscope.trace import LEAF
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import DECIDED, WIN, value_text, wins_in
-from plyscope_desktop import keymap, reasons, theme, words
+from plyscope_desktop import keymap, proof_words, reasons, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
@@ -279,7 +279,7 @@ class NodePanel(Panel):
             return
         self._show_head(node)
         self._show_facts(node)
-        sentence = reasons.why(self.words, node)
+        sentence = proof_words.why(self.words, node) or reasons.why(self.words, node)
         if self.why.text() != sentence:
             self.why.setText(sentence)
             self.why.setAccessibleName(words.plain(sentence))
@@ -302,7 +302,7 @@ class NodePanel(Panel):
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
         score = tree.shown_value(node) if reached else 0.0
         self.value.setToolTip("" if wins_in(score) is None else score_sentence(score))
-        self.bar.setVisible(reached)
+        self.bar.setVisible(reached and not proof_words.proves(session))
         if reached:
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), self.line(), value_text)
 
@@ -315,6 +315,11 @@ class NodePanel(Panel):
             entered = query.entry_window(session.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
             texts = [self._replies(node), words.count(self.leaves(node)), words.window(*entered), done]
+            if proof_words.proves(session):
+                numbers = proof_words.numbers(session, node)
+                names[2] = tr("Proof, disproof number")
+                texts[2] = "–" if numbers is None else f"{numbers[0]} | {numbers[1]}"
+                texts[3] = proof_words.result(session, node)
             cut = query.why_cut(session.trace, tree, node) if tree.skipped[node] else None
             if cut is not None:
                 names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=words.count(cut.tick))
