@@ -165,6 +165,18 @@
         <translation><numerusform>&lt;b&gt;剪枝&lt;/b&gt;：α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个着法不再搜索。</numerusform></translation>
     </message>
     <message>
+        <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an AND node, and one of its children is disproved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an OR node, and all of its children are disproved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Disproved.&lt;/b&gt; The goal is missed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; Thick: the strategy with which the other side refutes the goal.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -237,7 +249,31 @@
         <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Open.&lt;/b&gt; It is an AND node: all of its children must be proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Open.&lt;/b&gt; It is an OR node: one proved child will prove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Open.&lt;/b&gt; Nobody looks further here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; Thick: the most-proving path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Proved.&lt;/b&gt; It is an AND node, and all of its children are proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Proved.&lt;/b&gt; It is an OR node, and one of its children is proved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Proved.&lt;/b&gt; The goal is reached here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -537,6 +573,10 @@
         <translation>胜局的值</translation>
     </message>
     <message>
+        <source>A: 2 and 2 · next is the first leaf of B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>About Plyscope</source>
         <translation>关于 Plyscope</translation>
     </message>
@@ -657,6 +697,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>An AND/OR tree and the strategy that solves it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An error that should never happen</source>
         <translation>一个本不该发生的错误</translation>
     </message>
@@ -667,14 +711,6 @@
     <message>
         <source>Analysing move {n} of {count}</source>
         <translation>正在分析第 {n} 手，共 {count} 手</translation>
-    </message>
-    <message>
-        <source>AND/OR by connector</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>AND/OR by label</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>AND/OR search</source>
@@ -754,6 +790,10 @@
     </message>
     <message>
         <source>At least as deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -951,6 +991,14 @@
     <message>
         <source>Breakpoints</source>
         <translation>断点</translation>
+    </message>
+    <message>
+        <source>By connector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by node</source>
@@ -1317,6 +1365,10 @@
         <translation>依次搜索深度 1、2、3 …；只有改正后的程序这样做。</translation>
     </message>
     <message>
+        <source>Depth first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Depth or pass</source>
         <translation>深度或轮次</translation>
     </message>
@@ -1331,6 +1383,10 @@
     <message>
         <source>Depth {depth} of {last}</source>
         <translation>深度 {depth}，共到 {last}</translation>
+    </message>
+    <message>
+        <source>depth {depth}, pass {n}</source>
+        <translation>深度 {depth}，第 {n} 轮</translation>
     </message>
     <message>
         <source>depth {depth}, pass {n}, {question}</source>
@@ -1509,7 +1565,7 @@
         <translation>进入 {move}，第 {ply} 层。</translation>
     </message>
     <message>
-        <source>Equal positions</source>
+        <source>Equal</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1995,6 +2051,10 @@
     <message>
         <source>Hold this moment</source>
         <translation>停在此刻</translation>
+    </message>
+    <message>
+        <source>How many leaves would prove it, how many disprove it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -2613,7 +2673,7 @@
         <translation>带 OPEN 表和 CLOSED 表的极大极小：先逐层生成整棵树，再倒推各值。</translation>
     </message>
     <message>
-        <source>Mirror images too</source>
+        <source>Mirrored</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2859,6 +2919,10 @@
     <message>
         <source>No search yet. Press {key}.</source>
         <translation>还没有搜索，按 {key} 开始。</translation>
+    </message>
+    <message>
+        <source>No table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No tree yet.</source>
@@ -3481,11 +3545,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Proof numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proof | disproof number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proof, disproof number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Proof-number search</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved by B, D, E, F</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4015,6 +4095,10 @@
     <message>
         <source>So far {reply} is the best, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>目前 {reply} 最好，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Solution graph</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Solve exactly</source>
@@ -5121,10 +5205,6 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>What AND and OR are</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>What can be done with a node</source>
         <translation>可对结点做的事</translation>
     </message>
@@ -5133,7 +5213,7 @@
         <translation>搜索的更多信息</translation>
     </message>
     <message>
-        <source>What is merged</source>
+        <source>What is merged: equal positions, or mirror images too</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5143,6 +5223,10 @@
     <message>
         <source>What it thought</source>
         <translation>它想了什么</translation>
+    </message>
+    <message>
+        <source>What makes AND and OR nodes: the connector below them, or their label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what MAX has elsewhere</source>
