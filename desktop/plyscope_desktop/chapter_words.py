@@ -24,6 +24,7 @@ class ChapterNames:
         self._passes: list[int] = []
         self._names: list[str] = []
         self._short: list[str] = []
+        self._several = False
 
     def names(self) -> list[str]:
         """Their names: "depth 4", "depth 4, window widened to [2, ∞]", "pass 3, is it at least 5?"."""
@@ -34,6 +35,14 @@ class ChapterNames:
         """The same in little room: "depth 4", "wider", "pass 3"."""
         self._name_new()
         return self._short
+
+    def in_list(self, number: int) -> str:
+        """The same in a list of chapters of any depth: "depth 4", "wider", "depth 4, pass 3"."""
+        name = self.short_names()[number]
+        if not self._passes[number] or not self._several:
+            return name
+        depth = self._session.tree.chapters[number].depth
+        return tr("depth {depth}, pass {n}").format(depth=count(depth), n=count(self._passes[number]))
 
     def number_at(self, tick: int) -> int:
         """Which chapter a moment belongs to, from 0; -1 before the first."""
@@ -101,8 +110,8 @@ class ChapterNames:
         """Name the chapters that came; all anew for another record or language, or a second depth."""
         tree = self._session.tree
         chapters = tree.chapters
-        several = bool(chapters) and chapters[0].depth != chapters[-1].depth
-        made_for = (tree, language.current(), several)
+        self._several = bool(chapters) and chapters[0].depth != chapters[-1].depth
+        made_for = (tree, language.current(), self._several)
         if made_for != self._made_for:
             self._made_for = made_for
             self._passes, self._names, self._short = [], [], []
@@ -110,7 +119,7 @@ class ChapterNames:
             before = chapters[number - 1] if number else None
             last = self._passes[-1] if before is not None and before.depth == chapters[number].depth else 0
             self._passes.append(last + 1 if is_pass(chapters[number]) else 0)
-            self._names.append(_name(chapters[number], self._passes[-1], several=several))
+            self._names.append(_name(chapters[number], self._passes[-1], several=self._several))
             self._short.append(_short_name(chapters[number], self._passes[-1]))
 
 

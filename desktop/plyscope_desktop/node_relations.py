@@ -164,7 +164,7 @@ class NodeRelations(QWidget):
         """One visit: its chapter, the plies left to search, its window and its value."""
         visit = self.visits[row]
         reached = not is_unreached(self.session, visit.node)
-        name = self.words.chapters.short_names()[visit.chapter]
+        name = self.words.chapters.in_list(visit.chapter)
         if visit.repeats != NONE:
             name = tr("{chapter}, again").format(chapter=name)
         value = self.words.value(visit.node) if reached else "–"
@@ -186,10 +186,10 @@ class NodeRelations(QWidget):
         self.caption.setText(tr("Visits of this line of moves"))
         self.table.setAccessibleName(tr("Visits of this line of moves"))
         columns = (
-            Column(tr("Visit"), 1.9, left=True),
-            Column(tr("Depth"), 0.8),
-            Column(tr("Window"), 1.5),
-            Column(tr("Value")),
+            Column(tr("Visit"), 2.6, left=True),
+            Column(tr("Depth"), 0.7),
+            Column(tr("Window"), 1.3),
+            Column(tr("Value"), 0.9),
         )
         self.table.show_columns(columns, tr("… {n} more visits"))
 

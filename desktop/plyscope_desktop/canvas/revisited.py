@@ -10,13 +10,16 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from plyscope.tree import NONE, UNSEEN, Tree
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.stamps import leaf_text_width
+from plyscope_desktop.widgets import mark
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.plan import Plan
     from plyscope_desktop.canvas.scene import Spot
     from plyscope_desktop.canvas.small import SmallView
+    from plyscope_desktop.canvas.stamps import Look
 
-PALE = 0.4
+PALE = 0.5
 """How much of an earlier visit is left, now that its move was searched again."""
 
 HIGH, HIGH_SHARE = 26, 0.3
@@ -72,6 +75,14 @@ def paint_ties(painter: QPainter, view: SmallView, pairs: list[tuple[int, int]])
             paint_again(painter, path.pointAtPercent(0.5), SIGN * unit)
         shown = True
     return shown
+
+
+def paint_ground(painter: QPainter, look: Look, centre: QPointF) -> None:
+    """What a paler mark hides of the edges behind it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().panel)
+    text = look.text if look.kind == "leaf" else ""
+    painter.drawPath(mark.shape(look.kind, centre, look.radius, leaf_text_width(look.radius, text)))
 
 
 def _top(view: SmallView, place: int) -> QPointF:
