@@ -380,7 +380,9 @@ class SmallStage(Stage):
         look = self.look_at(place)
         if look.state != "done" and spot.kind == "leaf" and self.view.leaf_board and not look.text:
             return  # the small board alone says it
-        painter.setOpacity(self._opacity(place))
+        if place in self._earlier:
+            revisited.paint_ground(painter, look, self.stamps.at(spot.x, spot.y))
+            painter.setOpacity(revisited.PALE)
         self.stamps.mark(painter, look, spot.x, spot.y)
         painter.setOpacity(1.0)
         if look.state == "done":
