@@ -188,38 +188,35 @@ def in_python_with_window(strict: bool) -> Text:
 
 def loops(variant: str) -> Text:
     """The two-phase search as three loops with OPEN and CLOSED: corrected, or as S0 or S2 print it."""
-    add = ("        ADD(n, CLOSED)", Mark("list", CLOSED_LIST, way="in"))
+    add = ("    ADD(n, CLOSED)", Mark("list", CLOSED_LIST, way="in"))
     decided = (
-        "        if n is won, lost or drawn: f(n) := +∞, −∞ or 0; go LOOP1",
+        "    if n is won, lost or drawn: f(n) := +∞, −∞ or 0; go LOOP1",
         Mark("step", UNDECIDED),
         Mark("leaf", place="above k"),
     )
-    first_phase: list[Line] = [
+    lines: list[Line] = [
         (
             "T := (s, MAX); OPEN := (s); CLOSED := ()",
             Mark("iteration"),
             Mark("enter", place="root"),
             Mark("list", OPEN_LIST, place="root", way="in"),
         ),
-        ("LOOP1:  if OPEN = () go LOOP2", Mark("step", LOOP1)),
-        ("        n := FIRST(OPEN); REMOVE(n, OPEN)", Mark("list", OPEN_LIST, way="out")),
+        "LOOP1:",
+        ("    if OPEN = () go LOOP2", Mark("step", LOOP1)),
+        ("    n := FIRST(OPEN); REMOVE(n, OPEN)", Mark("list", OPEN_LIST, way="out")),
         *([decided, add] if variant == "corrected" else [add, decided]),
-        ("        EXPAND(n): the children c join T", Mark("enter", place="below")),
-        ("        if d(c) < k: ADD(c, OPEN); go LOOP1", Mark("list", OPEN_LIST, place="below", way="in")),
-        ("        else: f(c) := its estimate; go LOOP1", Mark("leaf", place="at k")),
+        ("    EXPAND(n): the children c join T", Mark("enter", place="below")),
+        ("    if d(c) < k: ADD(c, OPEN)", Mark("list", OPEN_LIST, place="below", way="in")),
+        ("    else: f(c) := its estimate", Mark("leaf", place="at k")),
+        "    go LOOP1",
+        "LOOP2:",
+        ("    if CLOSED = () go LOOP3; p := FIRST(CLOSED)", Mark("step", LOOP2)),
     ]
-    second_phase: list[Line] = [
-        ("LOOP2:  if CLOSED = () go LOOP3; p := FIRST(CLOSED)", Mark("step", LOOP2), Mark("step", ENDLESS)),
-    ]
-    for side, word in ((MAX, "max"), (MIN, "min")):
-        name = "MAX" if side == MAX else "MIN"
-        second_phase += [
+    for side, name, word in ((MAX, "MAX", "max"), (MIN, "MIN", "min")):
+        lines += [
+            (f"    if p is {name} and all its c have values:", Mark("step", WAITS, side)),
             (
-                f"        if p is {name} and all its c have f(c):",
-                Mark("step", WAITS, side),
-            ),
-            (
-                f"            f(p) := {word} f(c); REMOVE(p, CLOSED)",
+                f"        f(p) := {word} f(c); REMOVE(p, CLOSED)",
                 Mark("value", side=side),
                 Mark("leave", side=side),
                 Mark("step", NOTHING, side),
@@ -227,28 +224,16 @@ def loops(variant: str) -> Text:
             ),
         ]
     if variant != "printed-000":
-        second_phase.append(
-            (
-                "        if p has no f(p): MOVETAIL(p, CLOSED)",
-                Mark("list", CLOSED_LIST, way="within"),
-                Mark("step", KEPT),
-            )
-        )
-    return text(
-        "loops",
-        LOOP_NAMES[variant],
-        [
-            *first_phase,
-            *second_phase,
-            "        go LOOP2",
-            ("LOOP3:  if f(s) has a value: end, or make the best move", Mark("step", LOOP3)),
-            *(
-                []
-                if variant != "corrected"
-                else ["# Corrected: a node is put into CLOSED only if it is expanded."]
-            ),
-        ],
-    )
+        moved = Mark("list", CLOSED_LIST, way="within")
+        lines.append(("    if p has no value: MOVETAIL(p, CLOSED)", moved, Mark("step", KEPT)))
+    lines += [
+        ("    go LOOP2", Mark("step", ENDLESS)),
+        "LOOP3:",
+        ("    if f(s) has a value: end, or make the best move", Mark("step", LOOP3)),
+    ]
+    if variant == "corrected":
+        lines.append("# Corrected: a node is put into CLOSED only if it is expanded.")
+    return text("loops", LOOP_NAMES[variant], lines)
 
 
 LOOP_NAMES = {

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.query import KIND_NAMES
+from plyscope.query import KIND_NAMES, of_kinds
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
 
@@ -86,6 +86,12 @@ class Text:
         found: NDArray[np.int32] = np.zeros(len(rows), np.int32)
         for line, mark in self.marks:
             found[(found == 0) & mark.fits(rows, tree)] = line
+        return found
+
+    def at_line(self, line: int, rows: np.ndarray, tree: Tree) -> NDArray[np.bool_]:
+        """Which of the rows belong to a line."""
+        found = of_kinds(rows, tuple(KINDS[mark.kind] for own, mark in self.marks if own == line))
+        found[found] = self.lines_of(rows[found], tree) == line
         return found
 
     def line_at(self, trace: Trace, tree: Tree, tick: int) -> int | None:

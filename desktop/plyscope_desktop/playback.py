@@ -53,7 +53,8 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
     elif point.kind == "line":
         setup = session.searched_setup
         text = text_of(setup.algorithm, dict(setup.options), point.text)
-        found = (text.lines_of(rows, session.tree) == round(point.number)) & (text.id == point.text)
+        line = round(point.number) if text.id == point.text else 0
+        found = text.at_line(line, rows, session.tree)
     else:
         before, after = rows["before"], rows["after"]
         low, high = np.minimum(before, after), np.maximum(before, after)

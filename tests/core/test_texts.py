@@ -59,6 +59,10 @@ def test_every_row_has_a_line_in_every_text(algorithm: str, options: dict[str, A
             if kind not in SILENT:
                 assert text.first_line <= line < text.first_line + len(text.lines), (text.id, kind, tick)
                 assert text.lines[line - text.first_line].strip()
+        rows = next(iter(trace.read(0, trace.length)))
+        for line in [*text.marked_lines(), 0, 9_999]:
+            expected = (text.lines_of(rows, found) == line) & (line > 0)
+            assert (text.at_line(line, rows, found) == expected).all()
 
 
 @pytest.mark.parametrize(("algorithm", "options"), CHOICES, ids=str)
@@ -122,15 +126,15 @@ def test_a_row_of_either_side_is_marked_in_the_function_of_that_side() -> None:
 def test_the_loops_are_passed_in_their_order() -> None:
     trace, tree = record("two-phase", EARLY)
     text = texts_of("two-phase")[1]
-    passed = [text.lines[line - 1].strip()[:5] for line in lines_of(text, trace, tree)]
-    loops = [word for word in passed if word.startswith("LOOP")]
-    assert loops == ["LOOP1"] * 4 + ["LOOP2"] * 4 + ["LOOP3"]
+    passed = [text.lines[line - 1].strip() for line in lines_of(text, trace, tree)]
+    tests = [line.split()[1] for line in passed if line.startswith(("if OPEN", "if CLOSED", "if f(s)"))]
+    assert tests == ["OPEN"] * 4 + ["CLOSED"] * 4 + ["f(s)"]
 
 
 def test_a_failure_is_marked_where_the_printed_text_fails() -> None:
     for options, beginning in (
-        ({"text": "printed-000"}, "LOOP2"),
-        ({"text": "printed-002"}, "LOOP2"),
+        ({"text": "printed-000"}, "go LOOP2"),
+        ({"text": "printed-002"}, "go LOOP2"),
         ({"text": "printed-002", "vacuous": True}, "f(p) := min"),
     ):
         trace, tree = record("two-phase", EARLY, **options)

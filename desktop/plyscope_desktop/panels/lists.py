@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import query
 from plyscope.lists import NAMES, Lists, has_lists
@@ -52,12 +52,8 @@ class ListsPanel(Panel):
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        rule = QFrame(self)
-        rule.setProperty("role", "rule")
-        rule.setFixedWidth(1)
-        row.addWidget(self.tables[OPEN_LIST], 1)
-        row.addWidget(rule)
-        row.addWidget(self.tables[CLOSED_LIST], 1)
+        for table in self.tables.values():
+            row.addWidget(table, 1)
         full = QWidget(self)
         column = QVBoxLayout(full)
         column.setContentsMargins(0, 0, 0, 0)
@@ -179,8 +175,8 @@ class ListsPanel(Panel):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self.empty.setMargin(theme.px(theme.PADDING))
-        self.note.setMargin(theme.px(theme.TIGHT))
-        self.note.setFixedHeight(theme.px(3 * theme.LOW_ROW))
+        self.note.setMargin(2 * theme.px(theme.TIGHT))
+        self.note.setMinimumHeight(theme.px(3 * theme.LOW_ROW))
 
     def retranslate(self) -> None:
         """Say every word again."""
