@@ -299,3 +299,28 @@ def test_the_lecture_is_told_in_chinese(
     )
     explanation.clear()
     assert told(says) == ""
+
+
+@pytest.mark.parametrize("spoken", ["en", "zh_CN"])
+@pytest.mark.parametrize("algorithm", ["two-phase", "proof-number", "and-or"])
+def test_searches_in_any_order_and_for_proofs_have_whole_sentences_too(
+    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords, algorithm: str, spoken: str
+) -> None:
+    session.new_game(catalog.game("tictactoe"))
+    for word in ("b2", "a1", "c3", "a3"):
+        session.play(session.position.parse(word))
+    session.begin_search(Setup(algorithm, (), None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    language.use(spoken)
+    for tick in (session.last_tick, session.last_tick // 3):
+        session.show(tick)
+        for node in range(session.tree.known):
+            explanation.ask(node)
+            check(says.told(), session.tree.known, session.last_tick)
+    session.show_last()
+    explanation.ask(0)
+    found = explanation.why
+    assert found is not None and len(found.line) > 1
+    assert (found.proof is None) == (algorithm == "two-phase")
+    assert found.proof is None or found.proof.decided
+    language.use("en")
