@@ -8,6 +8,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 from asking import AIMA, Asked, by_hand, searched
+from interpreted import run_compiled, run_interpreted
 
 from plyscope import catalog, query
 from plyscope.position import MAX, MIN
@@ -175,6 +176,34 @@ def test_moves_are_followed_as_far_as_the_record_goes() -> None:
 
 
 # What an answer costs.
+
+
+BOTH = """
+import hashlib
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.trace import Trace
+from plyscope.tree import Tree
+from plyscope.why import LEAVES, why, why_not
+
+trace = Trace()
+options = {"quiescence": True, "table": True, "symmetry": True}
+catalog.algorithm("pvs").search(**options).run(catalog.game("tictactoe").start(), Limits(depth=4), trace)
+tree = Tree(trace)
+tree.read()
+told = [repr(sorted(LEAVES.items()))]
+for tick in (tree.read_to, tree.read_to // 2):
+    tree.seek(tick)
+    told += [repr(why(trace, tree, node)) for node in range(0, tree.known, 3)]
+    told += [repr(why_not(trace, tree, node, 4)) for node in range(0, tree.known, 5)]
+print(len(told), hashlib.sha256("\\n".join(told).encode()).hexdigest())
+"""
+
+
+def test_compiled_and_interpreted_answer_alike() -> None:
+    compiled = run_compiled(BOTH)
+    assert int(compiled.split()[0]) > 100
+    assert run_interpreted(BOTH) == compiled
 
 
 class CountedTrace:
