@@ -26,6 +26,7 @@ cdef class Remembering(AlphaBeta):
     cdef double known_value
     cdef int searched
     cdef int at_root
+    cdef long long spare
     cdef long long settled
 
     cdef Bits key(self) noexcept nogil

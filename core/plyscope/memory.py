@@ -19,7 +19,7 @@ if not cython.compiled:
 inf = infinity
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED
 NONE = -1
-SPARE = 20_000  # nodes at most that find a move of the line again which the table does not hold any more
+SPARE = 20_000  # nodes at most that find moves of a line again which the table does not hold any more
 
 
 class Remembering(AlphaBeta):
@@ -84,6 +84,7 @@ class Remembering(AlphaBeta):
     def complete_line(self) -> None:
         """Follow best play from the end of the line to the leaf that the value comes from."""
         length, kept = 0, self.best_length
+        self.spare = SPARE
         while length < kept:
             self.position.make(self.best_line[length])
             length += 1
@@ -118,12 +119,13 @@ class Remembering(AlphaBeta):
         recording, ended, next_check, limit = self.recording, self.ended, self.next_check, self.node_limit
         nodes, leaves, cutoffs, horizon = self.nodes, self.leaves, self.cutoffs, self.horizon
         settled, deadline = self.settled, self.deadline
-        self.recording, self.node_limit, self.next_check = False, nodes + SPARE, nodes
+        self.recording, self.node_limit, self.next_check = False, nodes + self.spare, nodes
         self.at_root = ply
         found = self.visit(
             self.searched - ply, below(value, self.whole), above(value, self.whole), 0, NONE, NONE, ply
         )
         self.at_root = 0
+        self.spare -= self.nodes - nodes
         move = self.lines[ply * LINES] if found == value and self.lengths[ply] > 0 else NONE
         self.recording, self.ended, self.next_check, self.node_limit = recording, ended, next_check, limit
         self.nodes, self.leaves, self.cutoffs, self.horizon = nodes, leaves, cutoffs, horizon

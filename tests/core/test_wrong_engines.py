@@ -1,0 +1,177 @@
+"""Wrong variants of the engine are found out, or the tests of the right one would prove nothing.
+
+Each is put into the source by hand and run on the interpreted core, where the same questions are asked of it
+as of the right one: values of trees and games, node counts of other programs, and a search used twice.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from interpreted import CORE, run_interpreted
+
+QUESTIONS = """
+from oracles import rows
+from play import random_positions
+from records import bytes_of
+from searching import search
+from test_oracles_searches import told
+from plyscope import catalog
+from plyscope.games.tree import position_of_tree
+from plyscope.search import Limits
+from plyscope.trace import Trace
+
+wrong = set()
+for row in rows("search_trees")[:120]:
+    position = position_of_tree(row["tree"])
+    for algorithm in ("pvs", "mtdf"):
+        try:
+            found = told(position, algorithm)
+        except RecursionError:
+            wrong.add("value")
+            continue
+        counts = [found["nodes"], found["leaves"]]
+        if found["value"] != row["value"]: wrong.add("value")
+        if algorithm == "pvs" and counts != row["negascout_nodes_leaves"]: wrong.add("pvs")
+        if algorithm == "mtdf":
+            if counts != row["mtdf_f0_nodes_leaves_with_memory"]: wrong.add("mtdf")
+            if found["passes"] != row["mtdf_f0_passes"]: wrong.add("passes")
+
+ttt = catalog.game("tictactoe")
+positions = [ttt.read(text) for text in
+             ("X.O......", ".X..O....", "XO.......", "X..O.....", "XO.XO....")
+             ] + [catalog.game("connect4").read("..OXX.." + "...O..." + "." * 28)]
+for position in positions:
+    deep = 9 if position.game.id == "tictactoe" else 4
+    for depth in (2, 3, 4, deep):
+        right = search("minimax", position, limits=Limits(depth=min(depth, 6)))
+        for algorithm in ("alphabeta", "pvs", "mtdf"):
+            options = {"table": True, "table_mb": 1, "iterative": "yes", "killers": True, "history": True}
+            for more in ({}, {"symmetry": True}):
+                limits = Limits(depth=min(depth, 6))
+                found = search(algorithm, position, limits=limits, **options, **more)
+                if found.score != right.score: wrong.add("score")
+                if found.exact and not right.exact and deep == 9:
+                    if found.value != search("alphabeta", position).value: wrong.add("exact")
+
+for row in rows("ttt_full_table")[::50]:
+    found = search("alphabeta", ttt.read(row["board"]), table=True, table_mb=1, iterative="no")
+    if row["value_for_X"] and found.wins_in != row["plies_to_end_best_play"]: wrong.add("plies")
+
+used = catalog.algorithm("alphabeta").search(killers=True, history=True)
+used.run(catalog.game("connect4").read("XXO.OX." + "XO...O." + "." * 28), Limits(depth=4))
+again, fresh = Trace(), Trace()
+start = catalog.game("connect4").start()
+used.run(start, Limits(depth=4), again)
+catalog.algorithm("alphabeta").search(killers=True, history=True).run(start, Limits(depth=4), fresh)
+if bytes_of(again) != bytes_of(fresh): wrong.add("stale")
+print(",".join(sorted(wrong)))
+"""
+
+WRONG = {
+    "takes a bound of the table as exact": (
+        "memory",
+        "bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)",
+        "bound != 0",
+        {"value", "score"},
+    ),
+    "stores every bound as exact": (
+        "engine",
+        "bound = UPPER if best <= low else LOWER if best >= high else EXACT",
+        "bound = EXACT",
+        {"score"},
+    ),
+    "takes what was searched less deeply": (
+        "memory",
+        "fits = depth == stored_depth or (depth > stored_depth and not open_end)",
+        "fits = True",
+        {"score"},
+    ),
+    "takes wins of the table as if they were at the root": (
+        "memory",
+        "        return value - ply\n    if quick and value < -DECIDED:\n        return value + ply\n",
+        "        return value\n    if quick and value < -DECIDED:\n        return value\n",
+        {"score"},
+    ),
+    "counts a win the same however late it comes": (
+        "search",
+        "value = WIN - ply if value > 0.0 else ply - WIN",
+        "value = WIN if value > 0.0 else -WIN",
+        {"plies"},
+    ),
+    "forgets that a depth limit was met": (
+        "engine",
+        "best, self.horizon > horizon)",
+        "best, False)",
+        {"exact"},
+    ),
+    "looks again in the null window": (
+        "engine",
+        "            low, high = alpha, beta\n            if big and value > alpha:",
+        "            if big and value > alpha:",
+        {"value"},
+    ),
+    "looks again with the bounds of the other side": (
+        "engine",
+        "            if big and value > alpha:\n                low = value\n            elif not big and value < beta:\n"
+        "                high = value\n",
+        "            if big and value > alpha:\n                high = value\n"
+        "            elif not big and value < beta:\n                low = value\n",
+        {"value"},
+    ),
+    "never looks again": (
+        "engine",
+        "(best < value < beta if big else alpha < value < best)",
+        "False",
+        {"value"},
+    ),
+    "looks again whatever was answered": (
+        "engine",
+        "(best < value < beta if big else alpha < value < best)",
+        "True",
+        {"pvs"},
+    ),
+    "asks MIN's question of MAX": (
+        "engine",
+        "        elif scouting:\n            low = below(beta, self.whole)",
+        "        elif scouting:\n            high = above(alpha, self.whole)",
+        {"value"},
+    ),
+    "keeps the killers of the last game": (
+        "ordering",
+        "            self.killers, self.history = [0] * (2 * plies), [0] * (2 * SIDE)\n"
+        "        for i in range(2 * plies):\n            self.killers[i] = NONE\n",
+        "            kept = globals().setdefault('kept', [NONE] * 1000)\n"
+        "            self.killers, self.history = kept, [0] * (2 * SIDE)\n",
+        {"stale"},
+    ),
+    "asks for the next bound too far": (
+        "algorithms.mtdf",
+        "bound = above(value, self.whole) if value == lower else value",
+        "bound = above(value, self.whole)",
+        {"passes"},
+    ),
+    "remembers no leaves": (
+        "algorithms.mtdf",
+        "self.remembering_leaves = self.remembering",
+        "self.remembering_leaves = False",
+        {"mtdf"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["as it is", *WRONG])
+def test_every_wrong_engine_is_found_out(name: str, tmp_path: Path) -> None:
+    module, before, after, seen = WRONG.get(name, ("engine", "", "", set()))
+    source = CORE.joinpath("plyscope", *module.split(".")).with_suffix(".py")
+    right = source.read_text("utf-8")
+    assert before in right, f"{source.name} has no {before!r} any more"
+    copy = tmp_path / source.name
+    copy.write_text(right.replace(before, after) if before else right, "utf-8")
+    tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(Path(__file__).parent)])}
+    told = run_interpreted(QUESTIONS, {f"plyscope.{module}": copy}, tests)
+    wrong = set(filter(None, told.strip().split(",")))
+    assert seen <= wrong
+    assert bool(wrong) == (name != "as it is")
