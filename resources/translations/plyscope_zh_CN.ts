@@ -166,19 +166,19 @@
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an AND node, and one of its children is disproved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是与结点，有一个子结点已否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an OR node, and all of its children are disproved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是或结点，子结点全部已否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; The goal is missed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;目标在这里落空。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; Thick: the strategy with which the other side refutes the goal.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;粗线：对方用来阻止目标的策略。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
@@ -250,43 +250,43 @@
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an AND node: all of its children must be proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;它是与结点：子结点必须全部得到证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an OR node: one proved child will prove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;它是或结点：有一个子结点得证，它就得证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; Nobody looks further here.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;这里不再往下看。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; Thick: the most-proving path.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;粗线：最有利于证明的路径。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; It is an AND node, and all of its children are proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是与结点，子结点全部已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; It is an OR node, and one of its children is proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是或结点，有一个子结点已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; The goal is reached here.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;目标在这里达到。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; Thick: the solution graph, a complete strategy that reaches the goal.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;粗线：解图，即达到目标的完整策略。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 无法否证：反证数为 &lt;b&gt;∞&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be proved: its proof number is &lt;b&gt;∞&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 无法证明：证明数为 &lt;b&gt;∞&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -298,7 +298,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; goes by {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
@@ -322,23 +322,23 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is disproved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已否证的叶结点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已证明的叶结点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是未知的叶结点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its disproof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶结点：反证数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its proof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶结点：证明数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -358,11 +358,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for all of its children are.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它的子结点全部被否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for one of its children is.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它有一个子结点被否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -370,11 +370,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for all of its children are.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它的子结点全部已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for one of its children is.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它有一个子结点已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
@@ -390,11 +390,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: a second search below it sets its numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的结点：由其下的第二次搜索定出它的数。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: it is expanded.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的结点：扩展它。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -414,7 +414,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; misses the goal.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 达不到目标。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; must wait: not all of its children have values.</source>
@@ -426,7 +426,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; reaches the goal.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 达到目标。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; returns &lt;b&gt;{value}&lt;/b&gt; to {parent}.</source>
@@ -550,7 +550,7 @@
     </message>
     <message>
         <source>A second search begins below {move} at ply {ply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 {ply} 层的 {move} 之下开始第二次搜索。</translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>A: 2 and 2 · next is the first leaf of B</source>
-        <translation type="unfinished"></translation>
+        <translation>A：2 和 2 · 下一个是 B 的第一个叶结点</translation>
     </message>
     <message>
         <source>About Plyscope</source>
@@ -698,7 +698,7 @@
     </message>
     <message>
         <source>An AND/OR tree and the strategy that solves it</source>
-        <translation type="unfinished"></translation>
+        <translation>一棵与或树，以及解决它的策略</translation>
     </message>
     <message>
         <source>An error that should never happen</source>
@@ -714,7 +714,7 @@
     </message>
     <message>
         <source>AND/OR search</source>
-        <translation type="unfinished"></translation>
+        <translation>与或搜索</translation>
     </message>
     <message>
         <source>Announce the steps of a search</source>
@@ -725,12 +725,8 @@
         <translation>别的着法要比它更好才行。</translation>
     </message>
     <message>
-        <source>Another value or rank: {moves} of {all_moves} moves. Another value: {nodes} of {all_nodes} nodes that both searches visited.</source>
-        <translation>值或名次改变：{all_moves} 个着法中的 {moves} 个。值改变：两次搜索都访问的 {all_nodes} 个结点中的 {nodes} 个。</translation>
-    </message>
-    <message>
         <source>Arrangement</source>
-        <translation type="unfinished"></translation>
+        <translation>布置</translation>
     </message>
     <message>
         <source>As given</source>
@@ -794,7 +790,7 @@
     </message>
     <message>
         <source>At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>要证明它，至少还须证明 {proof} 个叶结点；要否证它，至少还须否证 {disproof} 个。</translation>
     </message>
     <message>
         <source>at least {value}</source>
@@ -850,11 +846,11 @@
     </message>
     <message>
         <source>At {parent} the child with the smallest disproof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {parent}，反证数最小的子结点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} the child with the smallest proof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {parent}，证明数最小的子结点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -994,11 +990,11 @@
     </message>
     <message>
         <source>By connector</source>
-        <translation type="unfinished"></translation>
+        <translation>按连接符</translation>
     </message>
     <message>
         <source>By label</source>
-        <translation type="unfinished"></translation>
+        <translation>按标记</translation>
     </message>
     <message>
         <source>by node</source>
@@ -1018,7 +1014,7 @@
     </message>
     <message>
         <source>By plies</source>
-        <translation type="unfinished"></translation>
+        <translation>按层</translation>
     </message>
     <message>
         <source>by share</source>
@@ -1091,6 +1087,10 @@
     <message>
         <source>Changed nodes</source>
         <translation>变化的结点</translation>
+    </message>
+    <message>
+        <source>Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Changes of its value and window</source>
@@ -1366,7 +1366,7 @@
     </message>
     <message>
         <source>Depth first</source>
-        <translation type="unfinished"></translation>
+        <translation>深度优先</translation>
     </message>
     <message>
         <source>Depth or pass</source>
@@ -1418,7 +1418,7 @@
     </message>
     <message>
         <source>df-pn</source>
-        <translation type="unfinished"></translation>
+        <translation>df-pn</translation>
     </message>
     <message>
         <source>Digits</source>
@@ -1438,19 +1438,19 @@
     </message>
     <message>
         <source>Disproof number of {move} at ply {ply} goes from {before} to {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {ply} 层 {move} 的反证数由 {before} 变为 {after}。</translation>
     </message>
     <message>
         <source>Disproof number of {move} at ply {ply}: {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {ply} 层 {move} 的反证数：{after}。</translation>
     </message>
     <message>
         <source>disproved</source>
-        <translation type="unfinished"></translation>
+        <translation>已否证</translation>
     </message>
     <message>
         <source>Disproved: the goal cannot be reached; {move}</source>
-        <translation type="unfinished"></translation>
+        <translation>已否证：目标达不到；{move}</translation>
     </message>
     <message>
         <source>distance from the start</source>
@@ -1566,7 +1566,7 @@
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相同</translation>
     </message>
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
@@ -1638,7 +1638,7 @@
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -1658,11 +1658,11 @@
     </message>
     <message>
         <source>Expand</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展</translation>
     </message>
     <message>
         <source>Expands {move} at ply {ply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展第 {ply} 层的 {move}。</translation>
     </message>
     <message>
         <source>Expect the last depth's value, give or take this; search again if it is not. 0: off.</source>
@@ -1886,11 +1886,11 @@
     </message>
     <message>
         <source>For the tree, or for the table of df-pn.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于树，或 df-pn 的置换表。</translation>
     </message>
     <message>
         <source>Forces</source>
-        <translation type="unfinished"></translation>
+        <translation>力导向</translation>
     </message>
     <message>
         <source>Format</source>
@@ -1994,7 +1994,7 @@
     </message>
     <message>
         <source>Goal</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Going on with an infinite value, it would return {value}.</source>
@@ -2006,15 +2006,15 @@
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Graph of the positions</source>
-        <translation type="unfinished"></translation>
+        <translation>局面的图</translation>
     </message>
     <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在最有利于证明的结点处生长树，或一次算出整棵树的数；这时未判定的叶结点的数为 1 和 1。</translation>
     </message>
     <message>
         <source>Help contents</source>
@@ -2054,7 +2054,7 @@
     </message>
     <message>
         <source>How many leaves would prove it, how many disprove it</source>
-        <translation type="unfinished"></translation>
+        <translation>多少个叶结点能证明它，多少个能否证它</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -2070,7 +2070,7 @@
     </message>
     <message>
         <source>In rings</source>
-        <translation type="unfinished"></translation>
+        <translation>成环</translation>
     </message>
     <message>
         <source>In the tree</source>
@@ -2470,7 +2470,7 @@
     </message>
     <message>
         <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
-        <translation type="unfinished"></translation>
+        <translation>寻找完整的策略：轮到证明方时有一个着法得证即可，轮到对方时全部着法都须得证。</translation>
     </message>
     <message>
         <source>LOOP1: OPEN is empty, the tree is complete. LOOP2 backs the values up.</source>
@@ -2562,7 +2562,7 @@
     </message>
     <message>
         <source>MAX does not lose</source>
-        <translation type="unfinished"></translation>
+        <translation>MAX 不输</translation>
     </message>
     <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. Select any node to read why; {cause} goes to the cause.</source>
@@ -2602,7 +2602,7 @@
     </message>
     <message>
         <source>Memory (MB)</source>
-        <translation type="unfinished"></translation>
+        <translation>内存（MB）</translation>
     </message>
     <message>
         <source>Memory for positions that are remembered.</source>
@@ -2610,11 +2610,11 @@
     </message>
     <message>
         <source>Memory for the positions that are decided.</source>
-        <translation type="unfinished"></translation>
+        <translation>存放已判定局面的内存。</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>MIN</source>
@@ -2674,7 +2674,7 @@
     </message>
     <message>
         <source>Mirrored</source>
-        <translation type="unfinished"></translation>
+        <translation>含镜像</translation>
     </message>
     <message>
         <source>More</source>
@@ -2690,7 +2690,7 @@
     </message>
     <message>
         <source>Most-proving node</source>
-        <translation type="unfinished"></translation>
+        <translation>最有利于证明的结点</translation>
     </message>
     <message>
         <source>mouse</source>
@@ -2751,6 +2751,10 @@
     <message>
         <source>Moves</source>
         <translation>着法</translation>
+    </message>
+    <message>
+        <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Moves of the game: back and on</source>
@@ -2922,7 +2926,7 @@
     </message>
     <message>
         <source>No table</source>
-        <translation type="unfinished"></translation>
+        <translation>不用置换表</translation>
     </message>
     <message>
         <source>No tree yet.</source>
@@ -2986,7 +2990,7 @@
     </message>
     <message>
         <source>Not decided; most promising: {move}</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未判定；最有希望：{move}</translation>
     </message>
     <message>
         <source>Not distinguishable: the interval holds 0. More pairs would narrow it.</source>
@@ -3462,15 +3466,15 @@
     </message>
     <message>
         <source>PNS</source>
-        <translation type="unfinished"></translation>
+        <translation>PNS</translation>
     </message>
     <message>
         <source>PNS keeps the whole tree in memory; PN² a part of it, with a second search at each leaf; df-pn keeps a table and goes depth first.</source>
-        <translation type="unfinished"></translation>
+        <translation>PNS 把整棵树放在内存里；PN² 只放一部分，在每个叶结点再作一次搜索；df-pn 用置换表，深度优先。</translation>
     </message>
     <message>
         <source>PN²</source>
-        <translation type="unfinished"></translation>
+        <translation>PN²</translation>
     </message>
     <message>
         <source>Position as text</source>
@@ -3538,43 +3542,43 @@
     </message>
     <message>
         <source>Proof number of {move} at ply {ply} goes from {before} to {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {ply} 层 {move} 的证明数由 {before} 变为 {after}。</translation>
     </message>
     <message>
         <source>Proof number of {move} at ply {ply}: {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {ply} 层 {move} 的证明数：{after}。</translation>
     </message>
     <message>
         <source>Proof numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>证明数</translation>
     </message>
     <message>
         <source>proof | disproof number</source>
-        <translation type="unfinished"></translation>
+        <translation>证明数｜反证数</translation>
     </message>
     <message>
         <source>Proof, disproof number</source>
-        <translation type="unfinished"></translation>
+        <translation>证明数、反证数</translation>
     </message>
     <message>
         <source>Proof-number search</source>
-        <translation type="unfinished"></translation>
+        <translation>证明数搜索</translation>
     </message>
     <message>
         <source>proved</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明</translation>
     </message>
     <message>
         <source>proved by B, D, E, F</source>
-        <translation type="unfinished"></translation>
+        <translation>由 B、D、E、F 证明</translation>
     </message>
     <message>
         <source>Proved: {move}</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明：{move}</translation>
     </message>
     <message>
         <source>Proves or disproves a goal by expanding, time and again, the leaf where that is least work.</source>
-        <translation type="unfinished"></translation>
+        <translation>反复扩展最省力的叶结点，以证明或否证一个目标。</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -3878,7 +3882,7 @@
     </message>
     <message>
         <source>Search a position once, by whatever moves it is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个局面不论经由哪些着法到达，只搜索一次。</translation>
     </message>
     <message>
         <source>Search again</source>
@@ -4042,7 +4046,7 @@
     </message>
     <message>
         <source>Show all of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整张图</translation>
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
@@ -4098,7 +4102,7 @@
     </message>
     <message>
         <source>Solution graph</source>
-        <translation type="unfinished"></translation>
+        <translation>解图</translation>
     </message>
     <message>
         <source>Solve exactly</source>
@@ -4142,7 +4146,7 @@
     </message>
     <message>
         <source>Springs</source>
-        <translation type="unfinished"></translation>
+        <translation>弹簧</translation>
     </message>
     <message>
         <source>stands for mirror images</source>
@@ -4274,7 +4278,7 @@
     </message>
     <message>
         <source>Table (MB)</source>
-        <translation type="unfinished"></translation>
+        <translation>置换表（MB）</translation>
     </message>
     <message>
         <source>Table move first</source>
@@ -4426,11 +4430,11 @@
     </message>
     <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>the end of the text</source>
@@ -4486,11 +4490,11 @@
     </message>
     <message>
         <source>The graph is being drawn …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在画图……</translation>
     </message>
     <message>
         <source>The graph is drawn when the search is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结束后画出图。</translation>
     </message>
     <message>
         <source>The interpreted core runs: the same results, about 100 times slower.</source>
@@ -4510,11 +4514,11 @@
     </message>
     <message>
         <source>The memory is used up, not decided; most promising: {move}</source>
-        <translation type="unfinished"></translation>
+        <translation>内存用尽，尚未判定；最有希望：{move}</translation>
     </message>
     <message>
         <source>The most-proving path goes on to {move} at ply {ply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>最有利于证明的路径走向第 {ply} 层的 {move}。</translation>
     </message>
     <message>
         <source>the move that led here</source>
@@ -4590,11 +4594,11 @@
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子结点证明数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子结点证明数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
@@ -4702,7 +4706,7 @@
     </message>
     <message>
         <source>The side to move wins</source>
-        <translation type="unfinished"></translation>
+        <translation>轮到走的一方胜</translation>
     </message>
     <message>
         <source>The solver of Connect Four takes positions of Connect Four only.</source>
@@ -4878,7 +4882,7 @@
     </message>
     <message>
         <source>Thick: the best line.</source>
-        <translation type="unfinished"></translation>
+        <translation>粗线：最佳路线。</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -4902,7 +4906,7 @@
     </message>
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个结点：请搜索得浅一些，或选更接近终局的局面。</translation>
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
@@ -5002,7 +5006,7 @@
     </message>
     <message>
         <source>Transpositions</source>
-        <translation type="unfinished"></translation>
+        <translation>换序局面</translation>
     </message>
     <message>
         <source>Tree</source>
@@ -5034,11 +5038,11 @@
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an AND node: all of its children must be proved.</source>
-        <translation type="unfinished"></translation>
+        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，与结点：它的子结点必须全部得到证明。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an OR node: one proved child proves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，或结点：有一个子结点得证，它就得证。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Chance decides there, so its value is the mean.</source>
@@ -5214,11 +5218,11 @@
     </message>
     <message>
         <source>What is merged: equal positions, or mirror images too</source>
-        <translation type="unfinished"></translation>
+        <translation>合并什么：相同的局面，还是连镜像也合并</translation>
     </message>
     <message>
         <source>What is to be proved. An AND/OR tree has its own goal: a leaf that is 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>要证明什么。与或树有自己的目标：值为 1 的叶结点。</translation>
     </message>
     <message>
         <source>What it thought</source>
@@ -5226,7 +5230,7 @@
     </message>
     <message>
         <source>What makes AND and OR nodes: the connector below them, or their label</source>
-        <translation type="unfinished"></translation>
+        <translation>与结点、或结点按什么称呼：其下的连接符，还是其标记</translation>
     </message>
     <message>
         <source>what MAX has elsewhere</source>
@@ -6094,7 +6098,7 @@
     </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{positions} 个局面，{moves} 个着法，由 {nodes} 个结点合并而成。</translation>
     </message>
     <message>
         <source>{Reply} is better for MAX: &lt;b&gt;{name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -6214,11 +6218,11 @@
     </message>
     <message>
         <source>∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>
-        <translation type="unfinished"></translation>
+        <translation>∧ 与结点：S0 这样称呼 MAX 结点，因为其上的连接符要求全部这些结点。∨ 或结点。</translation>
     </message>
     <message>
         <source>∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
     </message>
     <message>
         <source>▲ MAX to move</source>
