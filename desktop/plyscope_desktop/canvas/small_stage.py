@@ -372,6 +372,8 @@ class SmallStage(Stage):
             known = plan.values[place] if self.scene.unsearched.explicit else None
             return Look(kind, radius, self.scene.text(known), state)
         text = self.scene.text(tree.shown_value(node))
+        if self._proofs and tree.leaf[node] and proof_words.is_unknown(self.scene.session, node):
+            text = "?"
         hollow = self._stopped and tree.state[node] == OPEN
         return Look(kind, radius, text, "done", node in self._line, hollow)
 
