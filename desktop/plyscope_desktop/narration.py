@@ -15,8 +15,7 @@ from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import value_text
-from plyscope_desktop import list_words
-from plyscope_desktop import proof_words
+from plyscope_desktop import list_words, proof_words
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
