@@ -110,8 +110,8 @@ def test_a_change_searches_again_and_says_what_changed(
     assert found is not None
     oracle = brute_changes(before, session.tree)
     assert sorted(found.nodes.tolist()) == sorted(oracle)
-    qtbot.waitUntil(lambda: "50 of 50 nodes" in panel.told.text())
-    assert "7 of 7 moves" in panel.told.text()
+    qtbot.waitUntil(lambda: panel.told.text() == "Changed: 7 of 7 moves, 50 of 50 nodes.")
+    assert "both searches visited" in panel.details.text()
     assert panel.moves.isVisibleTo(panel) and panel.nodes.isVisibleTo(panel)
     name, first, last, _rank = panel._move_cells(0)
     move = found.moves[0]

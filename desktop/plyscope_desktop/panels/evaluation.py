@@ -107,6 +107,9 @@ class EvaluationPanel(Panel):
         self.learn = QPushButton(self)
         self.told = QLabel(self)
         self.told.setWordWrap(True)
+        self.details = QLabel(self)
+        self.details.setProperty("role", "second")
+        self.details.setWordWrap(True)
         self.moves = RowTable(self._move_cells, self)
         self.marks = QCheckBox(self)
         self.marks.setChecked(True)
@@ -136,7 +139,7 @@ class EvaluationPanel(Panel):
         self.rule = QFrame(self)
         self.rule.setProperty("role", "rule")
         column.addWidget(self.rule)
-        for part in (self.moves, self.marks, self.nodes):
+        for part in (self.details, self.moves, self.marks, self.nodes):
             column.addWidget(part)
         column.addStretch(1)
         self._either = QStackedWidget(self)
@@ -339,7 +342,9 @@ class EvaluationPanel(Panel):
         self.told.setVisible(bool(self.told.text()))
         moves = self._other_moves()
         count = 0 if changes is None else min(len(changes.nodes), MOST_LISTED)
-        self.rule.setVisible(bool(moves) or count > 0)
+        self.details.setText(self._details(changes))
+        self.details.setVisible(changes is not None)
+        self.rule.setVisible(changes is not None)
         self.moves.setVisible(bool(moves))
         self.moves.show_rows(len(moves), -1, reserved=len(moves))
         self.nodes.setVisible(count > 0)
@@ -354,16 +359,18 @@ class EvaluationPanel(Panel):
         """What the last change of weights came to."""
         if changes is None:
             return tr("Searching with the new weights …") if self.reweighing.waiting else ""
-        other, count = len(self._other_moves()), len(changes.nodes)
-        said = tr(
-            "Another value or rank: {moves} of {all_moves} moves. "
-            "Another value: {nodes} of {all_nodes} nodes that both searches visited."
-        ).format(
-            moves=words.count(other),
+        return tr("Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.").format(
+            moves=words.count(len(self._other_moves())),
             all_moves=words.count(len(changes.moves)),
-            nodes=words.count(count),
+            nodes=words.count(len(changes.nodes)),
             all_nodes=words.count(changes.compared),
         )
+
+    def _details(self, changes: Changes | None) -> str:
+        """What the numbers count."""
+        if changes is None:
+            return ""
+        said = tr("Moves have another value or rank; nodes that both searches visited, another value.")
         if not (changes.added or changes.gone):
             return said
         rest = tr("{added} nodes are new, {gone} are not visited any more.")
@@ -395,6 +402,7 @@ class EvaluationPanel(Panel):
         """Take the size of the current scale."""
         self._scroll.column.setSpacing(theme.px(6))
         padding = theme.px(theme.PADDING)
+        self._foot.setSpacing(theme.px(theme.TIGHT))
         self._foot.setContentsMargins(padding, theme.px(theme.TIGHT), padding, theme.px(theme.GAP))
         for grid in (self._grid, self._sum):
             grid.setHorizontalSpacing(theme.px(theme.GAP))
