@@ -12,8 +12,9 @@ from searching import combinations, every_algorithm, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
+from plyscope.query import ticks_of
 from plyscope.search import Answer, Limits, Stop
-from plyscope.trace import Trace
+from plyscope.trace import ITERATION, Trace
 
 
 @every_algorithm
@@ -104,7 +105,7 @@ def test_iterations_stop_at_half_of_the_time_and_keep_the_last_answer() -> None:
     trace = Trace()
     position = catalog.game("connect4").start()
     found = search("alphabeta", position, trace, limits=Limits(seconds=0.2, depth=42))
-    chapters = [row for row in rows_of(trace) if row[0] == 0]
-    assert [row[5] for row in chapters] == list(range(1, len(chapters) + 1))
+    chapters = [trace.row(tick - 1) for tick in ticks_of(trace, (ITERATION,)).tolist()]
+    assert [row["move"] for row in chapters] == list(range(1, len(chapters) + 1))
     assert found.depth in (len(chapters), len(chapters) - 1)
     assert found.move is not None and found.stopped_by == "time"
