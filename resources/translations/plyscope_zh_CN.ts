@@ -1090,7 +1090,7 @@
     </message>
     <message>
         <source>Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>已变化：着法 {moves} / {all_moves} 个，结点 {nodes} / {all_nodes} 个。</translation>
     </message>
     <message>
         <source>Changes of its value and window</source>
@@ -2754,7 +2754,7 @@
     </message>
     <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
-        <translation type="unfinished"></translation>
+        <translation>着法指值或名次改变者；结点指两次搜索都访问且值改变者。</translation>
     </message>
     <message>
         <source>Moves of the game: back and on</source>
