@@ -4602,11 +4602,11 @@
     </message>
     <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的结点超过 {1} 个；图只显示更小的记录。</translation>
     </message>
     <message>
         <source>The record has more than {1} positions; a graph shows smaller ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的局面超过 {1} 个；图只显示更小的记录。</translation>
     </message>
     <message>
         <source>The record is full: what happened to the lists from here on is not in it.</source>
@@ -4701,7 +4701,7 @@
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
     </message>
     <message>
-        <source>The shallowest and oldest entry gives way, or the one at its place.</source>
+        <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -27,6 +27,7 @@ PAGE_OF_CLASS = {
     "VariablesPanel": "variables",
     "StatisticsPanel": "statistics",
     "EvaluationPanel": "evaluation",
+    "GraphPanel": "graph",
     "LearnWeightsDialog": "evaluation",
     "ListsPanel": "lists",
     "LogPanel": "log",
