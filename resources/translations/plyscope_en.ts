@@ -82,7 +82,7 @@
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Show {n} visit</numerusform><numerusform>Show all {n} visits</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>So far {a} has looked at {n} leaves</source>

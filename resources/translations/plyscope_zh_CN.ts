@@ -2230,7 +2230,7 @@
     </message>
     <message>
         <source>Known from the table: go to {node}</source>
-        <translation>由置换表得知：转到{node}</translation>
+        <translation>由置换表得知：转到 {node}</translation>
     </message>
     <message>
         <source>Known from the table: {entry}.</source>
@@ -2238,7 +2238,7 @@
     </message>
     <message>
         <source>Known from {storer}: {entry}.</source>
-        <translation>由{storer}得知：{entry}。</translation>
+        <translation>由 {storer} 得知：{entry}。</translation>
     </message>
     <message>
         <source>Language</source>
