@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog, query
 from plyscope.tree import NONE
 from plyscope_desktop import language
+from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.why import WhyBar
@@ -119,6 +120,16 @@ def test_playing_the_line_brings_the_board_into_sight(qtbot: QtBot, window: Wind
     qtbot.mouseClick(window.why_bar.play, LEFT)
     qtbot.waitUntil(lambda: not board.visibleRegion().isEmpty())
     qtbot.waitUntil(lambda: board.board.framed)
+
+
+def test_the_answer_is_said_to_screen_readers(qtbot: QtBot, window: Window) -> None:
+    nodes = in_study(qtbot, window)
+    announcer = window.findChild(Announcer)
+    assert announcer is not None
+    said: list[str] = []
+    announcer.said.connect(said.append)
+    Explanation.of(window.session).ask(nodes["G"])
+    assert said[-1].startswith("G is cut off. Its first move, K, already gives at least 6.")
 
 
 # The answer.
