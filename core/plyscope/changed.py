@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.compared_record import ONLY, OTHER, UNSEEN, ComparedRecord
+from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, ComparedRecord
 from plyscope.comparison import Comparison
 from plyscope.position import MAX
 from plyscope.tree import NONE, Chapter, Tree
@@ -42,9 +42,9 @@ class MoveChange:
 class Changes:
     """What is other in the later of two records, both to `depth`.
 
-    `nodes` are those of the later record whose value is certainly another, those near the root first, with
-    the values `before` and `after`. `compared` nodes are in both records, `gone` only in the earlier one,
-    `added` only in the later one.
+    `nodes` are those of the later record whose value is certainly another, with the values `before` and
+    `after`: those near the root first, and of one ply those that changed most. `compared` nodes are in both
+    records, `gone` only in the earlier one, `added` only in the later one.
     """
 
     depth: int
@@ -68,8 +68,10 @@ def changes(earlier: Tree, later: Tree) -> Changes | None:
     first, second = pair[1].first_node, pair[1].end_node
     codes = comparison.codes[1][first:second]
     nodes = first + np.flatnonzero(codes == OTHER)
-    nodes = nodes[np.argsort(later.ply[nodes], kind="stable")]
     partners = comparison.partners(1, nodes.astype(np.int32))
+    far = np.abs(comparison.sides[1].value[nodes] - comparison.sides[0].value[partners])
+    order = np.lexsort((nodes, -far, later.ply[nodes]))
+    nodes, partners = nodes[order], partners[order]
     counts = comparison.counts
     found = [_found(side, chapter) for side, chapter in zip(comparison.sides, pair, strict=True)]
     here = {int(later.move[node]): int(node) for node in later.children(first)}
@@ -83,7 +85,7 @@ def changes(earlier: Tree, later: Tree) -> Changes | None:
         nodes=nodes,
         before=comparison.sides[0].value[partners],
         after=comparison.sides[1].value[nodes],
-        compared=int((codes != ONLY).sum() - (codes == UNSEEN).sum()),
+        compared=int(np.isin(codes, (SAME, OTHER, BOUND, UNDECIDED)).sum()),
         gone=int(counts[0][ONLY]),
         added=int(counts[1][ONLY]),
     )

@@ -46,8 +46,8 @@ from plyscope_desktop.widgets.slider_field import SliderField
 
 REACHES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0, 100_000.0)
 """How far sliders go to either side: at least twice as far as any weight."""
-MOST_LISTED, ROWS = 200, 6
-"""Changed nodes in the list, and rows for which there is always room."""
+MOST_LISTED = 12
+"""Changed nodes in the list: those near the root, and of one ply those that changed most."""
 
 
 def signed(number: float) -> str:
@@ -114,6 +114,8 @@ class EvaluationPanel(Panel):
         self.marks = QCheckBox(self)
         self.marks.setChecked(True)
         self.nodes = RowTable(self._node_cells, self)
+        self.more = QLabel(self)
+        self.more.setProperty("role", "caption")
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
         self.empty.setWordWrap(True)
@@ -139,7 +141,7 @@ class EvaluationPanel(Panel):
         self.rule = QFrame(self)
         self.rule.setProperty("role", "rule")
         column.addWidget(self.rule)
-        for part in (self.details, self.moves, self.marks, self.nodes):
+        for part in (self.details, self.moves, self.marks, self.nodes, self.more):
             column.addWidget(part)
         column.addStretch(1)
         self._either = QStackedWidget(self)
@@ -349,11 +351,14 @@ class EvaluationPanel(Panel):
         self.moves.show_rows(len(moves), -1, reserved=len(moves))
         self.nodes.setVisible(count > 0)
         self.marks.setVisible(count > 0)
+        rest = 0 if changes is None else len(changes.nodes) - count
+        self.more.setText(tr("… {n} more").format(n=words.count(rest)))
+        self.more.setVisible(rest > 0)
         selected = -1
         if changes is not None and self.session.selected != NONE:
             found = (changes.nodes[:count] == self.session.selected).nonzero()[0]
             selected = int(found[0]) if len(found) else -1
-        self.nodes.show_rows(count, -1, selected, reserved=min(count, ROWS))
+        self.nodes.show_rows(count, -1, selected, reserved=count)
 
     def _sentence(self, changes: Changes | None) -> str:
         """What the last change of weights came to."""
