@@ -62,7 +62,7 @@ class ComparedRecord:
         self.tick = self.read_to = self.known = 0
         self.chapter: Chapter | None = None
         self.hides = False
-        self.told_to = 0
+        self._reviewed: tuple[object, int] = (None, 0)
         self.counts = np.zeros(CODES, np.int64)
         self._latest = np.full(1024, NONE, np.int32)
         self._placed = 0
@@ -138,6 +138,23 @@ class ComparedRecord:
         older = np.unique(older[older < first])
         nodes = np.concatenate((older, np.arange(first, last)))
         return nodes[self.has(nodes)]
+
+    def review(self, rows: int, nodes: int | None) -> Nodes:
+        """The next nodes of the chapter that the other record lacked, of which so many rows are read now."""
+        if self.chapter is None:
+            return np.empty(0, np.int64)
+        state = (rows, id(self.chapter))
+        if self._reviewed[0] != state:
+            self._reviewed = (state, self.chapter.first_node)
+        begin = self._reviewed[1]
+        end = self._placed if nodes is None else min(self._placed, begin + nodes)
+        self._reviewed = (state, end)
+        return begin + np.flatnonzero(self.codes[begin:end] >= ONLY)
+
+    @property
+    def reviewing(self) -> bool:
+        """Is a review under way?"""
+        return self.chapter is not None and self._reviewed[1] < self._placed
 
     def tally(self) -> Tally:
         """What the search had done by the moment, in all its chapters."""

@@ -38,7 +38,7 @@ class Comparison:
 
     `codes[side]` says of each node how it compares, `counts[side]` how many nodes have each code. `read`
     takes in what the trees have read, `seek` goes to a moment of each; both cost what is new or different,
-    not the length of the records.
+    not the length of the records. `review` is for records that do not tell of all nodes.
     """
 
     def __init__(self, first: Tree, second: Tree) -> None:
@@ -95,10 +95,20 @@ class Comparison:
             side.tick = tick
             self._judge(side, other, nodes)
             self._judge(other, side, side.all_visits(other, nodes))
+
+    def review(self, nodes: int | None = None) -> bool:
+        """Look again which of the nodes that the other record lacks it only counts.
+
+        What `seek` found of a node may be older than what was read since then. Looks at up to so many nodes
+        of each side, goes on from there at the next call, and says whether there are more.
+        """
+        more = False
         for side, other in (self.sides, self.sides[::-1]):
-            if other.hides and other.told_to < other.read_to:
-                other.told_to = other.read_to
-                self._judge(side, other, np.flatnonzero(side.codes[: side.known] >= ONLY))
+            if other.hides:
+                lacking = side.review(other.read_to, nodes)
+                self._judge(side, other, lacking)
+                more = more or side.reviewing
+        return more
 
     def _open(self, first: Chapter | None, second: Chapter | None) -> None:
         """Compare two chapters, from their beginnings on unless they are compared already."""

@@ -246,7 +246,7 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
     assert opened.run.text() == "Stop"
     assert said.startswith("So far alpha-beta has looked at ") and ", minimax at " in said
     opened.run.click()
-    qtbot.waitUntil(lambda: not pair.searching, timeout=5_000)
+    qtbot.waitUntil(lambda: not pair.searching, timeout=20_000)
     ended(qtbot, pair)
     assert told(qtbot, opened).startswith("Stopped early. ")
     assert opened.run.text() == "Run both"

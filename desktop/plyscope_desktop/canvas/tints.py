@@ -42,7 +42,7 @@ class Tints(Protocol):
 
     @property
     def kinds(self) -> tuple[Tint, ...]:
-        """Four kinds at the most; rare ones cost more, so that what nothing has now had better not be rare."""
+        """Four kinds at the most. Rare ones cost more: what nothing has now had better not be rare."""
 
     @property
     def version(self) -> object:

@@ -27,6 +27,8 @@ READ_SECONDS = 0.005
 READ_ROWS = 8_192
 SEEK_ROWS = 60_000
 """Rows that a tree, or the comparison, moves across in one frame; longer ways take several."""
+REVIEWED = 50_000
+"""Nodes of which one frame looks again whether the other record only counts them."""
 LOOK_ROWS = 200_000
 """Rows that are looked through in one frame for the first difference."""
 
@@ -239,7 +241,7 @@ class Pair(QObject):
         wanted = self.sessions[0].tick, self.sessions[1].tick
         first, second = self._nearer(wanted)
         comparison.seek(first, second)
-        if not self.settled:
+        if not self.settled or (not self.growing and comparison.review(REVIEWED)):
             self._soon()
         elif self.at_end and self.difference is None:
             self.difference = comparison.first_difference(LOOK_ROWS)
