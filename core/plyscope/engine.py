@@ -38,6 +38,21 @@ SKIPPED_PLIES = 2  # how much less deeply than any other move a skipped turn is 
 class Engine(Quiescence):
     """Alpha-beta with a table, quiescence search, extensions, reductions and an order of moves."""
 
+    scouting: bool
+    extending: bool
+    reducing: bool
+    skipping: bool
+    aspiration: float
+    child: int
+    repeated: int
+    repeat_reason: int
+    skip_value: float
+    repeats: int
+    extended: int
+    reduced: int
+    skip_cuts: int
+    helped: int
+
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
     ) -> float:

@@ -25,7 +25,7 @@ class EngineOptions:
         labels=("Of equal depth", "At least as deep"), advanced=True,
     )  # fmt: skip
     replace: Literal["depth", "always"] = option(
-        "depth", "When places are taken", "The shallowest and oldest entry gives way, or the one at its place.",
+        "depth", "When places are taken", "The shallowest and oldest gives way, or the one at its place.",
         labels=("Keep the deeper", "Always replace"), advanced=True,
     )  # fmt: skip
     key_bits: int = option(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import inf as infinity
+from typing import Any
 
 import cython
 
 from plyscope.algorithms.alphabeta import AlphaBeta
-from plyscope.table import Table
 
 if not cython.compiled:
     from math import nextafter
@@ -25,7 +25,17 @@ SPARE = 20_000  # nodes at most that find moves of a line again which the table 
 class Remembering(AlphaBeta):
     """Alpha-beta that remembers positions; entries hold wins in plies from their position, not a root."""
 
-    table: Table | None
+    table: Any
+    remembering: bool
+    completing: bool
+    deeper: bool
+    whole: bool
+    known_move: int
+    known_value: float
+    searched: int
+    at_root: int
+    spare: int
+    settled: int
 
     # What is remembered.
 
@@ -108,7 +118,8 @@ class Remembering(AlphaBeta):
         """
         big = self.position.turn() == MAX
         if self.remembering and self.table.probe(self.key()):
-            move, bound = self.table.move, self.table.bound
+            move: int = self.table.move
+            bound = self.table.bound
             if move >= 0 and self.symmetry:
                 move = self.position.unmapped(move, self.position.symmetry())
             sure = bound == EXACT or bound == (LOWER if big else UPPER)

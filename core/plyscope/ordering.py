@@ -22,6 +22,16 @@ FROM_TABLE, LOUD, KILLER, OLD_KILLER = 4e9, 3e9, 2e9, 1e9
 class Ordering(Remembering):
     """Orders moves: the table's, loud ones, killers, by history; each alone too, ties as they stand."""
 
+    table_first: bool
+    loud_first: bool
+    killing: bool
+    with_history: bool
+    learning: bool
+    sorting: bool
+    helping: int
+    killers: list[int]
+    history: list[int]
+
     # Which moves, and in which order.
 
     def arrange(self, base: int, count: int, depth: int, ply: int) -> int:

@@ -21,6 +21,13 @@ STANDING = 1 << 30  # in the place of a child that set a value: the position's o
 class Quiescence(Ordering):
     """Values the ends of lines: by the table, by the estimate, or by what loud moves make of that."""
 
+    remembering_leaves: bool
+    quiescent: bool
+    quiet_plies: int
+    most_plies: int
+    delta: float
+    quiet_nodes: int
+
     def leaf(
         self, node: int, depth: int, alpha: float, beta: float, base: int, ply: int, over: bool
     ) -> float:

@@ -37,6 +37,8 @@ class Table:
     place of the shallowest and oldest one. `hits` counts entries that were found, `stores` those written.
     """
 
+    words: dict[int, int]
+
     def __init__(self, megabytes: int, key_bits: int = 64, always: bool = False) -> None:
         self.always = always
         self.key_mask = M64 if key_bits >= 64 else (ONE << key_bits) - 1

@@ -44,9 +44,7 @@ def bytes_of(trace: Trace) -> bytes:
     return b"".join(part.tobytes() for part in trace.read(0, trace.length))
 
 
-def assert_well_formed(
-    trace: Trace, *, finished: bool, inherits: bool | Literal["inside"] = True
-) -> None:
+def assert_well_formed(trace: Trace, *, finished: bool, inherits: bool | Literal["inside"] = True) -> None:
     """Parents before children, windows inherited, every change true to what was before, every node left.
 
     `inherits` says whether a child's window is the parent's, lies inside it, or may be any.

@@ -26,11 +26,19 @@ every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 ENGINE = {item.name for part in (EngineOptions, AspirationOptions) for item in fields(part)}
 """What makes an engine of an alpha-beta."""
 
-NOT_EXACT = {"reuse": "deeper", "quiescence": True, "delta": 1.0, "extend": True, "reduce": True, "null_move": True}
+NOT_EXACT: dict[str, Any] = {
+    "reuse": "deeper",
+    "quiescence": True,
+    "delta": 1.0,
+    "extend": True,
+    "reduce": True,
+    "null_move": True,
+}
 """Options with values with which the plain depth's value may be missed."""
 
-EXACT_ENGINE = {
-    "table": [False, True, True], "table_mb": [1], "replace": ["depth", "always"], "key_bits": [64, 64, 16, 8],
+EXACT_ENGINE: dict[str, list[Any]] = {
+    "table": [False, True, True], "table_mb": [1], "key_bits": [64, 64, 16, 8],
+    "replace": ["depth", "always"],
     "table_first": [False, True], "loud_first": [False, True], "killers": [False, True],
     "history": [False, True], "aspiration": [0.0, 0.0, 0.5, 3.0],
 }  # fmt: skip

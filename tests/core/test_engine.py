@@ -65,7 +65,9 @@ def kinds(trace: Trace) -> set[tuple[int, int]]:
 @every_engine
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
-def test_on_any_position_an_exact_engine_finds_the_value_of_minimax(algorithm: str, data: st.DataObject) -> None:
+def test_on_any_position_an_exact_engine_finds_the_value_of_minimax(
+    algorithm: str, data: st.DataObject
+) -> None:
     position = data.draw(st.sampled_from(POSITIONS))
     options = data.draw(st.sampled_from(combinations(algorithm)))
     depth = data.draw(st.integers(0, 4))
@@ -80,11 +82,15 @@ def test_on_any_position_an_exact_engine_finds_the_value_of_minimax(algorithm: s
 @every_engine
 @settings(max_examples=100, deadline=None)
 @given(data=st.data())
-def test_what_an_engine_calls_exact_is_the_value_of_the_whole_game(algorithm: str, data: st.DataObject) -> None:
+def test_what_an_engine_calls_exact_is_the_value_of_the_whole_game(
+    algorithm: str, data: st.DataObject
+) -> None:
     position = data.draw(st.sampled_from(SMALL))
     names = {option.name for option in options_of(catalog.algorithm(algorithm).options)}
     options = data.draw(st.sampled_from(combinations(algorithm)))
-    options |= {name: value for name, value in NOT_EXACT.items() if data.draw(st.booleans()) and name in names}
+    options |= {
+        name: value for name, value in NOT_EXACT.items() if data.draw(st.booleans()) and name in names
+    }
     found = search(algorithm, position, limits=Limits(depth=data.draw(st.integers(1, 9))), **options)
     if found.exact:
         assert found.value == search("minimax", position).value, options
@@ -138,8 +144,7 @@ def test_deeper_entries_are_used_only_if_asked_for_and_then_nothing_is_called_ex
 def test_tic_tac_toe_is_solved_with_table_and_symmetry_in_few_nodes() -> None:
     position = catalog.game("tictactoe").start()
     for algorithm in ENGINES:
-        options = {"symmetry": True, "table": True}
-        found = search(algorithm, position, **options)
+        found = search(algorithm, position, symmetry=True, table=True)
         assert (found.value, found.exact) == (0, True)
         assert found.nodes < 2000
         assert len(found.line) == 9
@@ -148,13 +153,13 @@ def test_tic_tac_toe_is_solved_with_table_and_symmetry_in_few_nodes() -> None:
 @pytest.mark.parametrize("game", ["tictactoe", "connect4"])
 def test_a_stored_move_is_mapped_to_its_mirror_image_and_back(game: str) -> None:
     for position in random_positions(game, 2):
-        for options in ({"order": "given"}, {"loud_first": True, "killers": True}):
+        choices: list[dict[str, Any]] = [{}, {"loud_first": True, "killers": True}]
+        for more in choices:
+            options = {"table": True, "symmetry": True, "iterative": "yes", **more}
             limits = Limits(depth=5)
             plain = search("alphabeta", position, limits=limits)
             trace = Trace()
-            found = search(
-                "alphabeta", position, trace, limits=limits, table=True, symmetry=True, iterative="yes", **options
-            )
+            found = search("alphabeta", position, trace, limits=limits, **options)
             assert found.score == plain.score
             replay = Replay(position)
             tree = Tree(trace)
@@ -324,7 +329,16 @@ def test_records_replay_run_backwards_and_are_the_same_a_hundred_times(algorithm
                     again.seek(0)
                     again.seek(tick)
                     seen = tree.nodes
-                    for name in ("state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "leaf"):
+                    for name in (
+                        "state",
+                        "alpha",
+                        "beta",
+                        "value",
+                        "returned",
+                        "best_child",
+                        "cut_by",
+                        "leaf",
+                    ):
                         one, other = getattr(tree, name)[:seen], getattr(again, name)[:seen]
                         assert one.tobytes() == other.tobytes(), name
             trace.release()
@@ -360,7 +374,12 @@ def test_the_order_of_moves_saves_nodes() -> None:
     position = catalog.game("connect4").start()
     limits = Limits(depth=8)
     plain = search("alphabeta", position, limits=limits).nodes
-    for options in ({"killers": True}, {"history": True}, {"table": True, "iterative": "yes"}):
+    choices: list[dict[str, Any]] = [
+        {"killers": True},
+        {"history": True},
+        {"table": True, "iterative": "yes"},
+    ]
+    for options in choices:
         assert search("alphabeta", position, limits=limits, **options).nodes < plain, options
     sharp = catalog.game("connect4").read("XXO.OX." + "XO...O." + "." * 28)
     loud = search("alphabeta", sharp, limits=limits, loud_first=True)
@@ -416,5 +435,7 @@ def test_all_threads_stop_at_once_and_leave_none_behind(algorithm: str) -> None:
 
 
 def test_only_one_thread_is_promised_to_be_repeatable() -> None:
-    help = next(option.help for option in options_of(catalog.algorithm("pvs").options) if option.name == "threads")
+    help = next(
+        option.help for option in options_of(catalog.algorithm("pvs").options) if option.name == "threads"
+    )
     assert "only one thread is repeatable" in help

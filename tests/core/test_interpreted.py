@@ -29,7 +29,7 @@ positions = {
     "5x4": catalog.game("connect4").start(width=5, height=4, centre=1.5),
 }
 def drawn(algorithm, chance):
-    """Every option that has few values with one of them; numbers that matter to an engine too."""
+    # every option that has few values with one of them; numbers that matter to an engine too
     options = {"table_mb": 1, "key_bits": 12, "aspiration": 1.5, "delta": 3.0}
     known = {option.name: option for option in options_of(algorithm.options)}
     options = {name: value for name, value in options.items() if name in known and chance.random() < 0.5}

@@ -1,4 +1,4 @@
-"""The transposition table: what is stored is found, nothing else is, and what gives way is the least worth."""
+"""The transposition table: what is stored is found, nothing else is, and what is worth least gives way."""
 
 from __future__ import annotations
 

@@ -115,8 +115,8 @@ WRONG = {
     ),
     "looks again with the bounds of the other side": (
         "engine",
-        "            if big and value > alpha:\n                low = value\n            elif not big and value < beta:\n"
-        "                high = value\n",
+        "            if big and value > alpha:\n                low = value\n"
+        "            elif not big and value < beta:\n                high = value\n",
         "            if big and value > alpha:\n                high = value\n"
         "            elif not big and value < beta:\n                low = value\n",
         {"value"},

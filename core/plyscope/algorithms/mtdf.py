@@ -1,7 +1,7 @@
 """MTD(f): the value is closed in by passes that each ask only whether it is at least a bound.
 
 Every pass is an alpha-beta with a window in which no value lies, so it cuts off as much as can be; a table
-keeps what the passes before found. The search of one pass is in engine.py; `value_of_root` asks the questions.
+keeps what the passes before found. One pass is searched by engine.py; `value_of_root` asks the questions.
 """
 
 from __future__ import annotations
@@ -48,6 +48,11 @@ class MTDFOptions(EngineOptions, CommonOptions):
 
 class MTDF(Engine):
     """Memory-enhanced test driver with first guess f."""
+
+    guess: float
+    passes: int
+    bounds: list[float]
+    returned: list[float]
 
     def value_of_root(self, depth: int) -> float:
         """Ask for bound after bound, until the greatest that is reached and the least that is not meet.
@@ -139,8 +144,8 @@ def tells(position: Position, found: Answer, trace: Trace) -> dict[str, Any]:
 ALGORITHM = Algorithm(
     id="mtdf",
     name="MTD(f)",
-    sentence="Asks in pass after pass whether the value is at least a bound, until only one value is left; a table "
-    "keeps what the passes found.",
+    sentence="Asks in pass after pass whether the value is at least a bound, until only one value is left; "
+    "a table keeps what the passes found.",
     pseudocode="""\
 value(position, first guess f):
     lower = -infinity, upper = infinity, g = f

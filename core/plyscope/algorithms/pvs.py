@@ -49,8 +49,8 @@ value(position, alpha, beta):
         v = the larger of v and t
     where MIN is to move: the same with the sides exchanged
     return v""",
-    source="T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing Surveys "
-    "14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983 (NegaScout)",
+    source="T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing "
+    "Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983",
     options=PVSOptions,
     build=PVS,
 )
