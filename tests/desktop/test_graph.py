@@ -1,0 +1,270 @@
+"""The graph of positions in the window: what it draws, follows, selects and says."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.presets import preset
+from plyscope.tree import NONE
+from plyscope_desktop import language, proof_words, theme
+from plyscope_desktop.canvas.graph_plan import arranged
+from plyscope_desktop.canvas.graph_state import sign_of
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.words import Words, answer, plain
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> GraphPanel:
+    made = GraphPanel(session)
+    qtbot.addWidget(made)
+    made.resize(440, 560)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def opened(qtbot: QtBot, session: Session, id: str) -> None:
+    session.open_preset(preset(id))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+
+
+def drawn(qtbot: QtBot, panel: GraphPanel) -> None:
+    """Wait until the graph is there and up to date."""
+    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.shown.spots) > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    panel.view.repaint()
+
+
+def endgame(session: Session) -> None:
+    """A position of tic-tac-toe with transpositions below it."""
+    game = catalog.game("tictactoe")
+    session.new_game(game, game.read("X...O...X"))
+
+
+def test_the_solution_graph_is_drawn_thick_and_told(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    plan, shown = panel.plan, panel.shown
+    assert plan is not None
+    names = {plan.graph.nodes[node]["name"] for node in shown.inside} - {""}
+    assert names == {"S", "B", "D", "E", "F"}
+    assert len(shown.chosen) == 6
+    assert shown.solved == "proved"
+    assert "complete strategy" in panel.legend.text()
+    results = {
+        spot.label: (spot.sign, spot.result)
+        for spot in shown.spots
+        if spot.kind != "leaf" or spot.label == "E"
+    }
+    assert results["S"] == ("∨", "proved") and results["A"] == ("∧", "disproved")
+    assert results["B"] == ("∧", "proved") and results["E"][1] == "proved"
+    joined = {plan.graph.nodes[node]["name"] for node in shown.joined}
+    assert joined == {"A", "B"}
+
+
+def test_the_convention_changes_words_and_signs_and_nothing_else(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    before = panel.shown
+    panel.convention.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: panel.shown is not before, timeout=5_000)
+    after = panel.shown
+    assert [spot.sign for spot in before.spots if spot.sign][:2] == ["∨", "∧"]
+    assert [spot.sign for spot in after.spots if spot.sign][:2] == ["∧", "∨"]
+    assert (before.inside, before.chosen, before.joined) == (after.inside, after.chosen, after.joined)
+    assert "as S0 calls a MAX node" in panel.legend.text()
+    assert sign_of(0, 0, "connector") == sign_of(1, 0, "label") == "∨"
+    assert sign_of(2, 0, "label") == ""
+
+
+def test_proof_numbers_follow_the_moment(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
+    opened(qtbot, session, "proof-numbers")
+    drawn(qtbot, panel)
+    at_end = {spot.label: spot.numbers for spot in panel.shown.spots}
+    assert at_end["A"] == ("2", "2") and at_end["B"] == ("2", "1") and at_end["D"] == ("∞", "0")
+    assert "most-proving path" in panel.legend.text()
+    assert panel.plan is not None
+    path = [panel.plan.graph.nodes[node]["name"] for node in sorted(panel.shown.inside)]
+    assert path[:2] == ["A", "B"] and len(path) == 3
+    shown = panel.shown
+    session.show(3)
+    qtbot.waitUntil(lambda: panel.shown is not shown, timeout=5_000)
+    early = {spot.label: spot for spot in panel.shown.spots}
+    assert early["A"].reached and not early["D"].reached and early["D"].numbers is None
+
+
+def test_a_position_is_drawn_once_however_many_ways_lead_there(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    endgame(session)
+    session.begin_search(Setup("minimax", (), None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    drawn(qtbot, panel)
+    assert panel.plan is not None
+    assert len(panel.plan) < session.tree.known / 2
+    assert "best line" in panel.legend.text()
+    whole = len(panel.plan)
+    panel.merge.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.plan) < whole, timeout=20_000)
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
+    qtbot: QtBot, session: Session, arrangement: str
+) -> None:
+    from plyscope.position_graph import position_graph
+
+    endgame(session)
+    session.begin_search(Setup("and-or", (("goal", "max-holds"),), None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    assert session.searched is not None
+    graph = position_graph(session.tree, session.searched)
+    first, second = arranged(graph, arrangement), arranged(graph, arrangement)  # type: ignore[arg-type]
+    assert first.x.tolist() == second.x.tolist() and first.y.tolist() == second.y.tolist()
+    places = set(zip(first.x.round(6).tolist(), first.y.round(6).tolist(), strict=True))
+    assert len(places) == len(graph)
+    if arrangement == "plies":
+        for parent, child in graph.edges:
+            assert first.y[first.place_of[child]] == first.y[first.place_of[parent]] + 1
+
+
+def test_a_click_selects_a_node_and_a_selected_node_is_marked(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    assert panel.plan is not None
+    item = panel.view.item
+    place = panel.plan.place_of[panel.plan.nodes[3]]
+    point = item.points[place].toPoint()
+    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    assert session.selected == panel.plan.graph.nodes[panel.plan.nodes[3]]["nodes"][0]
+    qtbot.waitUntil(lambda: item.selected == panel.plan.nodes[3], timeout=5_000)  # type: ignore[union-attr]
+    session.select(0)
+    qtbot.waitUntil(lambda: item.selected == 0, timeout=5_000)
+    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert session.selected == 0
+    wide = panel.view.box.viewRect().width()
+    panel.view.zoom(2)
+    assert panel.view.box.viewRect().width() == pytest.approx(wide / 2)
+    qtbot.keyClick(panel.view, Qt.Key.Key_0)
+    assert panel.view.box.viewRect().width() == pytest.approx(wide)
+
+
+def test_words_find_room_or_are_left_out(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
+    endgame(session)
+    session.begin_search(Setup("proof-number", (("goal", "max-holds"),), None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    drawn(qtbot, panel)
+    item = panel.view.item
+    assert len(item.points) == len(panel.plan or ())
+    assert item.hit(item.points[0]) == 0
+
+
+def test_without_a_record_and_with_one_that_is_too_large_it_says_so(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    qtbot.waitUntil(lambda: bool(panel.empty.text()), timeout=5_000)
+    assert panel._either.currentIndex() == 0 and "search" in panel.empty.text().lower()
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup("minimax", (), 5, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: "too large" in panel.empty.text(), timeout=20_000)
+    session.begin_search(Setup("minimax", (), 8, None, None))
+    session.stop(quietly=True)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    assert panel._either.currentIndex() == 1
+
+
+def test_words_follow_the_language_and_colours_the_theme(
+    qtbot: QtBot, qapp: QApplication, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "proof-numbers")
+    drawn(qtbot, panel)
+    pictures = set()
+    for id in ("light", "dark", "projector"):
+        theme.apply(qapp, id)
+        drawn(qtbot, panel)
+        pictures.add(bytes(panel.view.grab().toImage().constBits()))
+    assert len(pictures) == 3
+    language.use("zh_CN")
+    qtbot.waitUntil(lambda: "最有利于证明的路径" in panel.legend.text(), timeout=5_000)
+    assert panel.convention.itemText(0) == "按连接符"
+
+
+# Sentences.
+
+
+def sentences(session: Session) -> list[str]:
+    words = Words(session)
+    return [plain(narrate(words, tick)) for tick in range(1, session.last_tick + 1)]
+
+
+def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
+    opened(qtbot, session, "proof-numbers")
+    told = sentences(session)
+    assert "Try A, an OR node: one proved child proves it." in told
+    assert "Try B, an AND node: all of its children must be proved." in told
+    assert "The proof number of B is the sum of its children's, 2." in told
+    assert "The disproof number of E is the sum of its children's, 2." in told
+    assert "The proof number of A is the smallest of its children's, 2." in told
+    assert "D is disproved, for one of its children is." in told
+    assert any(text.endswith("cannot be proved: its proof number is ∞.") for text in told)
+    assert any("is a leaf that is unknown." in text for text in told)
+    assert not any("{" in text or "not recorded" in text for text in told)
+    words = Words(session)
+    assert "Proof number of A at ply 0: 1." in [
+        words.moment(tick) for tick in range(1, session.last_tick + 1)
+    ]
+    assert answer(session) == "Not decided; most promising: B"
+    assert plain(proof_words.why(words, 0)).startswith("Open. It is an OR node")
+    assert proof_words.numbers(session, 0) == ("2", "2")
+
+
+def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBot, session: Session) -> None:
+    endgame(session)
+    for method in ("pns", "pn2", "df-pn"):
+        options = (("goal", "max-holds"), ("method", method))
+        session.begin_search(Setup("proof-number", options, None, None, None))
+        qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+        told = sentences(session)
+        assert any("is the easiest: on to" in text for text in told), method
+        assert any("second search" in text for text in told) == (method == "pn2")
+        assert answer(session).startswith(("Proved", "Disproved"))
+        words = Words(session)
+        for node in range(session.tree.known):
+            assert proof_words.why(words, node)
+        language.use("zh_CN")
+        assert all(
+            "证明" in proof_words.why(words, node)
+            or "否证" in proof_words.why(words, node)
+            or "不再" in proof_words.why(words, node)
+            for node in range(session.tree.known)
+        )
+        language.use("en")
+
+
+def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    session.new_game(catalog.game("tictactoe"))
+    session.begin_search(Setup("minimax", (), 2, None, None))
+    assert panel.plan is None and panel.view.item.selected in (NONE, 0)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    drawn(qtbot, panel)
+    assert panel.plan is not None and len(panel.plan) == 82
