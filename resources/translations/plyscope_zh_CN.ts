@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须应对威胁时多搜索一层。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
         <source>A printed text that never ends</source>
@@ -674,7 +674,7 @@
     </message>
     <message>
         <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
-        <translation type="unfinished"></translation>
+        <translation>预期第一个着法最好的 α-β 搜索：对其余着法只问是否更好；若更好，则重新搜索。</translation>
     </message>
     <message>
         <source>Alpha-beta, three orders</source>
@@ -694,7 +694,7 @@
     </message>
     <message>
         <source>Always replace</source>
-        <translation type="unfinished"></translation>
+        <translation>总是替换</translation>
     </message>
     <message>
         <source>An AND/OR tree and the strategy that solves it</source>
@@ -766,11 +766,11 @@
     </message>
     <message>
         <source>Asks in pass after pass whether the value is at least a bound, until only one value is left; a table keeps what the passes found.</source>
-        <translation type="unfinished"></translation>
+        <translation>一遍又一遍地询问值是否至少为某个界，直到只剩下一个值；置换表保存各遍的结果。</translation>
     </message>
     <message>
         <source>Aspiration window</source>
-        <translation type="unfinished"></translation>
+        <translation>期望窗口</translation>
     </message>
     <message>
         <source>At a MAX node the largest value so far is its α, which only rises.</source>
@@ -786,7 +786,7 @@
     </message>
     <message>
         <source>At least as deep</source>
-        <translation type="unfinished"></translation>
+        <translation>至少同样深的</translation>
     </message>
     <message>
         <source>At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.</source>
@@ -822,7 +822,7 @@
     </message>
     <message>
         <source>At the full depth, go on with loud moves until it is quiet. Not exact: another value than that of the plain depth.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达深度后，沿激烈的着法继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
@@ -922,7 +922,7 @@
     </message>
     <message>
         <source>Bits of a key</source>
-        <translation type="unfinished"></translation>
+        <translation>键的位数</translation>
     </message>
     <message>
         <source>Black and white</source>
@@ -1030,7 +1030,7 @@
     </message>
     <message>
         <source>Captures and threats first</source>
-        <translation type="unfinished"></translation>
+        <translation>先看吃子和威胁</translation>
     </message>
     <message>
         <source>cause: {bound}</source>
@@ -1298,7 +1298,7 @@
     </message>
     <message>
         <source>Cut off where even passing would be good enough. Not exact, and only for games in which passing is never the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>连弃权都足够好时就剪枝。不精确，并且只适用于弃权从不是最佳选择的游戏。</translation>
     </message>
     <message>
         <source>Cut when</source>
@@ -1341,6 +1341,14 @@
         <translation>虚线是上界：剪枝之后只知道不会更好。</translation>
     </message>
     <message>
+        <source>Decided by another node of the same position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decided by {storer}, which has the same position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Deep cutoffs</source>
         <translation>深层剪枝</translation>
     </message>
@@ -1350,7 +1358,7 @@
     </message>
     <message>
         <source>Delta</source>
-        <translation type="unfinished"></translation>
+        <translation>Delta 裁剪</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -1570,7 +1578,7 @@
     </message>
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>相同：只用搜索到同一深度的结果，是精确的。至少同样深：更强，但不精确。</translation>
     </message>
     <message>
         <source>Esc stops a search, and closes what is open.</source>
@@ -1666,7 +1674,7 @@
     </message>
     <message>
         <source>Expect the last depth's value, give or take this; search again if it is not. 0: off.</source>
-        <translation type="unfinished"></translation>
+        <translation>预期值在上一深度的值上下这么多之内；若不是则重新搜索。0：关闭。</translation>
     </message>
     <message>
         <source>expected "children" or "value"</source>
@@ -1786,7 +1794,7 @@
     </message>
     <message>
         <source>Extend threats</source>
-        <translation type="unfinished"></translation>
+        <translation>威胁延伸</translation>
     </message>
     <message>
         <source>Fail-hard</source>
@@ -1842,7 +1850,7 @@
     </message>
     <message>
         <source>First guess</source>
-        <translation type="unfinished"></translation>
+        <translation>初始猜测</translation>
     </message>
     <message>
         <source>First moves</source>
@@ -2046,7 +2054,7 @@
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史启发</translation>
     </message>
     <message>
         <source>Hold this moment</source>
@@ -2066,7 +2074,7 @@
     </message>
     <message>
         <source>In quiescence, give up where the estimate is this far outside the window. Not exact. 0: never.</source>
-        <translation type="unfinished"></translation>
+        <translation>静态搜索中，评估值超出窗口这么多时放弃。不精确。0：从不。</translation>
     </message>
     <message>
         <source>In rings</source>
@@ -2190,7 +2198,7 @@
     </message>
     <message>
         <source>Keep the deeper</source>
-        <translation type="unfinished"></translation>
+        <translation>保留较深的</translation>
     </message>
     <message>
         <source>Kept in {path}</source>
@@ -2222,7 +2230,7 @@
     </message>
     <message>
         <source>Killer moves</source>
-        <translation type="unfinished"></translation>
+        <translation>杀手着法</translation>
     </message>
     <message>
         <source>known from the table</source>
@@ -2250,7 +2258,7 @@
     </message>
     <message>
         <source>Late-move reductions</source>
-        <translation type="unfinished"></translation>
+        <translation>后序着法缩减</translation>
     </message>
     <message>
         <source>leaf</source>
@@ -2438,19 +2446,19 @@
     </message>
     <message>
         <source>Look early at moves that often cut something off elsewhere in the tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>先看在树中别处常常造成剪枝的着法。</translation>
     </message>
     <message>
         <source>Look early at moves that win or stop a win.</source>
-        <translation type="unfinished"></translation>
+        <translation>先看能取胜或能阻止对方取胜的着法。</translation>
     </message>
     <message>
         <source>Look early at the last two moves that cut something off at the same ply.</source>
-        <translation type="unfinished"></translation>
+        <translation>先看同一层最近两个造成剪枝的着法。</translation>
     </message>
     <message>
         <source>Look first at the move that was best when the position was met before.</source>
-        <translation type="unfinished"></translation>
+        <translation>先看此局面上次出现时最好的着法。</translation>
     </message>
     <message>
         <source>Looking for a good move</source>
@@ -2606,7 +2614,7 @@
     </message>
     <message>
         <source>Memory for positions that are remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>用来记住局面的内存。</translation>
     </message>
     <message>
         <source>Memory for the positions that are decided.</source>
@@ -2766,7 +2774,7 @@
     </message>
     <message>
         <source>MTD(f)</source>
-        <translation type="unfinished"></translation>
+        <translation>MTD(f)</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3086,11 +3094,11 @@
     </message>
     <message>
         <source>Null move</source>
-        <translation type="unfinished"></translation>
+        <translation>空着</translation>
     </message>
     <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>空着：在{1}中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
     </message>
     <message>
         <source>Of another search</source>
@@ -3098,7 +3106,7 @@
     </message>
     <message>
         <source>Of equal depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深度相同的</translation>
     </message>
     <message>
         <source>Of mirror images it looks at one: {groups}.</source>
@@ -3310,7 +3318,7 @@
     </message>
     <message>
         <source>Others search the same beside this one and share its table, which is then on. Nodes and moves can differ from run to run; only one thread is repeatable.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他线程同时搜索同一局面并共用置换表（此时表总是打开的）。每次运行的结点数和着法可能不同；只有单线程的结果可以重现。</translation>
     </message>
     <message>
         <source>Otherwise it waits until you let it move.</source>
@@ -3434,7 +3442,7 @@
     </message>
     <message>
         <source>Plies beyond the full depth.</source>
-        <translation type="unfinished"></translation>
+        <translation>超出深度的层数。</translation>
     </message>
     <message>
         <source>plies still to search</source>
@@ -3510,7 +3518,7 @@
     </message>
     <message>
         <source>Principal variation search</source>
-        <translation type="unfinished"></translation>
+        <translation>主要变化搜索</translation>
     </message>
     <message>
         <source>Print</source>
@@ -3594,11 +3602,11 @@
     </message>
     <message>
         <source>Quiescence at most</source>
-        <translation type="unfinished"></translation>
+        <translation>静态搜索最多</translation>
     </message>
     <message>
         <source>Quiescence search</source>
-        <translation type="unfinished"></translation>
+        <translation>静态搜索</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3678,11 +3686,11 @@
     </message>
     <message>
         <source>Remember positions from pass to pass; without it each begins anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐遍记住局面；没有它，每一遍都从头开始。</translation>
     </message>
     <message>
         <source>Remember positions, so that one met again need not be searched again.</source>
-        <translation type="unfinished"></translation>
+        <translation>记住搜索过的局面，再次遇到时不必重新搜索。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3898,7 +3906,7 @@
     </message>
     <message>
         <source>Search quiet moves late in the order a ply less deep, and again if one surprises. Not exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>次序靠后的平静着法少搜索一层，若结果出人意料再搜索一次。不精确。</translation>
     </message>
     <message>
         <source>Search the help</source>
@@ -4282,11 +4290,11 @@
     </message>
     <message>
         <source>Table move first</source>
-        <translation type="unfinished"></translation>
+        <translation>先看表中的着法</translation>
     </message>
     <message>
         <source>Table size (MB)</source>
-        <translation type="unfinished"></translation>
+        <translation>表的大小（MB）</translation>
     </message>
     <message>
         <source>Take back</source>
@@ -4402,7 +4410,7 @@
     </message>
     <message>
         <source>The bound that is asked first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最先询问的界。</translation>
     </message>
     <message>
         <source>The compiled core is older than its sources: build it again.</source>
@@ -4702,7 +4710,7 @@
     </message>
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
     </message>
     <message>
         <source>The side to move wins</source>
@@ -4723,6 +4731,10 @@
     <message>
         <source>the start</source>
         <translation>起点</translation>
+    </message>
+    <message>
+        <source>The table has decided {move} at ply {ply}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The table knows {move} at ply {ply}: {entry}.</source>
@@ -4914,7 +4926,7 @@
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程</translation>
     </message>
     <message>
         <source>Threats</source>
@@ -5002,7 +5014,7 @@
     </message>
     <message>
         <source>Transposition table</source>
-        <translation type="unfinished"></translation>
+        <translation>置换表</translation>
     </message>
     <message>
         <source>Transpositions</source>
@@ -5106,7 +5118,7 @@
     </message>
     <message>
         <source>Use entries</source>
-        <translation type="unfinished"></translation>
+        <translation>使用表项</translation>
     </message>
     <message>
         <source>Use these weights</source>
@@ -5250,7 +5262,7 @@
     </message>
     <message>
         <source>When places are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>位置已满时</translation>
     </message>
     <message>
         <source>When timed</source>
@@ -5318,7 +5330,7 @@
     </message>
     <message>
         <source>With few, positions are taken for each other; that is counted and never used.</source>
-        <translation type="unfinished"></translation>
+        <translation>位数少时会把不同的局面认作同一个；这会被计数，但绝不会被采用。</translation>
     </message>
     <message>
         <source>With symmetry</source>
