@@ -18,7 +18,7 @@ from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
 from plyscope.layout import Level
 from plyscope.tree import NONE
 from plyscope.values import number_text
-from plyscope_desktop import language, theme
+from plyscope_desktop import language, settings, theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair, beside
@@ -45,6 +45,7 @@ def pair(qtbot: QtBot) -> Iterator[Pair]:
 def opened(qtbot: QtBot, session: Session) -> Iterator[CompareWindow]:
     """The window on the tree of the textbook."""
     put(session, AIMA)
+    settings.store().set(settings.RECORD_ROWS, 250_000)
     made = CompareWindow(session)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
