@@ -7,9 +7,11 @@ from typing import Any
 
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree import TreePosition
+from plyscope.lists import NAMES
 from plyscope.options import Option, options_of
 from plyscope.query import Event, event
 from plyscope.search import Stop
+from plyscope.texts import Text, text_of
 from plyscope.trace import Trace
 from plyscope.tree import Tree
 from plyscope.values import number_text
@@ -156,16 +158,20 @@ def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     position = game.read(request["tree"], root=request["root"])
     assert isinstance(position, TreePosition)
     trace = Trace(batch.UNLIMITED)
-    _, chosen = batch.algorithm_of(request, position)
+    algorithm, chosen = batch.algorithm_of(request, position)
     found = chosen.run(position, batch.limits_of(request, stop), trace)
     answer = batch.tree_answer(position, found, trace, request.get("depth"))
+    answer |= algorithm.tells(position, found, trace)
     if request["events"]:
-        answer["events"] = list(events_of(trace, position))
+        answer["events"] = list(events_of(trace, text_of(algorithm.id, vars(chosen.options))))
     return answer
 
 
-def events_of(trace: Trace, position: TreePosition) -> Iterator[dict[str, Any]]:
-    """All that a search did: for each moment the kind of event, the path of its node, and its numbers."""
+def events_of(trace: Trace, text: Text) -> Iterator[dict[str, Any]]:
+    """All that a search did: for each moment the kind of event, the path of its node, and its numbers.
+
+    A step that changes nothing is told by its line of the text.
+    """
     tree = Tree(trace)
     tree.read()
     paths: dict[int, str] = {}
@@ -183,13 +189,17 @@ def events_of(trace: Trace, position: TreePosition) -> Iterator[dict[str, Any]]:
             "node": paths[node],
             "before": batch.number(found.before),
             "after": batch.number(found.after),
-            "words": words(found, paths),
+            "words": words(found, paths, text.line_text(trace, tree, tick)),
         }
 
 
-def words(found: Event, paths: dict[int, str]) -> str:
-    """An event as a sentence."""
+def words(found: Event, paths: dict[int, str], line: str) -> str:
+    """An event as a sentence; `line` is that of the text that runs."""
     before, after, child = number_text(found.before), number_text(found.after), paths.get(found.child, "")
+    if found.kind == "list":
+        came, went = f"from place {number_text(found.before + 1)}", f"to place {number_text(found.after + 1)}"
+        way = [came] * (found.before >= 0) + [went] * (found.after >= 0)
+        return f"{paths[found.node]} moves in {NAMES[found.note]} {' '.join(way)}"
     return {
         "enter": f"enter {paths[found.node]} with α = {before}, β = {after}",
         "value": f"{paths[found.node]} is worth {after} by {child}",
@@ -198,6 +208,12 @@ def words(found: Event, paths: dict[int, str]) -> str:
         "cutoff": f"{paths[found.node]} is cut by {child}: α = {before}, β = {after}; {found.move} skipped",
         "leave": f"{paths[found.node]} returns {after}",
         "leaf": f"{paths[found.node]} is a leaf of value {after}",
+        "step": f"{paths[found.node]}: {line or f'step {found.note}'}",
+        "hit": f"{paths[found.node]} is known from the table: {after}",
+        "store": f"{paths[found.node]} goes into the table: {after}",
+        "repeat": f"{paths[found.node]} is searched again",
+        "proof": f"the proof number of {paths[found.node]} becomes {after}",
+        "disproof": f"the disproof number of {paths[found.node]} becomes {after}",
         "hidden": f"{after} nodes below {paths[found.node]} are counted, not recorded",
     }[found.kind]
 
@@ -218,6 +234,10 @@ def print_tree(answer: dict[str, Any]) -> None:
         print(f"cut         {side} at {place}, {skipped} skipped")
     values = ", ".join(value_words(value) for value in answer["root_child_values"])
     print(f"moves       {values or '–'}")
+    if "ends" in answer:
+        where = ".".join(map(str, answer.get("culprit_path", ()))) or "root"
+        failed = f" at {where}" if answer["ends"] != "returns" else ""
+        print(f"the text    {answer['ends']}{failed} after {answer['phase_2_steps']:,} steps of LOOP2")
 
 
 def _numbers(numbers: list[int]) -> str:

@@ -101,6 +101,11 @@ class Text:
         line = next(int(self.lines_of(part, tree)[0]) for part in trace.read(tick - 1, tick))
         return line or None
 
+    def line_text(self, trace: Trace, tree: Tree, tick: int) -> str:
+        """The line itself, without its indent; nothing where there is none."""
+        line = self.line_at(trace, tree, tick)
+        return "" if line is None else self.lines[line - self.first_line].strip()
+
     def marked_lines(self) -> list[int]:
         """The numbers of the lines that stand for rows, from the top."""
         return sorted({line for line, _ in self.marks})

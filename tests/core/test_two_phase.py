@@ -261,3 +261,24 @@ for text in ("corrected", "printed-000", "printed-002"):
     lines: list[str] = []
     exec(code, {"print": lambda *parts: lines.append(" ".join(map(str, parts)))}, here)
     assert run_interpreted(code).splitlines() == lines
+
+
+def test_the_command_line_tells_every_step_and_how_a_printed_text_ends(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from plyscope.cli import main
+
+    assert (
+        main(["tree", "[3,[1,2]]", "--algorithm", "two-phase", "--set", "text=printed-002", "--events"]) == 0
+    )
+    told = [line.split(maxsplit=1)[1] for line in capsys.readouterr().out.splitlines() if line]
+    assert told[:5] == [
+        "enter root with α = −∞, β = ∞",
+        "root moves in OPEN to place 1",
+        "root: if OPEN = () go LOOP2",
+        "root moves in OPEN from place 1",
+        "root moves in CLOSED to place 1",
+    ]
+    assert "root moves in CLOSED from place 1 to place 3" in told
+    assert told[-1] == "text    loops at 0 after 2 steps of LOOP2"
+    assert "0: go LOOP2" in told
