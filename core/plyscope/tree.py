@@ -9,6 +9,7 @@ All columns are numpy arrays indexed by node; only their first `known` entries m
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -129,11 +130,8 @@ class Tree:
 
     def chapter_at(self, tick: int) -> Chapter | None:
         """The chapter to which a moment belongs; the moment between two belongs to the earlier one."""
-        found = None
-        for chapter in self.chapters:
-            if found is None or chapter.start < tick:
-                found = chapter
-        return found
+        before = bisect_left(self.chapters, tick, key=lambda chapter: chapter.start)
+        return self.chapters[max(0, before - 1)] if self.chapters else None
 
     def children(self, node: int) -> Iterator[int]:
         """The children of a node that are known, in the order in which they were entered."""

@@ -50,6 +50,7 @@ class Known:
 
     `storer` is the node that stored it, -1 if that is not recorded; `bound` is EXACT, LOWER or UPPER, `depth`
     to how many plies that was searched, `move` the best move of the entry, -1 for none, `tick` the moment.
+    `decided`: a search for proofs knew by it that the position is won or lost, whatever the depth.
     """
 
     tick: int
@@ -58,6 +59,7 @@ class Known:
     depth: int
     value: float
     move: int
+    decided: bool = False
 
 
 def is_null(alpha: float, beta: float, *, whole: bool = False) -> bool:
@@ -126,12 +128,16 @@ def stored_of(trace: Trace, tree: Tree, node: int) -> Known | None:
 
 def _known(trace: Trace, tree: Tree, node: int, kind: int) -> Known | None:
     found = query.history(trace, tree, node, (kind,))
-    if not found:
+    any_order = tree.chapters[chapter_number(tree, node)].any_order
+    tick = found[-1].tick if found else int(tree.left[node]) - 1 if any_order else 0
+    if tick < 1:
         return None
-    row = trace.row(found[-1].tick - 1)
+    row = trace.row(tick - 1)
+    if row["kind"] != kind or row["node"] != node:  # in any order, a hit is followed by the node's end
+        return None
     storer = int(row["other"]) if kind == HIT else node
     return Known(
-        found[-1].tick, storer, int(row["note"]), int(row["before"]), float(row["after"]), int(row["move"])
+        tick, storer, int(row["note"]), int(row["before"]), float(row["after"]), int(row["move"]), any_order
     )
 
 

@@ -29,6 +29,9 @@ def entry(known: Known) -> str:
 
 def known_from(known: Known, storer: str) -> str:
     """What the table knew of a node; `storer` names who stored it, "" where that is not recorded."""
+    if known.decided:
+        text = tr("Decided by {storer}, which has the same position.")
+        return text.format(storer=storer) if storer else tr("Decided by another node of the same position.")
     if not storer:
         return tr("Known from the table: {entry}.").format(entry=entry(known))
     return tr("Known from {storer}: {entry}.").format(storer=storer, entry=entry(known))
@@ -46,6 +49,9 @@ def event(words: Words, event: Event) -> str:
         "ply": number_text(int(words.session.tree.ply[event.node])),
         "entry": entry(Known(event.tick, NONE, event.note, int(event.before), event.after, event.move)),
     }
+    chapter = words.session.tree.chapter_at(event.tick)
+    if event.kind == "hit" and chapter is not None and chapter.any_order:
+        return tr("The table has decided {move} at ply {ply}.").format(**facts)
     if event.kind == "hit":
         return tr("The table knows {move} at ply {ply}: {entry}.").format(**facts)
     return tr("Stores {move} at ply {ply} in the table: {entry}.").format(**facts)

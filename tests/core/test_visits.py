@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable
 from math import inf
 
+import numpy as np
 import pytest
 from repeated import many_chapters, reduced_search, scout_search, table_search
 
 from plyscope import catalog, query
 from plyscope.search import Limits
-from plyscope.trace import EXACT, LOWER, REDUCED, WINDOW, Trace
+from plyscope.trace import EXACT, HIT, LOWER, REDUCED, WINDOW, Trace
 from plyscope.tree import NONE, Tree
 from plyscope.visits import (
     Known,
@@ -103,3 +104,26 @@ def test_what_the_table_knew_names_who_stored_it() -> None:
     stored = stored_of(trace, tree, 1)
     assert stored is not None and (stored.bound, stored.depth, stored.value) == (EXACT, 1, 3.0)
     assert hit_of(trace, tree, 1) is None and stored_of(trace, tree, 4) is None
+
+
+def test_in_any_order_a_hit_is_found_before_the_end_of_its_node() -> None:
+    trace = Trace()
+    start = catalog.game("tictactoe").start()
+    catalog.algorithm("proof-number").search(method="df-pn").run(start, Limits(nodes=20_000), trace)
+    tree = at_end(trace)
+    rows = np.concatenate(list(trace.read(0, trace.length)))
+    hits = {int(row["node"]): int(row["other"]) for row in rows[rows["kind"] == HIT]}
+    assert hits
+    for node in list(hits)[:200]:
+        known = hit_of(trace, tree, node)
+        assert known is not None and known.decided and known.storer == hits[node]
+    for node in range(0, tree.known, 97):
+        assert node in hits or hit_of(trace, tree, node) is None
+
+
+def test_the_chapter_of_a_moment_is_the_one_that_began_before_it() -> None:
+    tree = at_end(many_chapters(passes=30))
+    for tick in range(tree.read_to + 1):
+        begun = [chapter for chapter in tree.chapters if chapter.start < tick]
+        assert tree.chapter_at(tick) is (begun[-1] if begun else tree.chapters[0])
+    assert Tree(Trace()).chapter_at(0) is None
