@@ -1342,11 +1342,11 @@
     </message>
     <message>
         <source>Decided by another node of the same position.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由局面相同的另一结点判定。</translation>
     </message>
     <message>
         <source>Decided by {storer}, which has the same position.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由局面相同的 {storer} 判定。</translation>
     </message>
     <message>
         <source>Deep cutoffs</source>
@@ -4734,7 +4734,7 @@
     </message>
     <message>
         <source>The table has decided {move} at ply {ply}.</source>
-        <translation type="unfinished"></translation>
+        <translation>置换表已判定第 {ply} 层的 {move}。</translation>
     </message>
     <message>
         <source>The table knows {move} at ply {ply}: {entry}.</source>
