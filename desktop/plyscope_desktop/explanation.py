@@ -5,7 +5,9 @@ The answer stays as it was found, also when people go to other moments and nodes
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -61,6 +63,9 @@ class Explanation(QObject):
         self.begin = 0
         self.at = NONE
         self.ways = Ways()
+        self._question: Callable[[], None] | None = None
+        self._waiting: Callable[[], None] | None = None
+        session.state_changed.connect(self._state_changed)
         session.record_changed.connect(self.clear)
         session.selection_changed.connect(self._selected)
 
@@ -122,6 +127,7 @@ class Explanation(QObject):
 
     def ask_on_board(self, move: int) -> None:
         """Why this move in the position of the game, or why not?"""
+        self._question = partial(self.ask_on_board, move)
         if self.session.last_tick == 0:
             self._miss("record")
             return
@@ -133,11 +139,22 @@ class Explanation(QObject):
 
     def ask_shown(self) -> None:
         """Why is the selected node what it is, or the one of the moment where none is selected?"""
+        self._question = self.ask_shown
         session = self.session
         node = session.selected
         if not 0 <= node < session.tree.known:
             node = max(0, query.current_node(session.trace, session.tree, session.tick))
         self.ask(node)
+
+    def ask_again_after_search(self) -> None:
+        """Put the question that found nothing searched once more, as soon as something is."""
+        self._waiting = self._question
+
+    def _state_changed(self) -> None:
+        question = self._waiting
+        if question is not None and self.session.state in ("finished", "stopped"):
+            self._waiting = None
+            question()
 
     def clear(self) -> None:
         """Enough: the answer and what it highlights go."""
@@ -211,6 +228,7 @@ class Explanation(QObject):
         self._tell()
 
     def _tell(self) -> None:
+        self._waiting = None
         self.changed.emit()
         self.asked.emit()
 

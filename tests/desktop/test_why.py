@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from asking_why import SHALLOW, finished, in_study, letters
-from playing import shown
+from playing import begin, shown
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -82,7 +82,30 @@ def test_before_any_search_it_says_so_and_offers_to_search(qtbot: QtBot, window:
     assert bar.play.isHidden() and bar.moment.isHidden()
     qtbot.mouseClick(bar.search, LEFT)
     finished(qtbot, window.session)
-    assert not bar.isVisible()
+    qtbot.waitUntil(lambda: bar.text.text().startswith("<b>The root</b> is worth"))
+    assert bar.isVisible() and not bar.search.isVisible()
+
+
+def test_a_position_that_was_not_searched_is_searched_and_the_move_explained(
+    qtbot: QtBot, window: Window
+) -> None:
+    window.show_layout("play")
+    session, bar, explanation = window.session, window.why_bar, Explanation.of(window.session)
+    begin(session, "connect4")
+    session.set_setup(SHALLOW)
+    session.begin_search()
+    finished(qtbot, session)
+    for move in (3, 3, 3, 3, 3):
+        session.play(move)
+    explanation.ask_on_board(0)
+    assert bar.text.text() == "The search did not come to the position on the board."
+    qtbot.mouseClick(bar.search, LEFT)
+    finished(qtbot, session)
+    qtbot.waitUntil(lambda: explanation.why is not None)
+    assert explanation.why is not None and session.tree.move[explanation.why.node] == 0
+    session.begin_search()
+    finished(qtbot, session)
+    assert not explanation.active
 
 
 def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, window: Window) -> None:

@@ -88,7 +88,7 @@ class WhyBar(QFrame):
         self.session.state_changed.connect(self._free_escape)
         self.close_button.clicked.connect(explanation.clear)
         self.escape.activated.connect(explanation.clear)
-        self.search.clicked.connect(self.search_requested)
+        self.search.clicked.connect(self._search)
         self.play.clicked.connect(self._play)
         self.back.clicked.connect(lambda: explanation.step(-1))
         self.forward.clicked.connect(lambda: explanation.step(1))
@@ -104,6 +104,10 @@ class WhyBar(QFrame):
             self.session.select(int(number))
         elif what == "tick":
             self.session.show(int(number))
+
+    def _search(self) -> None:
+        self.explanation.ask_again_after_search()
+        self.search_requested.emit()
 
     def _play(self) -> None:
         self.board_requested.emit()
