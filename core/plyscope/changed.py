@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from time import sleep
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +13,9 @@ from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, Compar
 from plyscope.comparison import Comparison
 from plyscope.position import MAX
 from plyscope.tree import NONE, Chapter, Tree
+
+AT_ONCE = 100_000
+"""Rows that are read between two looks at whether to stop."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +62,26 @@ class Changes:
     added: int
 
 
-def changes(earlier: Tree, later: Tree) -> Changes | None:
-    """Compare the deepest chapters of one depth that both records finished; None where there are none."""
+def changes(earlier: Tree, later: Tree, stopped: Callable[[], bool] = lambda: False) -> Changes | None:
+    """Compare the deepest chapters of one depth that both records finished; None where there are none.
+
+    It also ends with None once `stopped` says so, which it asks every now and then.
+    """
     pair = _chapters(earlier, later)
     if pair is None:
         return None
     comparison = Comparison(earlier, later)
-    comparison.read()
-    comparison.seek(pair[0].end, pair[1].end)
+    while comparison.behind:
+        if stopped():
+            return None
+        comparison.read(AT_ONCE)
+        sleep(0)  # other threads come first
+    steps = 1 + max(chapter.end - chapter.start for chapter in pair) // AT_ONCE
+    for step in range(1, steps + 1):
+        if stopped():
+            return None
+        comparison.seek(*(c.start + (c.end - c.start) * step // steps for c in pair))
+        sleep(0)
     first, second = pair[1].first_node, pair[1].end_node
     codes = comparison.codes[1][first:second]
     nodes = first + np.flatnonzero(codes == OTHER)

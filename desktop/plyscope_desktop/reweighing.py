@@ -42,6 +42,7 @@ class Reweighing(QObject):
         self.marking = True
         self._before: _Before | None = None
         self._own = False
+        self._closed = False
         self._job: Job | None = None
         self._weights = self.weights
         self._rest = QTimer(self)
@@ -52,6 +53,7 @@ class Reweighing(QObject):
         session.position_changed.connect(self._setup_changed)
         session.record_changed.connect(self._record_changed)
         session.state_changed.connect(self._state_changed)
+        session.closing.connect(self.close)
 
     @staticmethod
     def of(session: Session) -> Reweighing:
@@ -120,6 +122,13 @@ class Reweighing(QObject):
         finally:
             self._own = False
 
+    def close(self) -> None:
+        """Give up what is being compared, and wait for the thread."""
+        self._closed = True
+        self._rest.stop()
+        if self._job is not None:
+            self._job.wait()
+
     def _setup_changed(self) -> None:
         before, self._weights = self._weights, self.weights
         if self._weights == before:
@@ -142,7 +151,7 @@ class Reweighing(QObject):
         if before is None or session.state not in ("finished", "stopped") or session.tree is before.tree:
             return
         later = session.tree
-        job = self._job = Job(lambda: changes(before.tree, later), self)
+        job = self._job = Job(lambda: changes(before.tree, later, lambda: self._closed), self)
         job.done.connect(self._compared)
         job.start()
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog
+from plyscope import catalog, changed
 from plyscope.changed import changes
 from plyscope.search import Limits
 from plyscope.store import session_file, weights
@@ -136,8 +136,12 @@ def brute_changes(earlier: Tree, later: Tree) -> list[int]:
     ]
 
 
-def test_changes_are_those_of_a_brute_comparison_in_other_games_and_depths() -> None:
-    for game, depth in (("connect4", 3), ("tictactoe", 4)):
+@pytest.mark.parametrize("at_once", [7, 500, changed.AT_ONCE])
+def test_changes_are_those_of_a_brute_comparison_in_other_games_and_depths(
+    at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changed, "AT_ONCE", at_once)
+    for game, depth in (("connect4", 3), ("tictactoe", 3)):
         position = catalog.game(game).start()
         count = len(position.game.features)
         trees = []
@@ -149,6 +153,7 @@ def test_changes_are_those_of_a_brute_comparison_in_other_games_and_depths() -> 
             tree.read()
             tree.seek(tree.read_to)
             trees.append(tree)
+        assert changes(*trees, lambda: True) is None
         found = changes(*trees)
         assert found is not None and found.depth == depth
         assert sorted(found.nodes.tolist()) == sorted(brute_changes(*trees))
