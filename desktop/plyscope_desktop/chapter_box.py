@@ -20,7 +20,7 @@ class ChapterBox(QComboBox):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._names = ChapterNames(session)
+        self._names = ChapterNames.of(session)
         self._tree: Tree | None = None
         self._shown: list[str] = []
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from math import inf
 
+from PySide6.QtCore import QObject
+
 from plyscope.trace import PASS, WIDER
 from plyscope.tree import NONE, Chapter
 from plyscope.values import number_text as count
@@ -15,16 +17,26 @@ from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session
 
 
-class ChapterNames:
-    """Names the chapters of a session's record; each once, however often they are asked for."""
+class ChapterNames(QObject):
+    """Names the chapters of a session's record; each once, however often and by whom they are asked for.
+
+    One for each session, see `of`.
+    """
 
     def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
         self._made_for: tuple[object, ...] = ()
         self._passes: list[int] = []
         self._names: list[str] = []
         self._short: list[str] = []
         self._several = False
+
+    @staticmethod
+    def of(session: Session) -> ChapterNames:
+        """The one that belongs to a session."""
+        found = session.findChild(ChapterNames)
+        return found if isinstance(found, ChapterNames) else ChapterNames(session)
 
     def names(self) -> list[str]:
         """Their names: "depth 4", "depth 4, window widened to [2, ∞]", "pass 3, is it at least 5?"."""

@@ -77,7 +77,7 @@ class StatusLine(Fitting, QStatusBar):
             self._row.addWidget(widget)
         self.addWidget(body, 1)
         self._core_state = core_state(modules())
-        self._chapters = ChapterNames(session)
+        self._chapters = ChapterNames.of(session)
         session.state_changed.connect(self.refresh)
         session.rows_grown.connect(self.refresh)
         session.position_changed.connect(self.refresh)

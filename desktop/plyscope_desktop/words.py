@@ -173,7 +173,7 @@ class Words:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.walker = Walker.of(session)
-        self.chapters = ChapterNames(session)
+        self.chapters = ChapterNames.of(session)
         self._asked: Position | None = None
         self._columns = False
 

@@ -58,7 +58,7 @@ class StatisticsPanel(Panel):
         self.session = session
         self.counts: Counts | None = None
         self._record = RecordCounts(session.tree)
-        self._chapters = ChapterNames(session)
+        self._chapters = ChapterNames.of(session)
         self._started = perf_counter()
         self._live_speed: float | None = None
         self.names = [QLabel(self) for _ in range(6)]

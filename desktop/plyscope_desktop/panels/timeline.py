@@ -61,7 +61,7 @@ class TimelinePanel(Fitting, QFrame):
         self._room = FIRST_ROOM
         self._last = "0"
         self._wanted: int | None = None
-        self._chapters = ChapterNames(session)
+        self._chapters = ChapterNames.of(session)
         self._marks = StopMarks(session)
         self._flags = Flags(session)
         self.strip = Strip(self)
