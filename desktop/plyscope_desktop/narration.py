@@ -12,7 +12,7 @@ from typing import Literal
 from plyscope import query
 from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
-from plyscope.trace import ALPHA, BETA, TERMINAL, VALUE
+from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope_desktop import list_words, proof_words
@@ -165,7 +165,11 @@ class _Step:
 
     def leaf(self) -> str:
         value = self.event.after
-        if self.event.note != TERMINAL:
+        if self.event.note == TABLE:
+            text = tr("<b>{Name}</b> is known from the table: <b>{value}</b>.")
+        elif self.event.note == QUIET:
+            text = tr("<b>{Name}</b> is quiet: estimated at <b>{value}</b>.")
+        elif self.event.note != TERMINAL:
             text = tr("<b>{Name}</b> is at the full depth: estimated at <b>{value}</b>.")
         elif self.session.game.id == "tree":
             text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
