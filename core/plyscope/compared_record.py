@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.line_table import LineTable
-from plyscope.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TERMINAL
+from plyscope.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TABLE, TERMINAL
 from plyscope.tree import NONE, Chapter, Tree
 
 UNSEEN, UNDECIDED, SAME, OTHER, BOUND, ONLY, UNKNOWN = range(7)
@@ -31,7 +31,10 @@ Nodes = NDArray[np.integer[Any]]
 
 @dataclass(frozen=True)
 class Tally:
-    """What a search had done by a moment. Of `hidden` nodes, among the `nodes`, only the number is known."""
+    """What a search had done by a moment. Of `hidden` nodes, among the `nodes`, only the number is known.
+
+    What a table knew is a node, but none of the `leaves`.
+    """
 
     nodes: int
     leaves: int
@@ -180,7 +183,7 @@ class ComparedRecord:
         exact = leaf[done] & ((rows["note"][done] == TERMINAL) | (rows["note"][done] == DEPTH))
         self.value[left] = value
         self.bound[left] = np.where(exact, EXACTLY, np.where(low, AT_MOST, np.where(high, AT_LEAST, EXACTLY)))
-        self._leaves.add(np.flatnonzero(leaf) + self.read_to + 1)
+        self._leaves.add(np.flatnonzero(leaf & (rows["note"] != TABLE)) + self.read_to + 1)
         self._cuts.add(np.flatnonzero(cut) + self.read_to + 1)
         hidden = np.flatnonzero(kind == HIDDEN)
         if len(hidden):

@@ -80,7 +80,7 @@ class Plain:
         hidden = 5 * sum(row[0] == HIDDEN for row in done)
         self.tally = Tally(
             sum(row[0] == ENTER for row in done) + hidden,
-            sum(row[0] == LEAF for row in done),
+            sum(row[0] == LEAF and row[1] != 3 for row in done),
             sum(row[0] == CUTOFF for row in done),
             hidden,
         )
