@@ -597,6 +597,10 @@
         <translation>无障碍</translation>
     </message>
     <message>
+        <source>ADD</source>
+        <translation>ADD</translation>
+    </message>
+    <message>
         <source>Add a child</source>
         <translation>添加子结点</translation>
     </message>
@@ -743,10 +747,6 @@
     <message>
         <source>As printed in S2</source>
         <translation>照 S2 印出的</translation>
-    </message>
-    <message>
-        <source>As printed in S2, with MOVETAIL</source>
-        <translation>照 S2 印出的，带 MOVETAIL</translation>
     </message>
     <message>
         <source>As seen</source>
@@ -1143,10 +1143,6 @@
     <message>
         <source>Close the window</source>
         <translation>关闭窗口</translation>
-    </message>
-    <message>
-        <source>CLOSED grows</source>
-        <translation>CLOSED 表加在</translation>
     </message>
     <message>
         <source>CLOSED grows at the back</source>
@@ -5269,8 +5265,8 @@
         <translation>限时才用</translation>
     </message>
     <message>
-        <source>Where ADD puts a node: the texts do not say.</source>
-        <translation>ADD 把结点放在哪里：讲义没有说。</translation>
+        <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
+        <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
     </message>
     <message>
         <source>Which text of the algorithm is marked as it runs</source>

@@ -54,10 +54,10 @@ class TwoPhaseOptions:
     text: Literal["corrected", "printed-000", "printed-002"] = option(
         "corrected", "Text",
         "Two lectures print this search, and what they print does not always end; the corrected text does.",
-        labels=("Corrected", "As printed in S0", "As printed in S2, with MOVETAIL"),
+        labels=("Corrected", "As printed in S0", "As printed in S2"),
     )  # fmt: skip
     closed: Literal["back", "front"] = option(
-        "back", "CLOSED grows", "Where ADD puts a node: the texts do not say.",
+        "back", "ADD", "Where ADD puts a node in CLOSED: the texts do not say.",
         labels=("At the back", "At the front"),
     )  # fmt: skip
     vacuous: bool = option(
