@@ -10,25 +10,17 @@ from collections.abc import Sequence
 from math import inf, isnan
 
 from plyscope import query
-from plyscope import trace as kinds
 from plyscope.equivalents import identities, representative
 from plyscope.position import CHANCE, MAX, SKIP, Position
 from plyscope.proofs import most_proving_child, numbers_of
-from plyscope.trace import Trace
+from plyscope.trace import DEPTH, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
 
-LEAVES: dict[int, str] = {
-    int(getattr(kinds, name)): name.lower()
-    for name in ("TERMINAL", "DEPTH", "TABLE", "QUIET", "NULL")
-    if hasattr(kinds, name)
-}
+LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet"}
 """Why a node is valued without looking further, by the number that its LEAF row holds."""
 
-BOUND_SIGNS: tuple[tuple[str, Sign], ...] = (("LOWER", "≥"), ("UPPER", "≤"))
-SIGNS: dict[int, Sign] = {
-    int(getattr(kinds, name)): sign for name, sign in BOUND_SIGNS if hasattr(kinds, name)
-}
+SIGNS: dict[int, Sign] = {LOWER: "≥", UPPER: "≤"}
 """How the value of a node that the table knew limits its true value, by the bound of the entry."""
 
 
@@ -284,8 +276,6 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
 
 def _repetition(tree: Tree, node: int) -> int:
     """The visit that searched the move to a node again, if one has begun at the tree's tick; -1 for none."""
-    if not hasattr(tree, "repeats"):
-        return NONE
     after = int(tree.next_sibling[node])
     while after != NONE and not is_unseen(tree, after):
         if tree.repeats[after] == node:

@@ -110,8 +110,6 @@ class WhyWords:
             text = tr(
                 "{Name} is valued as it stands, <b>{value}</b>: the search only followed loud moves there."
             )
-        elif why.leaf == "null":
-            text = tr("{Name} is not searched in full: even after passing the value is <b>{value}</b>.")
         else:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")
         return text.format(Name=name, value=worth(why.value))
@@ -363,7 +361,6 @@ class WhyWords:
             "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
             "table": tr("{Move} is not searched: {parent} was valued from the table."),
             "quiet": tr("{Move} is not searched: only loud moves are followed at {parent}."),
-            "null": tr("{Move} is not searched: {parent} was good enough after passing."),
         }
         texts = {
             "unseen": tr("{Move} is not searched yet: {parent} is not reached."),

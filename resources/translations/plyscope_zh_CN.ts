@@ -5737,10 +5737,6 @@
         <translation>没有搜索 {Move}：在它之前 {parent} 就被剪枝了。</translation>
     </message>
     <message>
-        <source>{Move} is not searched: {parent} was good enough after passing.</source>
-        <translation>没有搜索 {Move}：{parent} 空着之后已经够好。</translation>
-    </message>
-    <message>
         <source>{Move} is not searched: {parent} was valued from the table.</source>
         <translation>没有搜索 {Move}：{parent} 的值取自置换表。</translation>
     </message>
@@ -5835,10 +5831,6 @@
     <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
         <translation>{Name} 尚未到达：搜索在 {moment} 进入它。</translation>
-    </message>
-    <message>
-        <source>{Name} is not searched in full: even after passing the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 没有完整搜索：即使空着一步，值也是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is proved.</source>

@@ -179,7 +179,6 @@ def test_a_node_that_is_not_reached_says_when_it_will_be(
         ("table", "≤", "D is valued from the table: it is worth at most 3."),
         ("table", "≥", "D is valued from the table: it is worth at least 3."),
         ("quiet", "", "D is valued as it stands, 3: the search only followed loud moves there."),
-        ("null", "", "D is not searched in full: even after passing the value is 3."),
         ("other", "", "D is valued without looking further: 3."),
     ],
 )
