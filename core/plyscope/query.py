@@ -217,22 +217,24 @@ def chapter_of(tree: Tree, node: int) -> Chapter | None:
     return tree.chapters[place - 1] if place else None
 
 
-def nodes_below(tree: Tree, node: int) -> Iterator[int]:
-    """The nodes known below a node, in any order."""
-    pending = [int(tree.first_child[node])]
-    while pending:
-        found = pending.pop()
-        if found != NONE:
-            yield found
-            pending += [int(tree.next_sibling[found]), int(tree.first_child[found])]
+def nodes_below(tree: Tree, node: int) -> NDArray[np.int32]:
+    """The nodes known below a node, in any order; the cost is their number, not that of the whole tree."""
+    found = []
+    row = tree.first_child[node : node + 1]
+    while len(row := row[row != NONE]):
+        found.append(row)
+        row = np.concatenate([tree.next_sibling[row], tree.first_child[row]])
+    return np.concatenate(found) if found else np.empty(0, np.int32)
 
 
 def leaves_below(tree: Tree, node: int) -> int:
     """How many leaves a subtree has at the tick; searched depth first, it is a run of node numbers."""
     chapter = chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
-        below = (node, *nodes_below(tree, node))
-        return sum(1 for found in below if found < tree.nodes and tree.leaf[found])
+        if node == chapter.first_node:
+            return int(np.count_nonzero(tree.leaf[node : min(tree.nodes, chapter.end_node)]))
+        below = np.append(nodes_below(tree, node), node)
+        return int(np.count_nonzero(tree.leaf[below[below < tree.nodes]]))
     left, end = int(tree.left[node]), tree.nodes
     if left != NONE and left <= tree.tick:
         end = int(np.searchsorted(tree.entered[: tree.known], left, side="right"))

@@ -63,7 +63,7 @@ def nodes_below(tree: Tree, node: int) -> int:
     """How many nodes are known below a node."""
     chapter = query.chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
-        return sum(1 for _ in query.nodes_below(tree, node))
+        return len(query.nodes_below(tree, node))
     left = int(tree.left[node])
     end = tree.known if left == NONE else int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
     return end - node - 1
