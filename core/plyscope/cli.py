@@ -163,8 +163,8 @@ def _weights_argument(parser: argparse.ArgumentParser) -> None:
 def _tune_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game's id; `plyscope games` lists them")
     number = partial(parser.add_argument, type=_whole_number, metavar="N")
-    number("--games", default=2000, help="games of self-play (2000)")
-    number("--pairs", default=500, help="pairs of games against the old weights (500)")
+    number("--games", default=3000, help="games of self-play (3000)")
+    number("--pairs", default=2000, help="pairs of games against the old weights (2000)")
     number("--depth", default=4, help="plies that the players look ahead (4)")
     number("--seed", default=1, help="another seed gives other games (1)")
     _weights_argument(parser)

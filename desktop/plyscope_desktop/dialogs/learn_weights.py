@@ -40,7 +40,7 @@ from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
 
 GAMES, PAIRS, DEPTHS, SEEDS = (50, 20_000), (10, 5_000), (1, 8), (0, 2**31 - 1)
-FIRST = 2_000, 400, 4, 1
+FIRST = 3_000, 2_000, 4, 1
 """Games, pairs, depth and seed of a first try."""
 WIDTH, HEIGHT, PLOT = 560, 690, 170
 
@@ -133,10 +133,10 @@ class LearnWeightsDialog(QDialog):
         self._column.addLayout(self._begin)
         self._column.addWidget(self.stage)
         self._column.addWidget(self.bar)
+        self._column.addWidget(self.strength)
+        self._column.addWidget(self.found)
         self._column.addWidget(self.caption)
         self._column.addWidget(self.plot)
-        self._column.addWidget(self.found)
-        self._column.addWidget(self.strength)
         self._column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -240,8 +240,10 @@ class LearnWeightsDialog(QDialog):
         self.bar.setAccessibleName(self.stage.text())
         self._draw(progress)
         self.found.setText(self._weights(progress))
+        self.found.setVisible(bool(self.found.text()))
         elo = self.learning.elo if self.learning.elo is not None else progress.elo if progress else None
         self.strength.setText("" if elo is None else strength_text(elo, self.learning.running))
+        self.strength.setVisible(elo is not None)
 
     def _stage(self, progress: Progress | None) -> str:
         if progress is None:
