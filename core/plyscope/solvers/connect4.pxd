@@ -9,7 +9,6 @@ cdef enum:
     SLOTS = 16777259
     MORE = 64
     CHECK = 1024
-    EARLY = 12
 
 cdef Bits ONE, M32, COLUMN
 
@@ -55,6 +54,6 @@ cdef class ConnectFourSearch:
     @cython.locals(count=int, i=int, j=int, threats=int, move=Bits)
     cdef int order(self, Bits mine, Bits taken, Bits safe, int first) noexcept nogil
     @cython.locals(least=int, most=int, middle=int, score=int)
-    cdef int narrow(self, Bits mine, Bits taken, int plies) noexcept nogil
+    cdef int bisect(self, Bits mine, Bits taken, int plies) noexcept nogil
     @cython.locals(found=int)
     cpdef int score(self, Bits mine, Bits taken) except? -128

@@ -2,7 +2,7 @@
 
 A score counts how early the winner is done: 1 if he wins with the last disc that he has, 2 with the one
 before, and so on; it is for the side to move, below 0 if that side loses. `search` answers whether a score is
-above a bound, `narrow` finds it by such questions. Every column takes seven bits, the top one always
+above a bound, `bisect` narrows it down by such questions. Every column takes seven bits, the top one always
 free, so that a line of four lies one, six, seven or eight bits apart; `mine` are the discs of the side to
 move, `taken` all of them, and smaller boards use fewer of the cells.
 """
@@ -27,7 +27,7 @@ else:
 
     COLUMNS, ROWS, BITS = 8, 6, 7
     SLOTS = 16_777_259  # the prime after 2**24
-    MORE, CHECK, EARLY = 64, 1024, 12
+    MORE, CHECK = 64, 1024
 
 M32 = 0xFFFF_FFFF
 ONE = 1
@@ -99,7 +99,7 @@ class ConnectFourSearch:
     def search(self, mine: int, taken: int, plies: int, alpha: int, beta: int) -> int:
         """The score, where it lies inside (alpha, beta); else a bound on that side of the window.
 
-        The side to move must not be able to win at once: `narrow` sees to it at the root, and below it only
+        The side to move must not be able to win at once: `bisect` sees to it at the root, and below it only
         moves are made that leave the other side no win.
         """
         self.nodes += 1
@@ -192,20 +192,14 @@ class ConnectFourSearch:
                 count += 1
         return count
 
-    def narrow(self, mine: int, taken: int, plies: int) -> int:
-        """The score of any position that is not over, by questions whether it is above a bound.
-
-        Early in the game scores are small: who wins is asked first, then whether sooner, step by step. Later,
-        bounds far from 0 are cheap to ask about and teach much.
-        """
+    def bisect(self, mine: int, taken: int, plies: int) -> int:
+        """The score of any position that is not over. Asks first about scores close to 0, which are quick."""
         if wins(mine, taken, self.board) & (taken + self.bottom):
             return (self.cells + 1 - plies) // 2
         least, most = -((self.cells - plies) // 2), (self.cells + 1 - plies) // 2
         while least < most and not self.stopped:
             middle = least + (most - least) // 2
-            if plies < EARLY:
-                middle = 0 if least < 0 < most else least if least >= 0 else most - 1
-            elif middle <= 0 and -(-least // 2) < middle:
+            if middle <= 0 and -(-least // 2) < middle:
                 middle = -(-least // 2)
             elif middle >= 0 and most // 2 > middle:
                 middle = most // 2
@@ -217,9 +211,9 @@ class ConnectFourSearch:
         return least
 
     def score(self, mine: int, taken: int) -> int:
-        """narrow() while other threads run; raises InterruptedError."""
+        """bisect() while other threads run; raises InterruptedError."""
         with nogil:
-            found = self.narrow(mine, taken, ones(taken))
+            found = self.bisect(mine, taken, ones(taken))
         if self.stopped:
             raise InterruptedError("Stopped before the position was solved.")
         return found
@@ -259,7 +253,7 @@ def outcome(score: int, left: int) -> Outcome:
 class ConnectFourSolver(Solver):
     id = "connect4"
     name = "Connect Four solver"
-    sentence = "Alpha-beta on bits: no move that loses at once, threats first, bounds of every position kept."
+    sentence = "Alpha-beta on bits: no move that loses at once, threats first, the score by halving."
     scores = "the discs that the winner still has when he wins, that one included; for the side to move"
     source = "P. Pons, Solving Connect 4: how to build a perfect AI, blog.gamesolver.org, 2015"
 

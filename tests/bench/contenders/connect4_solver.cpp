@@ -113,9 +113,7 @@ class Solver {
     int least = -((kCells - position.plies) / 2), most = (kCells + 1 - position.plies) / 2;
     while (least < most) {
       int middle = least + (most - least) / 2;
-      if (position.plies < kEarly) {
-        middle = least < 0 && most > 0 ? 0 : least >= 0 ? least : most - 1;
-      } else if (middle <= 0 && least / 2 < middle) {
+      if (middle <= 0 && least / 2 < middle) {
         middle = least / 2;
       } else if (middle >= 0 && most / 2 > middle) {
         middle = most / 2;
@@ -127,7 +125,7 @@ class Solver {
   }
 
  private:
-  static constexpr int kMirrored = 8, kEarly = 12;
+  static constexpr int kMirrored = 8;
   Table known_;
   int mirrored_until_ = -1;  // up to so many plies, mirror images share a note
 
