@@ -27,6 +27,9 @@ from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")
+OPEN_LEAF = 0.5
+"""What a record has as the value of a leaf that is neither proved nor disproved."""
+
 LONGEST_LINE = 200_000_000
 """Bytes of a request."""
 
@@ -334,7 +337,10 @@ def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int 
         "leaf_order": told.leaf_order,
         "pruned_leaves": [leaf for leaf in range(told.leaves) if leaf not in searched],
         "cuts": told.cuts,
-        "root_child_values": [whole(value) for value in told.root_values()],
+        "root_child_values": [
+            None if position.is_and_or and value == OPEN_LEAF else whole(value)
+            for value in told.root_values()
+        ],
         "line": told.line(),
         "exact": found.exact,
         "stopped_by": found.stopped_by,

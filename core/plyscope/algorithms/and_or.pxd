@@ -12,6 +12,7 @@ cdef class AndOr(Proving):
     cdef long long megabytes
     cdef int status
     cdef long long repeated
+    cdef int tried
 
     @cython.locals(node=int, prover=bint, big=bint, over=bint, wanted=int, unwanted=int, status=int, repeated="long long", first_node="long long", best=double, value=double, best_child=int, child=int, count=int, i=int, key=Bits)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil

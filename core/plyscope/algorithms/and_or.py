@@ -72,6 +72,8 @@ class AndOr(Proving):
         count = self.position.moves(self.stack, base)
         for i in range(base, base + count):
             child = self.trace.nodes
+            if ply == 0:
+                self.tried = self.stack[i]
             self.position.make(self.stack[i])
             value = self.visit(depth - 1, -inf, inf, base + count, node, self.stack[i], ply + 1)
             self.position.unmake(self.stack[i])
@@ -147,6 +149,7 @@ class AndOr(Proving):
         """Search once, to the depth asked for."""
         self.status = UNKNOWN
         self.repeated = 0
+        self.tried = -1
         if self.remembers and not self.make_table(self.megabytes):
             self.ended = BY_NODES
             return
@@ -160,6 +163,12 @@ class AndOr(Proving):
         options: AndOrOptions = self.options
         self.remembers = options.table
         self.megabytes = options.memory
+
+    def best_moves(self) -> tuple[int, ...]:
+        """The line; of a search that was ended, the move that was not refuted when it ended."""
+        if self.ended != RUNNING and self.tried >= 0:
+            return (self.tried,)
+        return Proving.best_moves(self)
 
     def details(self) -> dict[str, Any]:
         return {**Proving.details(self), "repetitions": self.repeated}
