@@ -78,11 +78,14 @@ class CameraLink(QObject):
         return replace(other.box.camera, left=left, top=camera.top, across=across, down=camera.down)
 
     def slot_beside(self, side: int, slot: float) -> float:
-        """Where a slot of one tree is in the other: below the same nodes, as far as both have them."""
+        """Where a slot of one tree is in the other: below the same nodes, as far as both have them.
+
+        Where either is not drawn in slots, it is as far from the left as its share of the whole width.
+        """
         own, other = self.canvases[side], self.canvases[1 - side]
         here, there = own.stage.world(), other.stage.world()
         share = there.width() / here.width()
-        if own.stage is own.small or other.stage is other.small:
+        if not all(canvas.stage in (canvas.large, canvas.icicle) for canvas in (own, other)):
             return there.left() + (slot - here.left()) * share
         if not here.left() <= slot < here.right():
             beyond = slot - (here.left() if slot < here.left() else here.right())
