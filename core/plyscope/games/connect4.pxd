@@ -5,7 +5,13 @@ cdef Bits ONE, M64, TWOS, FOURS, EIGHTS, BYTES
 
 
 @cython.locals(x=Bits)
+cdef Bits by_bytes(Bits mask) noexcept nogil
+cdef int of_all_bytes(Bits counts) noexcept nogil
 cdef int ones(Bits mask) noexcept nogil
+
+
+@cython.locals(pairs=Bits)
+cdef bint four_in(Bits cells, int size) noexcept nogil
 
 
 cdef class ConnectFourPosition(Position):
@@ -24,11 +30,10 @@ cdef class ConnectFourPosition(Position):
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(filled=Bits, top=Bits)
     cdef void unmake(self, int move) noexcept nogil
-    @cython.locals(pairs=Bits)
     cdef bint won(self, Bits cells) noexcept nogil
-    @cython.locals(first=Bits, second=Bits, sign=double)
+    @cython.locals(first=Bits, second=Bits, value=double)
     cdef double evaluate(self) noexcept nogil
-    @cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, total=double, i=int, shift=int)
+    @cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, ones_of_bytes=Bits, twos_of_bytes=Bits, threes_of_bytes=Bits, i=int, shift=int)
     cdef double lines_open(self, Bits mine, Bits theirs) noexcept nogil
     @cython.locals(column=int, image=Bits, here=Bits, key=Bits)
     cdef Bits symmetric_key(self) noexcept nogil

@@ -25,12 +25,36 @@ TWOS, FOURS, EIGHTS = 0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_
 BYTES = 0x0101_0101_0101_0101
 
 
-def ones(mask: int) -> int:
-    """How many bits are set."""
+def by_bytes(mask: int) -> int:
+    """How many bits are set in each byte; sums of such numbers stay right while no byte passes 255."""
     x = mask - (mask >> 1 & TWOS)
     x = (x & FOURS) + (x >> 2 & FOURS)
-    x = x + (x >> 4) & EIGHTS
-    return (x * BYTES & M64) >> 56
+    return x + (x >> 4) & EIGHTS
+
+
+def of_all_bytes(counts: int) -> int:
+    """The sum of the numbers in all bytes."""
+    return (counts * BYTES & M64) >> 56
+
+
+def ones(mask: int) -> int:
+    """How many bits are set."""
+    return of_all_bytes(by_bytes(mask))
+
+
+def four_in(cells: int, size: int) -> bool:
+    """Do these cells hold four in a line, a column taking so many bits? Beside the class: it is asked often."""
+    pairs = cells & cells >> 1
+    if pairs & pairs >> 2:
+        return True
+    pairs = cells & cells >> size
+    if pairs & pairs >> 2 * size:
+        return True
+    pairs = cells & cells >> (size - 1)
+    if pairs & pairs >> 2 * (size - 1):
+        return True
+    pairs = cells & cells >> (size + 1)
+    return (pairs & pairs >> 2 * (size + 1)) != 0
 
 
 @dataclass(frozen=True)
@@ -86,23 +110,13 @@ class ConnectFourPosition(Position):
 
     def won(self, cells: int) -> bool:
         """Do these cells hold four in a line?"""
-        pairs = cells & cells >> 1
-        if pairs & pairs >> 2:
-            return True
-        pairs = cells & cells >> self.size
-        if pairs & pairs >> 2 * self.size:
-            return True
-        pairs = cells & cells >> (self.size - 1)
-        if pairs & pairs >> 2 * (self.size - 1):
-            return True
-        pairs = cells & cells >> (self.size + 1)
-        return (pairs & pairs >> 2 * (self.size + 1)) != 0
+        return four_in(cells, self.size)
 
     def over(self) -> bool:
-        return self.won(self.mine ^ self.taken) or self.plies == self.width * self.height
+        return four_in(self.mine ^ self.taken, self.size) or self.plies == self.width * self.height
 
     def utility(self) -> float:
-        if self.won(self.mine ^ self.taken):
+        if four_in(self.mine ^ self.taken, self.size):
             return -1.0 if self.plies % 2 == 0 else 1.0
         return 0.0
 
@@ -112,16 +126,15 @@ class ConnectFourPosition(Position):
             return 0.0
         first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
         second = self.taken ^ first
-        return (
-            self.lines_open(first, second)
-            - self.lines_open(second, first)
-            + self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
-        )
+        value = self.lines_open(first, second) - self.lines_open(second, first)
+        if self.weight[3] != 0.0:
+            value += self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
+        return value
 
     def lines_open(self, mine: int, theirs: int) -> float:
         """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
         free = self.cells & ~theirs
-        total = 0.0
+        ones_of_bytes = twos_of_bytes = threes_of_bytes = mine ^ mine
         for i in range(4):
             shift = 1 if i == 0 else self.size - 2 + i
             whole = free & free >> shift
@@ -132,10 +145,14 @@ class ConnectFourPosition(Position):
             other = c & d
             a ^= b
             c ^= d
-            total += self.weight[0] * ones(whole & (a ^ c) & ~(pair | other))
-            total += self.weight[1] * ones(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
-            total += self.weight[2] * ones(whole & (pair ^ other) & (a | c))
-        return total
+            ones_of_bytes += by_bytes(whole & (a ^ c) & ~(pair | other))
+            twos_of_bytes += by_bytes(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
+            threes_of_bytes += by_bytes(whole & (pair ^ other) & (a | c))
+        return (
+            self.weight[0] * of_all_bytes(ones_of_bytes)
+            + self.weight[1] * of_all_bytes(twos_of_bytes)
+            + self.weight[2] * of_all_bytes(threes_of_bytes)
+        )
 
     def key(self) -> int:
         return self.mine + self.taken + self.bottom
