@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop import language, theme
 from plyscope_desktop.about import AboutDialog
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
+from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.settings import SettingsDialog
@@ -25,6 +26,7 @@ DIALOGS: dict[str, Callable[[Session], QWidget]] = {
     "help": lambda session: HelpWindow(),
     "key card": lambda session: KeyCardDialog(),
     "keys": lambda session: ShortcutsDialog(),
+    "learn weights": LearnWeightsDialog,
     "log": lambda session: LogDialog(),
     "new game": NewGameDialog,
     "settings": lambda session: SettingsDialog(),

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -200,3 +200,29 @@ def test_every_control_has_a_name_in_both_languages(
         names += [dialog.start_button.text(), dialog.stop_button.text(), dialog.close_button.text()]
         names += [dialog.plot.accessibleName(), dialog.windowTitle(), dialog.about.text()]
         assert all(names) and len(set(names)) == len(names)
+
+
+def test_enter_in_a_field_takes_the_number_and_does_nothing_else(
+    qtbot: QtBot, dialog: LearnWeightsDialog, session: Session
+) -> None:
+    field = dialog.games.field
+    field.setFocus()
+    field.setText("250")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert dialog.games.value() == 250
+    assert dialog.isVisible() and not dialog.learning.running
+
+
+def test_tab_goes_from_the_fields_to_the_buttons(
+    qtbot: QtBot, dialog: LearnWeightsDialog, session: Session
+) -> None:
+    dialog.activateWindow()
+    dialog.games.setFocus()
+    seen = []
+    for _ in range(12):
+        seen.append(QApplication.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    order = [dialog.games.slider, dialog.pairs.slider, dialog.plies.slider, dialog.seed.field]
+    order += [dialog.start_button, dialog.close_button]
+    places = [seen.index(widget) for widget in order]
+    assert places == sorted(places)

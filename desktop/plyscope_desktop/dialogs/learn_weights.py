@@ -92,8 +92,8 @@ class LearnWeightsDialog(QDialog):
         self.resume_button, self.use_button = QPushButton(self), QPushButton(self)
         self.save_button, self.close_button = QPushButton(self), QPushButton(self)
         self.start_button.setProperty("role", "primary")
-        for button in (self.stop_button, self.resume_button, self.use_button, self.save_button):
-            button.setAutoDefault(False)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # Enter is for the numbers
         self.stage = QLabel(self)
         self.stage.setWordWrap(True)
         self.bar = QProgressBar(self)
