@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from interpreted import run_compiled, run_interpreted
 
 from plyscope import catalog, cli
 from plyscope.arena import regression, self_play
@@ -185,6 +186,21 @@ def test_stopped_and_resumed_it_ends_as_if_it_had_never_been(stage: str, number:
     assert second.result() == whole.result()
     assert second.state == whole.state
     assert second.epochs == whole.epochs
+
+
+LEARN = """
+from plyscope.arena.tuner import Tuner
+from plyscope.search import Stop
+from plyscope.store.tuning import SavedTuning
+for game, weights in (("tictactoe", (1.0, -1.0)), ("connect4", (1.0, 1.0, 1.0, 0.0))):
+    tuner = Tuner(SavedTuning(game, {}, weights, games=12, depth=2, seed=5, pairs=4))
+    list(tuner.steps(Stop()))
+    print(tuner.result(), tuner.state)
+"""
+
+
+def test_the_interpreted_core_learns_the_same() -> None:
+    assert run_interpreted(LEARN) == run_compiled(LEARN)
 
 
 def test_progress_goes_from_stage_to_stage() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, changed
@@ -176,6 +177,21 @@ def test_dragging_searches_once_after_it_rests(
     assert not started
     rest(qtbot, session)
     assert started == [session.setup.weights]
+
+
+def test_what_is_being_typed_stays(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
+    field = panel.rows[1].weight.field
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "-2.")
+    search(qtbot, session)
+    panel.refresh()
+    assert field.text() == "-2."
+    qtbot.keyClicks(field, "5")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert session.setup.weights == (1.0, -2.5)
+    panel.reset.click()
+    qtbot.waitUntil(lambda: field.text() == "−1")
 
 
 def test_the_comparison_is_with_the_search_before_the_first_change(

@@ -320,7 +320,8 @@ class EvaluationPanel(Panel):
         side = next((reach for reach in REACHES if reach >= 2 * largest), REACHES[-1])
         reach = max([abs(part) for part in parts] + [abs(sum(parts)), 1e-9])
         for row, value, weight, part in zip(self.rows, values, weights, parts, strict=True):
-            if not row.weight.slider.isSliderDown():
+            typing = row.weight.field.isModified() and row.weight.value() == weight
+            if not (typing or row.weight.slider.isSliderDown()):
                 row.weight.set_bounds(-side, side)
                 row.weight.set_value(weight)
             row.bar.show_value(None if over else part, reach)
