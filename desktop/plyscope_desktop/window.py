@@ -170,7 +170,7 @@ class Window(QMainWindow):
         self.tree_panel.legend_changed.connect(legend.setChecked)
         for board in (self.panels.board, self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
-            board.node_pointed.connect(self.tree_panel.highlight_node)
+            board.followed.pointed.connect(self.tree_panel.highlight_node)
         self.keeper.changed.connect(self._say_title)
         self.keeper.opened.connect(self._show_view)
         self.keeper.unsaved.connect(self.recovery.keep_now)

@@ -123,7 +123,7 @@ def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, foun
     qtbot.waitUntil(lambda: panel.board.framed)
     corner = node_of(found, A3, middle)
     pointed: list[int] = []
-    panel.node_pointed.connect(pointed.append)
+    panel.followed.pointed.connect(pointed.append)
     played: list[int] = []
     panel.board.move_chosen.connect(played.append)
     qtbot.mouseMove(panel.board, panel.board.point_of(C1).toPoint())

@@ -26,7 +26,7 @@ from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.surface import CALM, Surface
-from plyscope_desktop.canvas.telling import told, told_of_storer
+from plyscope_desktop.canvas.telling import told, told_at
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.node_relations import go_to
@@ -341,20 +341,7 @@ class TreeCanvas(Surface):
 
     def tip(self, point: QPointF) -> str:
         """What lies under a point, in words."""
-        if self.drawn.chapter is None:
-            return ""
-        storer = self.stage.storer_at(point)
-        if storer != NONE:
-            return told_of_storer(self.drawn, storer)
-        node = self.stage.hit(point)
-        if node != NONE:
-            return told(self.drawn, node)
-        stub = self.small.view.stub_at(point) if self.stage is self.small else None
-        if stub is None:
-            return ""
-        child = self.drawn.unsearched.child(stub)
-        name = stub.name or ("" if child is None else child.name)
-        return tr("{move}: not searched").format(move=name) if name else tr("Not searched")
+        return "" if self.drawn.chapter is None else told_at(self.stage, self.small, point)
 
     def _clicked(self, event: Any) -> None:
         if event.button() != Qt.MouseButton.LeftButton or self.drawn.chapter is None:

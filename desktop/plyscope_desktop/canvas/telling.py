@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
 from plyscope.trace import REDUCED
 from plyscope.tree import NONE, UNSEEN
 from plyscope.visits import hit_of, later_visit, repeat_reason
@@ -10,6 +14,10 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.words import count
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.small_stage import SmallStage
+    from plyscope_desktop.canvas.stage import Stage
 
 
 def told(scene: Scene, node: int) -> str:
@@ -52,9 +60,21 @@ def related(scene: Scene, node: int) -> list[str]:
     return [line for line in lines if line]
 
 
-def told_of_storer(scene: Scene, storer: int) -> str:
-    """Where a click on the sign of a table hit leads."""
-    return tr("Known from the table: go to {node}").format(node=_with_number(scene, storer))
+def told_at(stage: Stage, small: SmallStage, point: QPointF) -> str:
+    """What lies under a point of a stage; `small` is the one that gives places to what was not searched."""
+    scene = stage.scene
+    storer = stage.storer_at(point)
+    if storer != NONE:
+        return tr("Known from the table: go to {node}").format(node=_with_number(scene, storer))
+    node = stage.hit(point)
+    if node != NONE:
+        return told(scene, node)
+    stub = small.view.stub_at(point) if stage is small else None
+    if stub is None:
+        return ""
+    child = scene.unsearched.child(stub)
+    name = stub.name or ("" if child is None else child.name)
+    return tr("{move}: not searched").format(move=name) if name else tr("Not searched")
 
 
 def _with_number(scene: Scene, node: int) -> str:

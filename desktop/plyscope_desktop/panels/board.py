@@ -24,6 +24,7 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.board_buttons import BoardButtons
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
+from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.paint import Place
@@ -31,7 +32,6 @@ from plyscope_desktop.boards.pasted import read_position
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.language import follow, heard, tr
-from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -53,8 +53,6 @@ class BoardPanel(Panel):
 
     move_hovered = Signal(object)
     """The move under the mouse in the position on the board, or None."""
-    node_pointed = Signal(int)
-    """The node to which the move under the mouse leads where a node's position is shown; -1 for none."""
 
     def __init__(self, session: Session, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
@@ -70,7 +68,8 @@ class BoardPanel(Panel):
         self.editor = PositionEditor(self)
         self.advice = Advice(session, self.board, self.lines)
         self.move_menu = MoveMenu(session, self.board)
-        self._dismissed = self._shown_node = NONE
+        self.followed = Followed(session, self.board)
+        self._dismissed = NONE
         self._shown: tuple[object, ...] = ()
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
@@ -279,8 +278,6 @@ class BoardPanel(Panel):
         self.board.move_hovered.connect(self.move_hovered)
         self.board.settled.connect(self._align_lines)
         self.board.left.connect(self._leave_node)
-        self.board.step_chosen.connect(self._step_to)
-        self.board.step_hovered.connect(self._point_at)
         self.back_to_game.clicked.connect(self._leave_node)
         self.lines.move_chosen.connect(self._play_move)
         self.pages.currentChanged.connect(self._page_shown)
@@ -371,25 +368,8 @@ class BoardPanel(Panel):
             self._shown = shown
             self.board.show_position(session.game, position, last=last, playable=False, framed=True)
             self.advice.stop()
-        self._follow_moves(node, position)
+        self.followed.show_node(node, position)
         return True
-
-    def _follow_moves(self, node: int, position: Position) -> None:
-        """Let moves that have nodes be chosen, and those for which another one stands."""
-        mirrored, selected = Mirrored.of(self.session), node == self.session.selected
-        moves = position.legal_moves() if selected else []
-        self._shown_node = node
-        self.board.follow_moves(frozenset(move for move in moves if mirrored.child(node, move) != NONE))
-
-    def _step_to(self, move: int) -> None:
-        self.session.select(Mirrored.of(self.session).child(self._shown_node, move))
-
-    def _point_at(self, move: int | None) -> None:
-        """Show in the tree where a move leads, and say for which one it was left out."""
-        mirrored = Mirrored.of(self.session)
-        node = NONE if move is None else mirrored.child(self._shown_node, move)
-        self.board.setToolTip(mirrored.left_out(self._shown_node, move, node) if move is not None else "")
-        self.node_pointed.emit(node)
 
     def _show_game(self) -> None:
         session, position = self.session, self.session.position

@@ -208,7 +208,7 @@ class Strip(QWidget):
             self.released.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Say what a flag marks, or which chapter is under the mouse."""
+        """Say what a flag marks, or which chapter it is."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             flag = self.flag_at(QPointF(event.pos()))
             text = self._tell(flag.first, flag.stop) if flag else self.span_at(event.pos().x())
@@ -218,8 +218,7 @@ class Strip(QWidget):
 
     def span_at(self, x: float) -> str:
         """The name of the chapter at a place, where there are several."""
-        tick = self.tick_at(x)
-        found = [span.name for span in self._spans if span.start < tick <= span.end]
+        found = [span.name for span in self._spans if span.start < self.tick_at(x) <= span.end]
         return found[0] if found and len(self._spans) > 1 else ""
 
     def _near_press(self, place: QPointF) -> bool:
@@ -333,9 +332,8 @@ class Strip(QWidget):
             painter.drawLine(QPointF(x, track.y() - 15 * unit), QPointF(x, track.bottom()))
             painter.setPen(colours.second)
             left, gap = x + 4.5 * unit, 4 * unit
-            name = span.name
-            if span.short and metrics.horizontalAdvance(name) > width - 8 * unit:
-                name = span.short
+            long = metrics.horizontalAdvance(span.name) > width - 8 * unit
+            name = span.short if span.short and long else span.name
             room = min(metrics.horizontalAdvance(name), width - 8 * unit)
             for flag in flags:
                 if left - gap < flag.x + flag.width and flag.x < left + room + gap:
