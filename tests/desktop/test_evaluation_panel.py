@@ -190,6 +190,7 @@ def test_what_is_being_typed_stays(qtbot: QtBot, panel: EvaluationPanel, session
     qtbot.keyClicks(field, "5")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert session.setup.weights == (1.0, -2.5)
+    qtbot.waitUntil(panel.reset.isEnabled)
     panel.reset.click()
     qtbot.waitUntil(lambda: field.text() == "−1")
 
