@@ -6221,6 +6221,14 @@
         <translation>∧ 与结点：S0 这样称呼 MAX 结点，因为其上的连接符要求全部这些结点。∨ 或结点。</translation>
     </message>
     <message>
+        <source>∧ AND node, as S0 would call a MIN node here: the connector above asks for all of them.</source>
+        <translation>∧ 与结点：这里按 S0 的叫法是 MIN 结点，因为其上的连接符要求全部这些结点。</translation>
+    </message>
+    <message>
+        <source>∨ OR node.</source>
+        <translation>∨ 或结点。</translation>
+    </message>
+    <message>
         <source>∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed.</source>
         <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
     </message>

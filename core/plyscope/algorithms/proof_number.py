@@ -55,7 +55,7 @@ class ProofNumberOptions:
         labels=("Most-proving node", "Everything"),
     )  # fmt: skip
     memory: int = option(
-        128, "Memory (MB)", "For the tree, or for the table of df-pn.", minimum=1, maximum=8192, advanced=True
+        64, "Memory (MB)", "For the tree, or for the table of df-pn.", minimum=1, maximum=8192, advanced=True
     )  # fmt: skip
 
 

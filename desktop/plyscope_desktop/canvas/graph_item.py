@@ -120,7 +120,8 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         colours, scale = theme.current(), theme.scale()
         later = theme.pen(colours.ghost, theme.LINE_HAIR)
         done = theme.pen(colours.edge, theme.LINE_EDGE * scale if self.radius > 6 else theme.LINE_HAIR)
-        best = theme.pen(colours.best, theme.LINE_BEST * scale, cap=Qt.PenCapStyle.RoundCap)
+        thick = max(1.8 * scale, min(theme.LINE_BEST * scale, 0.3 * self.radius))
+        best = theme.pen(colours.best, thick, cap=Qt.PenCapStyle.RoundCap)
         chosen = self.state.chosen
         for wanted in (False, True):
             for parent, child in plan.graph.edges:
@@ -177,7 +178,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         if spot.reached and self.state.proves and radius >= BADGE_FROM * unit:
             away = 0.95 * radius
             paint_badge(
-                painter, spot.result, point + QPointF(away, -0.7 * away), max(4.5 * unit, 0.45 * radius)
+                painter, spot.result, point + QPointF(away, -0.7 * away), max(3.2 * unit, 0.45 * radius)
             )
 
     def _paint_words(self, painter: QPainter, point: QPointF, spot: Spot, boxes: list[QRectF]) -> None:

@@ -72,13 +72,16 @@ def state(session: Session, plan: GraphPlan, convention: Convention, stored: dic
     """What is known of the positions at the tick."""
     tree, prover = session.tree, prover_of(session)
     made = GraphState(proves=proofs.has_proofs(tree))
+    numbered = session.searched_setup.algorithm == "proof-number"  # others only tell what is decided
     for node in plan.nodes:
         about = plan.graph.nodes[node]
         known = state_of(tree, plan.graph, node)
         side = about["side"]
         kind: Kind = "leaf" if about["over"] else ("max", "min", "chance")[side]
         numbers = known["numbers"]
-        texts = None if numbers is None else (proof_text(numbers[0]), proof_text(numbers[1]))
+        texts = (
+            None if numbers is None or not numbered else (number_text(numbers[0]), number_text(numbers[1]))
+        )
         sign = "" if about["over"] else sign_of(side, prover, convention)
         made.spots.append(
             Spot(  # a null leaf of an AND/OR tree has the value between proved and disproved
@@ -131,8 +134,3 @@ def _leaf_value(plan: GraphPlan, node: int, value: float) -> str:
     if value == UNKNOWN_LEAF and plan.is_and_or:
         return "?"
     return value_text(value) if plan.graph.nodes[node]["over"] and plan.is_written else ""
-
-
-def proof_text(number: float) -> str:
-    """A proof number as people read it."""
-    return number_text(number)

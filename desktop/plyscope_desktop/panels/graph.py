@@ -9,10 +9,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import proofs
+from plyscope.position import MIN
 from plyscope.tree import NONE
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged
-from plyscope_desktop.canvas.graph_state import Convention, GraphState, state
+from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.session import Session
@@ -269,6 +270,11 @@ class GraphPanel(Panel):
             said.append(tr("<b>Open.</b> Thick: the most-proving path."))
         if shown.proves and self.convention.currentData() == "connector":
             said.append(tr("∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed."))
+        elif shown.proves and prover_of(self.session) == MIN:
+            said.append(
+                tr("∧ AND node, as S0 would call a MIN node here: the connector above asks for all of them.")
+            )
+            said.append(tr("∨ OR node."))
         elif shown.proves:
             said.append(
                 tr("∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.")
