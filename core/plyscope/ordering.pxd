@@ -3,7 +3,7 @@ from plyscope.algorithms.alphabeta cimport AlphaBeta
 from plyscope.memory cimport Remembering
 from plyscope.position cimport MAX, Bits
 
-cdef int NONE, SIDE, MOST_HISTORY, MOST_BONUS
+cdef int NONE, SIDE, SPLIT, MOST_HISTORY, MOST_BONUS
 cdef double FROM_TABLE, LOUD, KILLER, OLD_KILLER
 
 

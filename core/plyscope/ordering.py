@@ -16,6 +16,7 @@ NONE = -1
 SIDE = 4096  # counters of the history for each side
 MOST_HISTORY = 400_000
 MOST_BONUS = 300  # plies of depth that count in the history
+SPLIT = 7  # plies below a node from which on threads share it out; below that each does best in good order
 FROM_TABLE, LOUD, KILLER, OLD_KILLER = 4e9, 3e9, 2e9, 1e9
 
 
@@ -50,7 +51,7 @@ class Ordering(Remembering):
                 known = self.representative(base, count, known)
             self.rank(base + pinned, count - pinned, known, ply)
             self.insertion_sort(base + pinned, count - pinned)
-        if self.helping and count > 2:
+        if self.helping and count > 2 and depth >= SPLIT:
             self.go_another_way(base + 1, count - 1)
         return count
 

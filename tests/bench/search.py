@@ -23,6 +23,10 @@ from rounds import CHECKOUT, Contender, in_turn, python
 ROUNDS, QUICK_ROUNDS = 7, 5
 MOMENTS, QUICK_MOMENTS = 20, 6
 CONNECT4_DEPTH = 11
+ESTIMATED_DEPTH = 9
+STOPS, QUICK_STOPS = 1000, 60
+THREADS_DEPTH = 14
+CORES_GRANTED = 1.8
 SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
           "222454472452", "656142331117")  # fmt: skip
 EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
@@ -146,6 +150,13 @@ def duels(quick: bool) -> list[Duel]:
     row = Row(f"Connect Four alpha-beta, depth {depth}", "easyAI 2.0.12", 2000, "×", True, note=note)
     found.append(Duel(row, own, peer))
 
+    depth = ESTIMATED_DEPTH
+    work = ("connect4", "alphabeta", depth, "estimates")
+    own = Contender("Plyscope, Connect Four with estimates", python("plyscope_search.py", *work))
+    peer, note = own_cpp("alphabeta", depth)
+    name = f"Connect Four alpha-beta with estimates, depth {depth}"
+    found.append(Duel(Row(name, "a C++ template by hand", 0.8, "×", True, note=note), own, peer))
+
     own = Contender("Plyscope, solver", python("plyscope_solver.py", *SOLVED))
     peer, note = own_cpp("connect4_solver", *SOLVED)
     row = Row("Connect Four solver, 7 positions", "the same in C++", 0.85, "×", True, note=note)
@@ -198,8 +209,33 @@ def measure(quick: bool) -> list[Row]:
         cost,
         ratio,
         delay("a search is cancelled", cancel, "milliseconds", 50),
+        *engine_rows(quick),
     ]
     return [*rows, *window_rows(moments)]
+
+
+def engine_rows(quick: bool) -> list[Row]:
+    """What the engine promises: few nodes, an end at once, and two threads that are worth it."""
+    solved = Contender("Plyscope, tic-tac-toe solved", python("plyscope_solved.py"))
+    stops = Contender("Plyscope, stopping", python("plyscope_stops.py", QUICK_STOPS if quick else STOPS))
+    threads = Contender("Plyscope, two threads", python("plyscope_threads.py", THREADS_DEPTH))
+    in_turn([solved, stops, threads], 1)
+    nodes = solved.rounds[0]["nodes"]
+    few = Row(
+        "tic-tac-toe solved, table and symmetry", "a count", 2000, "nodes", False, nodes, "", {"nodes": nodes}
+    )
+    ended = stops.rounds[0]
+    note = f"99th percentile of {ended['moments']:.0f} moments, every algorithm; longest {ended['longest']:.0f} ms"
+    stop = Row("any search is stopped", "a clock", 50, "ms", False, ended["milliseconds"], note, ended)
+    found = threads.rounds[0]
+    two = Row(f"two threads to depth {THREADS_DEPTH}", "one thread", 1.5, "×", True, details=found)
+    if found["granted"] >= CORES_GRANTED:
+        two.ratio = found["one"] / found["two"]
+    else:
+        two.note = (
+            f"not measurable: two searches side by side run only {found['granted']:.1f} times as fast as one"
+        )
+    return [few, stop, two]
 
 
 def window_rows(moments: int) -> list[Row]:

@@ -1,7 +1,7 @@
 """Plyscope's search, not recorded, repeated until the CPU clock has something to read.
 
-Usage: plyscope_search.py GAME ALGORITHM DEPTH (0: to the end of the game). Evaluations are 0. Prints the
-nodes of one search, its value and its CPU seconds as one JSON object.
+Usage: plyscope_search.py GAME ALGORITHM DEPTH [estimates] (depth 0: to the end of the game). Evaluations are
+0 unless they are asked for. Prints the nodes of one search, its value and its CPU seconds as one JSON object.
 """
 
 import json
@@ -15,7 +15,7 @@ MEASURED = 0.1  # CPU seconds, at least
 FLAT = {"connect4": {"one": 0.0, "two": 0.0, "three": 0.0, "centre": 0.0}}
 
 game, algorithm, depth = catalog.game(sys.argv[1]), catalog.algorithm(sys.argv[2]), int(sys.argv[3])
-position = game.start(**FLAT.get(sys.argv[1], {}))
+position = game.start(**(FLAT.get(sys.argv[1], {}) if len(sys.argv) < 5 else {}))
 search = algorithm.search()
 limits = Limits(depth=depth or None)
 search.run(position, limits)
