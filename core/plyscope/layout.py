@@ -30,7 +30,7 @@ FEW, GROWN = 20_000, 1.25
 
 
 class Level:
-    """The nodes of one ply, in the order of their slots.
+    """The nodes of one ply, in the order of their slots; `ordered` if that is the order of time, too.
 
     `nodes`, and the slots `start` to `end` - 1 that each covers, are known for the first `count` of them. The
     first `left` are finished; `values[k]`, `wins[k]` and `cuts[k]` add up the first k of these: their
@@ -39,6 +39,7 @@ class Level:
 
     def __init__(self) -> None:
         self.count = self.left = 0
+        self.ordered = True
         self.nodes: NDArray[np.int32] = np.zeros(8, np.int32)
         self.start: NDArray[np.int32] = np.zeros(8, np.int32)
         self.end: NDArray[np.int32] = np.zeros(8, np.int32)
@@ -133,7 +134,7 @@ class Slots:
         """Take in up to `rows` more of the rows that the tree has read (or all); returns how many."""
         begin = self.read_to
         if self.loose or any(chapter.any_order for chapter in self.tree.chapters):
-            self._read_loosely()
+            self._read_loosely(rows)
             return self.read_to - begin
         stop = self.tree.read_to if rows is None else min(self.tree.read_to, begin + rows)
         for part in self.tree.trace.read(begin, stop):
@@ -158,21 +159,21 @@ class Slots:
 
     def entered_before(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
         """How many nodes of a level before each of these places were entered at a moment."""
-        if self.loose:
+        if not level.ordered:
             return self._count(level, tick)[0][places]
         found: NDArray[np.int64] = np.minimum(places, self.entered_at(level, tick)).astype(np.int64)
         return found
 
     def are_entered(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
         """Which of the nodes at these places of a level were entered at a moment."""
-        if not self.loose:
+        if level.ordered:
             return places < self.entered_at(level, tick)
         found: NDArray[np.bool_] = self.tree.entered[level.nodes[places]] <= tick
         return found
 
     def are_left(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
         """Which of them were finished."""
-        if not self.loose:
+        if level.ordered:
             return places < self.left_at(level, tick)
         left = self.tree.left[level.nodes[places]]
         found: NDArray[np.bool_] = (left != NONE) & (left <= tick)
@@ -180,7 +181,7 @@ class Slots:
 
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
-        if self.loose:
+        if not level.ordered:
             return self._loose_row(level, edges, tick)
         count = level.count
         lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
@@ -199,9 +200,11 @@ class Slots:
             (cuts[stop] - cuts[begin]).astype(np.int64),
         )
 
-    def _read_loosely(self) -> None:
+    def _read_loosely(self, rows: int | None) -> None:
         """Lay everything out anew, once the record has grown by a quarter or does not grow any more."""
         tree = self.tree
+        if not self._scan(rows):
+            return
         still, self._seen = self._seen == tree.read_to, tree.read_to
         few, grown = tree.known < FEW, tree.known >= GROWN * max(self.known, 1)
         if self.read_to == tree.read_to or not (still or few or grown):
@@ -209,18 +212,6 @@ class Slots:
         self.loose = True
         self._counted.clear()
         self.read_to, self.known = tree.read_to, tree.known
-        if self.known > len(self.place):
-            self.place = _longer(self.place, 2 * self.known)
-            self.skipped = _longer(self.skipped, 2 * self.known)
-        if self.known > len(self._returned):
-            self._returned = _longer(self._returned, 2 * self.known)
-        for part in tree.trace.read(self._scanned, self.read_to):
-            kind, node = part["kind"], part["node"]
-            gone = (kind == LEAVE) | (kind == LEAF)
-            self._returned[node[gone]] = part["after"][gone]
-            self.skipped[node[kind == CUTOFF]] = part["move"][kind == CUTOFF]
-            self._measure(part["after"][kind == LEAF])
-        self._scanned = self.read_to
         self.place[: self.known] = NONE
         self.levels = []
         parent, ply = tree.parent[: self.known], tree.ply[: self.known]
@@ -229,8 +220,41 @@ class Slots:
             level.enter(nodes, start)
             level.end[: level.count] = end
             self.place[nodes] = np.arange(level.count)
+            self._find_order(level)
             self.levels.append(level)
         self.slots = int(self.levels[0].end[self.levels[0].count - 1]) if self.levels else 0
+
+    def _scan(self, rows: int | None) -> bool:
+        """Look at what is new for values and cutoffs, `rows` rows at most; is that all?"""
+        tree = self.tree
+        if tree.known > len(self.place):
+            self.place = _longer(self.place, 2 * tree.known)
+            self.skipped = _longer(self.skipped, 2 * tree.known)
+        if tree.known > len(self._returned):
+            self._returned = _longer(self._returned, 2 * tree.known)
+        stop = tree.read_to if rows is None else min(tree.read_to, self._scanned + rows)
+        for part in tree.trace.read(self._scanned, stop):
+            kind, node = part["kind"], part["node"]
+            gone = (kind == LEAVE) | (kind == LEAF)
+            self._returned[node[gone]] = part["after"][gone]
+            self.skipped[node[kind == CUTOFF]] = part["move"][kind == CUTOFF]
+            self._measure(part["after"][kind == LEAF])
+        self._scanned = stop
+        return stop == tree.read_to
+
+    def _find_order(self, level: Level) -> None:
+        """Is time on this level the order from left to right? Then its sums are made once for all moments."""
+        nodes = level.nodes[: level.count]
+        entered, left = self.tree.entered[nodes], self.tree.left[nodes]
+        count = int(np.count_nonzero(left != NONE))
+        rises = bool((np.diff(entered) >= 0).all() and (np.diff(left[:count]) >= 0).all())
+        level.ordered = rises and bool((left[:count] != NONE).all())
+        if level.ordered and count:
+            level.leave(np.arange(count, dtype=np.int32), level.end[:count], *self._worth(nodes[:count]))
+
+    def _worth(self, nodes: NDArray[np.int32]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """What nodes returned, and whether they were cut off."""
+        return self._returned[nodes], self.skipped[nodes] > 0
 
     def _count(self, level: Level, tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """How many nodes before each place were entered, and finished, at a moment; sets the level's sums."""
