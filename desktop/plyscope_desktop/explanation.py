@@ -18,6 +18,7 @@ from plyscope.proofs import prover_of
 from plyscope.tree import NONE
 from plyscope.why import child_by, cut_of, follow, line_below, why, why_not
 from plyscope.why_facts import Bound, Cut, Why, WhyNot
+from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
 
@@ -241,11 +242,7 @@ class Explanation(QObject):
 
     def _mirrored(self, parent: int) -> Position | None:
         """The position of a node, where the search leaves out moves that are symmetric to others."""
-        session = self.session
-        options = None if session.search is None else session.search.options
-        if session.game.symmetries < 2 or not getattr(options, "symmetry", False):
-            return None
-        return Walker.of(session).position(parent)
+        return Walker.of(self.session).position(parent) if Mirrored.of(self.session).used else None
 
     def _ways_of(self, found: Why) -> Ways:
         """What decided about a node: the bound that it met, or the sibling that it is compared with."""

@@ -19,11 +19,14 @@ from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.chapter_words import asked, question
+from plyscope_desktop.lecture_words import LectureWords
+from plyscope_desktop.narration import narrate
 from plyscope_desktop.node_relations import NodeRelations
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.words import Words
@@ -306,3 +309,23 @@ def test_the_log_tells_tables_repeats_and_passes(qtbot: QtBot, session: Session)
     said = [panel.row(row).text for row in range(session.last_tick)]
     assert any(text.startswith("Looks at ") and " again at ply " in text for text in said)
     assert not any("counted, not recorded" in text for text in said)
+
+
+def test_the_lecture_and_the_lecturer_name_passes_and_their_answers(qtbot: QtBot, session: Session) -> None:
+    search(qtbot, session, "tictactoe", PASSES)
+    words, chapters = Words(session), session.tree.chapters
+    page = LectureWords(session, Playback(session))
+    session.show(chapters[0].end)
+    assert page.place() == "Pass 1, is it at least 0?"
+    session.show(chapters[1].start + 1)
+    assert page.place().startswith("Pass 2, is it ")
+    said = narrate(words, chapters[1].start + 1)
+    assert said.startswith(
+        "Pass 1 answers <b>yes</b>: the value is at least <b>1</b>. Pass 2 to depth 2 begins"
+    )
+    assert narrate(words, chapters[0].end) == "Pass 1 answers <b>yes</b>: the value is at least <b>1</b>."
+    told_by_lecturer = [narrate(words, tick) for tick in range(1, session.last_tick + 1)]
+    assert any(text.startswith("The table knows ") for text in told_by_lecturer)
+    session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    assert page.place() == "Depth 3 of 3"
