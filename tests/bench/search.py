@@ -225,7 +225,7 @@ def engine_rows(quick: bool) -> list[Row]:
         "tic-tac-toe solved, table and symmetry", "a count", 2000, "nodes", False, nodes, "", {"nodes": nodes}
     )
     ended = stops.rounds[0]
-    note = f"99th percentile of {ended['moments']:.0f} moments, every algorithm; longest {ended['longest']:.0f} ms"
+    note = f"99 of 100, of {ended['moments']:.0f} moments, every algorithm; longest {ended['longest']:.0f} ms"
     stop = Row("any search is stopped", "a clock", 50, "ms", False, ended["milliseconds"], note, ended)
     found = threads.rounds[0]
     two = Row(f"two threads to depth {THREADS_DEPTH}", "one thread", 1.5, "×", True, details=found)
