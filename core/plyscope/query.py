@@ -202,7 +202,8 @@ def _scattered_events(
     """The events of a node among the rows start to stop, wherever they stand."""
     offset = start
     for part in trace.read(start, stop):
-        for place in np.flatnonzero((part["node"] == node) & of_kinds(part, kinds)):
+        own = np.flatnonzero(part["node"] == node)
+        for place in own[of_kinds(part[own], kinds)]:
             found = event(trace, offset + int(place) + 1)
             if found is not None and found.node == node:
                 yield found
