@@ -82,12 +82,12 @@ class MomentBoard(QWidget):
         self.update()
 
     def _find_moves(self, position: Position) -> None:
-        """The moves that lead to nodes, with these; the keyboard comes here only where there are any."""
+        """The moves that lead to nodes, with these. Clicks leave the keys with the page, Tab brings them here."""
         mirrored, node = self.mirrored, self._node
         moves = position.legal_moves() if node != NONE else []
         found = {move: mirrored.child(node, move) for move in moves}
         self._nodes = {move: child for move, child in found.items() if child != NONE}
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self._nodes else Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._nodes else Qt.FocusPolicy.NoFocus)
         if self._hovered not in self._nodes:
             self._hovered = None
         if self._cursor not in self._stops():
