@@ -82,7 +82,7 @@ class MomentBoard(QWidget):
         self.update()
 
     def _find_moves(self, position: Position) -> None:
-        """The moves that lead to nodes, with these. Clicks leave the keys with the page, Tab brings them here."""
+        """The moves that lead to nodes. A click leaves the keys with the page, Tab brings them here."""
         mirrored, node = self.mirrored, self._node
         moves = position.legal_moves() if node != NONE else []
         found = {move: mirrored.child(node, move) for move in moves}
