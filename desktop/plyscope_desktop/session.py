@@ -253,7 +253,8 @@ class Session(GameSession):
         self._let_go()
         if worker.error is not None:
             self._frame.stop()
-            self._fail(f"{type(worker.error).__name__}: {worker.error}")
+            refused = isinstance(worker.error, ValueError)  # an option, a move: said in words for people
+            self._fail(str(worker.error) if refused else f"{type(worker.error).__name__}: {worker.error}")
             return
         self.answer = worker.answer
         self._set_state("reading")

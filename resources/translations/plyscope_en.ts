@@ -129,8 +129,16 @@
         <translation><numerusform>{n} command shares keys with another.</numerusform><numerusform>{n} commands share keys with others.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} cut by a null move</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} extended</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -161,6 +169,14 @@
         <translation><numerusform>{n} node below {move} is counted, not recorded.</numerusform><numerusform>{n} nodes below {move} are counted, not recorded.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} nodes by other threads</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes looked at loud moves alone</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} of other searches</numerusform><numerusform>{n} of other searches</numerusform></translation>
     </message>
@@ -173,8 +189,20 @@
         <translation><numerusform>{n} of {total} nodes</numerusform><numerusform>{n} of {total} nodes</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} passes</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} ply</numerusform><numerusform>{n} plies</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} reduced</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} searched again</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>

@@ -4293,6 +4293,10 @@
         <translation>表的大小（MB）</translation>
     </message>
     <message>
+        <source>Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.</source>
+        <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出结点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>悔棋</translation>
     </message>
@@ -5953,12 +5957,20 @@
         <translation><numerusform>{n} 个命令与其他命令的快捷键相同。</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} cut by a null move</source>
+        <translation><numerusform>空着剪枝 {n} 次</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
     </message>
     <message>
         <source>{n} dpi</source>
         <translation>{n} dpi</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} extended</source>
+        <translation><numerusform>延伸 {n} 次</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -5993,6 +6005,14 @@
         <translation><numerusform>{move} 之下 {n} 个结点只计数，未记录。</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} nodes by other threads</source>
+        <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} nodes looked at loud moves alone</source>
+        <translation><numerusform>{n} 个结点只看激烈的着法</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} 个属于其他搜索</numerusform></translation>
     </message>
@@ -6009,12 +6029,20 @@
         <translation><numerusform>{total} 个结点中的 {n} 个</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} passes</source>
+        <translation><numerusform>{n} 遍</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} 层</numerusform></translation>
     </message>
     <message>
         <source>{n} px</source>
         <translation>{n} 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} reduced</source>
+        <translation><numerusform>缩减 {n} 次</numerusform></translation>
     </message>
     <message>
         <source>{n} rows recorded</source>
@@ -6023,6 +6051,10 @@
     <message>
         <source>{n} s</source>
         <translation>{n} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} searched again</source>
+        <translation><numerusform>重新搜索 {n} 次</numerusform></translation>
     </message>
     <message>
         <source>{n} ×</source>

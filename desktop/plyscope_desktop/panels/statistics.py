@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import engine_words, theme, words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
@@ -66,6 +66,9 @@ class StatisticsPanel(Panel):
         self.answer = QLabel(self)
         self.answer.setProperty("role", "second")
         self.answer.setWordWrap(True)
+        self.engine = QLabel(self)
+        self.engine.setProperty("role", "second")
+        self.engine.setWordWrap(True)
         self.caption = QLabel(self)
         self.caption.setProperty("role", "caption")
         self.caption.setWordWrap(True)
@@ -116,6 +119,7 @@ class StatisticsPanel(Panel):
         left.setContentsMargins(0, 0, 0, 0)
         left.addLayout(self._grid)
         left.addWidget(self.answer)
+        left.addWidget(self.engine)
         left.addStretch(1)
         self._right = QVBoxLayout()
         self._right.setSpacing(0)
@@ -199,6 +203,9 @@ class StatisticsPanel(Panel):
         answer = words.answer(self.session)
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
+        told = engine_words.counts(self.session.answer)
+        self.engine.setText(told)
+        self.engine.setVisible(bool(told))
         self._show_plot()
         self.retitle()
 

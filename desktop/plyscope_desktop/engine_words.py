@@ -1,0 +1,37 @@
+"""Engine words: what a table and the other parts of an engine did, counted over a whole search."""
+
+from __future__ import annotations
+
+from plyscope.search import Answer
+from plyscope_desktop.language import tr
+from plyscope_desktop.words import count, joined
+
+
+def counts(answer: Answer | None) -> str:
+    """What an engine counted, in one line for each part of it; empty before the search is over."""
+    found = {} if answer is None else answer.details
+    lines = []
+    if "table_hits" in found:
+        text = tr("Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.")
+        lines.append(
+            text.format(
+                hits=count(found["table_hits"]),
+                answers=count(found["table_answers"]),
+                stores=count(found["table_stores"]),
+                collisions=count(found["collisions"]),
+            )
+        )
+    named = (
+        ("repeats", tr("{n} searched again", found.get("repeats", 0))),
+        ("quiet_nodes", tr("{n} nodes looked at loud moves alone", found.get("quiet_nodes", 0))),
+        ("extensions", tr("{n} extended", found.get("extensions", 0))),
+        ("reductions", tr("{n} reduced", found.get("reductions", 0))),
+        ("null_move_cutoffs", tr("{n} cut by a null move", found.get("null_move_cutoffs", 0))),
+        ("helpers_nodes", tr("{n} nodes by other threads", found.get("helpers_nodes", 0))),
+    )
+    parts = [text.format(n=count(found[name])) for name, text in named if name in found]
+    if "passes" in found:
+        parts.append(tr("{n} passes", len(found["passes"])).format(n=count(len(found["passes"]))))
+    if parts:
+        lines.append(" · ".join(parts))
+    return joined("\n".join(lines))
