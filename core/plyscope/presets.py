@@ -9,7 +9,6 @@ from __future__ import annotations
 from math import inf
 
 from plyscope.list_presets import LIST_PRESETS
-from plyscope.proof_presets import PROOF_PRESETS
 from plyscope.position import MAX, Position
 from plyscope.preset import Fact as Fact
 from plyscope.preset import Outcome as Outcome
@@ -18,6 +17,7 @@ from plyscope.preset import Run as Run
 from plyscope.preset import Variant as Variant
 from plyscope.preset import check as check
 from plyscope.preset import fact as fact
+from plyscope.proof_presets import PROOF_PRESETS
 from plyscope.query import ticks_of
 from plyscope.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
 from plyscope.tree import NONE, UNSEEN, Tree
