@@ -101,6 +101,7 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
             "source",
             "board",
             "search",
+            "evaluation",
             "graph",
             "variables",
             "statistics",
@@ -168,6 +169,12 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
                 others.append(docks[other])
             for id in place:
                 docks[id].show_head(len(place) == 1)
+    tabbed = [place for column in columns(layout, space(window)) for place in column.places if len(place) > 1]
+    for dock in docks.values():
+        if tabbed and window.dockWidgetArea(dock) == Area.NoDockWidgetArea:
+            window.addDockWidget(Area.RightDockWidgetArea, dock)  # or it would be shown over everything else
+            window.tabifyDockWidget(docks[tabbed[-1][0]], dock)
+            dock.hide()
     for dock in (*others, *firsts):
         dock.show()
     for dock in firsts:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -182,3 +182,19 @@ def test_f8_passes_panels_in_which_nothing_takes_keys(window: Window) -> None:
         seen.append(next((id for id, dock in window.docks.items() if dock.isAncestorOf(focus)), "page"))
         window.layouts.next_panel()
     assert seen == ["page", "board", "search", "source", "page"]
+
+
+@pytest.mark.parametrize("layout", ["study", "play"])
+def test_a_panel_that_the_layout_does_not_have_is_shown_among_the_others(
+    qtbot: QtBot, window: Window, layout: str
+) -> None:
+    window.show_layout(layout)
+    turn()
+    for dock in window.docks.values():
+        if dock.isHidden():
+            dock.toggleViewAction().trigger()
+            dock.raise_()
+            qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())
+            top = dock.mapTo(window, QPoint(0, 0)).y()
+            assert top >= window.menuBar().height(), dock.objectName()
+            assert window.tabifiedDockWidgets(dock), dock.objectName()
