@@ -129,7 +129,7 @@ def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
         right = Column(
             Area.RightDockWidgetArea,
             358,
-            (("node",), ("source", "graph", "variables", "statistics", "moves", "log", "notes")),
+            (("node",), ("source", "variables", "statistics", "moves", "log", "notes")),
             (306, 394),
         )
         return left, right
