@@ -16,8 +16,6 @@ cdef class Proving(Search):
     cdef bint full
     cdef int prover
     cdef int result
-    cdef int root_pn
-    cdef int root_dn
     cdef int bits
     cdef double bound
     cdef long long entries

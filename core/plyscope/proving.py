@@ -43,7 +43,7 @@ GOAL_HELP = "What is to be proved. An AND/OR tree has its own goal: a leaf that 
 
 
 class Proving(Search):
-    """A search for a proof; subclasses set `result`, `bound` and the numbers of the root.
+    """A search for a proof; subclasses set `result` and `bound`.
 
     `bound` is what the result says about the value to MAX: at least so much, or at most, in the game's units.
     """
@@ -66,7 +66,6 @@ class Proving(Search):
             self.prover = self.position.turn()
         self.result = UNKNOWN
         self.bound = 0.0
-        self.root_pn = self.root_dn = 1
         self.full = False
         self.entries = 0
         self.bits = 0

@@ -212,7 +212,6 @@ class DepthFirstProofNumber(Proving):
             self.record.say(record, 0, 1, 1)
             self.search(0, 0, record, self.key_at(0), BEYOND, BEYOND)
         if not self.ended:
-            self.root_pn, self.root_dn = self.pn, self.dn
             if self.pn == 0:
                 self.result = PROVED
             elif self.dn == 0:

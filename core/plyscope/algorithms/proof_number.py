@@ -289,16 +289,14 @@ class ProofNumber(Proving):
         if self.recording:
             self.trace.iteration(self.depth, ANY_ORDER, DEEPER, -inf, inf)
         self.used = 1
-        self.ply = 0
         self.make_node(0, -1, -1, 0, 0)
         if self.whole:
             self.expand_everything()
         else:
             self.visit(self.depth, -inf, inf, 0, -1, -1, 0)
-        self.root_pn, self.root_dn = self.node_pn[0], self.node_dn[0]
-        if self.root_pn == 0:
+        if self.node_pn[0] == 0:
             self.result = PROVED
-        elif self.root_dn == 0:
+        elif self.node_dn[0] == 0:
             self.result = DISPROVED
         self.bound = self.node_value[0]
         if self.recording:
@@ -313,8 +311,6 @@ class ProofNumber(Proving):
             if self.result != UNKNOWN:
                 self.record.decided(self.node_record[0], 0, -1, self.node_value[0])
         self.trace.stopped()
-
-    # Memory and answers.
 
     def make_columns(self) -> bool:
         """Take the memory of the tree. False if there is none."""
