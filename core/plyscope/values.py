@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, isinf, isnan
+from math import inf, isinf, isnan, nextafter
 
 WIN = 1_000_000.0
 """What a search scores for a win at its root; a win after n plies is WIN - n, a loss -(WIN - n)."""
@@ -37,5 +37,9 @@ def value_text(score: float | None) -> str:
 
 
 def window_text(alpha: float, beta: float) -> str:
-    """A search window as the lectures write it."""
-    return f"[{value_text(alpha)}, {value_text(beta)}]"
+    """A search window as the lectures write it; of two bounds beside each other, ⁺ or ⁻ marks the odd one."""
+    texts = [value_text(alpha), value_text(beta)]
+    if beta == nextafter(alpha, inf):
+        odd = int(len(repr(alpha)) < len(repr(beta)))
+        texts[odd] = texts[1 - odd] + "⁻⁺"[odd]
+    return f"[{texts[0]}, {texts[1]}]"

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from math import inf, nan
+from math import inf, nan, nextafter
 
 import pytest
 
-from plyscope.values import WIN, number_text, value_text, wins_in
+from plyscope.values import WIN, number_text, value_text, window_text, wins_in
+
+
+def test_a_window_without_room_inside_says_on_which_side_of_a_value_it_lies() -> None:
+    assert window_text(-inf, inf) == "[−∞, ∞]" and window_text(3, 4) == "[3, 4]"
+    assert window_text(3.0, nextafter(3.0, inf)) == "[3, 3⁺]"
+    assert window_text(nextafter(3.0, -inf), 3.0) == "[3⁻, 3]"
+    assert window_text(nextafter(0.0, -inf), 0.0) == "[0⁻, 0]"
+    assert window_text(WIN - 3, nextafter(WIN - 3, inf)) == "[W3, W3⁺]"
 
 
 @pytest.mark.parametrize(
