@@ -88,7 +88,7 @@ class LectureWords:
         if at_end and session.state == "stopped":
             return words.answer(session) or tr("Stopped")
         told = narrate(self.words, session.tick)
-        if at_end and answer is not None and answer.nodes > tree.known:
+        if at_end and answer is not None and words.only_counts(session):
             rows = words.count(session.trace.length)
             told = words.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
         return told

@@ -167,7 +167,7 @@ class StatusLine(Fitting, QStatusBar):
             return
         self.says.setText(words.answer(self.session))
         facts = [words.effort(self.session)]
-        if answer.nodes > self.session.tree.known and self.session.trace.length:
+        if words.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
         self.more.setText(" · ".join(facts))

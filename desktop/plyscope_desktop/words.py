@@ -153,6 +153,14 @@ def effort(session: Session) -> str:
     return " · ".join(parts)
 
 
+def only_counts(session: Session) -> bool:
+    """Were some nodes counted and not recorded? A search for a proof may look at a node again and again."""
+    tree, found = session.tree, session.answer
+    if found is None or found.nodes <= tree.known or not session.trace.length:
+        return False
+    return "result" not in found.details or session.trace.length >= session.trace.budget
+
+
 def _proof_answer(session: Session) -> str:
     """What a search for a proof found."""
     from plyscope_desktop import proof_words
