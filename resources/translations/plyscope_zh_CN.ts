@@ -1249,6 +1249,10 @@
         <translation>右边复制到搜索面板</translation>
     </message>
     <message>
+        <source>Copy the graph as a picture</source>
+        <translation>把图复制为图片</translation>
+    </message>
+    <message>
         <source>Copy the picture of the board</source>
         <translation>复制棋盘的图片</translation>
     </message>

@@ -259,6 +259,18 @@ def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBo
         language.use("en")
 
 
+def test_the_graph_goes_to_the_clipboard_as_a_picture(
+    qtbot: QtBot, qapp: QApplication, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    qtbot.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
+    picture = qapp.clipboard().pixmap()
+    assert picture.size() == panel.view.grab().size()
+    panel.view.fit()
+    assert panel.copy_button.accessibleName() == "Copy the graph as a picture"
+
+
 def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
     opened(qtbot, session, "solution-graph")
     drawn(qtbot, panel)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import proofs
@@ -63,6 +63,7 @@ class GraphPanel(Panel):
         self.arrangement = QComboBox(self)
         self.convention = QComboBox(self)
         self.merge = QComboBox(self)
+        self.copy_button = IconButton("copy", self)
         self.fit_button = IconButton("fit", self)
         self.legend = QLabel(self)
         self.legend.setProperty("role", "second")
@@ -78,6 +79,7 @@ class GraphPanel(Panel):
         self.merge.currentIndexChanged.connect(self._refresh.ask)
         self.convention.currentIndexChanged.connect(self._refresh.ask)
         self.fit_button.clicked.connect(lambda: self.view.fit())
+        self.copy_button.clicked.connect(self.copy_picture)
         session.record_changed.connect(self._forget)
         for signal in (session.tick_changed, session.state_changed, session.selection_changed):
             signal.connect(self._refresh.ask)
@@ -103,6 +105,7 @@ class GraphPanel(Panel):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             self._tools.addWidget(box)
         self._tools.addStretch(1)
+        self._tools.addWidget(self.copy_button)
         self._tools.addWidget(self.fit_button)
         drawing = QWidget(self)
         self._column = QVBoxLayout(drawing)
@@ -126,6 +129,10 @@ class GraphPanel(Panel):
         here = self.session.selected
         at = nodes.index(here) + 1 if here in nodes else 0
         self.session.select(nodes[at % len(nodes)])
+
+    def copy_picture(self) -> None:
+        """Put the graph, as it is seen, on the clipboard."""
+        QGuiApplication.clipboard().setPixmap(self.view.grab())
 
     # Making the graph.
 
@@ -328,6 +335,7 @@ class GraphPanel(Panel):
         ):
             box.setAccessibleName(name)
             box.setToolTip(name)
+        self.copy_button.say(tr("Copy the graph as a picture"))
         self.fit_button.say(tr("Show all of the graph"), "0")
         self._refresh.ask()
 
