@@ -2,16 +2,16 @@ cimport cython
 from plyscope.algorithms.alphabeta cimport AlphaBeta
 from plyscope.memory cimport above, below
 from plyscope.position cimport MAX, SKIP, Bits
-from plyscope.quiescence cimport Quiescence
 from plyscope.search cimport Search
+from plyscope.threads cimport Threads
 from plyscope.trace cimport DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
 
 cdef double inf
 cdef double DECIDED
-cdef int NONE, SHALLOW, LATE, DEEP_ENOUGH, SKIPPED_PLIES
+cdef int NONE, LATE, DEEP_ENOUGH, SKIPPED_PLIES
 
 
-cdef class Engine(Quiescence):
+cdef class Engine(Threads):
     cdef bint scouting
     cdef bint extending
     cdef bint reducing
@@ -25,7 +25,6 @@ cdef class Engine(Quiescence):
     cdef long long extended
     cdef long long reduced
     cdef long long skip_cuts
-    cdef long long helped
 
     @cython.locals(over=bint, big=bint, node=int, key=Bits, horizon="long long", plies=int, low=double, high=double, best=double, best_child=int, best_move=int, count=int, i=int, chosen=int, fewer=int, value=double, child=int, bound=int)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil

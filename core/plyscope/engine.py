@@ -7,20 +7,15 @@ those of the plain alpha-beta.
 
 from __future__ import annotations
 
-import threading
-from dataclasses import replace
 from math import inf as infinity
 from typing import Any
 
 import cython
 
 from plyscope.algorithms.alphabeta import AlphaBeta
-from plyscope.large_stack import on_large_stack
 from plyscope.options import OptionError
-from plyscope.position import Position
-from plyscope.quiescence import Quiescence
-from plyscope.search import Limits, Search, Stop
-from plyscope.table import Table
+from plyscope.search import Search
+from plyscope.threads import Threads
 
 if not cython.compiled:
     from plyscope.memory import above, below
@@ -30,12 +25,11 @@ if not cython.compiled:
 inf = infinity
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED
 NONE = -1
-SHALLOW = 400  # plies that fit on any thread's stack
 LATE, DEEP_ENOUGH = 3, 3  # moves searched in full, and plies left, before one is searched less deeply
 SKIPPED_PLIES = 2  # how much less deeply than any other move a skipped turn is searched
 
 
-class Engine(Quiescence):
+class Engine(Threads):
     """Alpha-beta with a table, quiescence search, extensions, reductions and an order of moves."""
 
     scouting: bool
@@ -51,7 +45,6 @@ class Engine(Quiescence):
     extended: int
     reduced: int
     skip_cuts: int
-    helped: int
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -353,63 +346,6 @@ class Engine(Quiescence):
         AlphaBeta.prepare(self)
         self.arranged = self.arranged or self.sorting or self.helping > 0
         self.learn_anew(self.furthest() + 2)
-
-    def think_freely(self) -> None:
-        """Search, while other threads run; with helpers that fill the same table meanwhile."""
-        options = self.options
-        if self.remembering and self.table is None:
-            self.table = Table(options.table_mb, options.key_bits, options.replace == "always")
-        if self.helping or options.threads == 1:
-            Search.think_freely(self)
-            return
-        stop = Stop()
-        helpers: list[Engine] = []
-        threads: list[threading.Thread] = []
-        try:
-            for number in range(1, options.threads):
-                helper = self.helper(number)
-                helpers.append(helper)
-                helper.start_helping(self.position.copy(), self.limits(stop), number, self.table.view())
-            for helper in helpers:
-                thread = threading.Thread(target=helper.help, name="helping search", daemon=True)
-                thread.start()
-                threads.append(thread)
-            Search.think_freely(self)
-        finally:
-            stop.set()
-            for thread in threads:
-                thread.join()
-            self.helped = sum([helper.visited for helper in helpers])
-            for helper in helpers:
-                helper.end()
-
-    def helper(self, number: int) -> Engine:
-        """Another search of the same, for a thread of its own."""
-        options = replace(self.options, threads=1, table=True, iterative="yes" if self.iterative else "no")
-        return type(self)(options)
-
-    def limits(self, stop: Stop) -> Limits:
-        """The same search, ended by another flag alone."""
-        return Limits(depth=self.depth, window=(self.alpha, self.beta), stop=stop)
-
-    def start_helping(self, position: Position, limits: Limits, number: int, table: Table) -> None:
-        """Get ready to search beside another: silent, with its table, the moves in another order."""
-        self.helping = number
-        self.begin(position, limits, None)
-        self.prepare()
-        self.table = table
-
-    def help(self) -> None:
-        """Search until the other one is done."""
-        if self.furthest() > SHALLOW:
-            on_large_stack(self.think_freely)
-        else:
-            self.think_freely()
-
-    @property
-    def visited(self) -> int:
-        """How many nodes were searched."""
-        return self.nodes
 
     def finish(self) -> None:
         AlphaBeta.finish(self)

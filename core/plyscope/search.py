@@ -209,11 +209,7 @@ class Search:
         """The moves of a position that this search leaves out for this one, their mirror image."""
         if position.game.symmetries == 1 or not getattr(self.options, "symmetry", False):
             return []
-        keys = {}
-        for other in position.legal_moves():
-            after = position.copy()
-            after.play(other)
-            keys[other] = after.symmetric_identity
+        keys = {other: position.after(other).symmetric_identity for other in position.legal_moves()}
         return [other for other in keys if other != move and move in keys and keys[other] == keys[move]]
 
     def options_at(self, ply: int) -> Any:
