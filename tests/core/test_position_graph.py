@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import networkx as nx
 import pytest
 from searching import search
@@ -14,7 +16,7 @@ from plyscope.trace import Trace
 from plyscope.tree import Tree
 
 
-def tree_of(algorithm: str, position: Position, **options: object) -> Tree:
+def tree_of(algorithm: str, position: Position, **options: Any) -> Tree:
     trace = Trace()
     search(algorithm, position, trace, **options)
     tree = Tree(trace)
