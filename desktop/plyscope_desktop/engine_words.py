@@ -22,11 +22,11 @@ def counts(answer: Answer | None) -> str:
             )
         )
     named = (
-        ("repeats", tr("{n} searched again", found.get("repeats", 0))),
+        ("repeats", tr("{n} searched again")),
         ("quiet_nodes", tr("{n} nodes looked at loud moves alone", found.get("quiet_nodes", 0))),
-        ("extensions", tr("{n} extended", found.get("extensions", 0))),
-        ("reductions", tr("{n} reduced", found.get("reductions", 0))),
-        ("null_move_cutoffs", tr("{n} cut by a null move", found.get("null_move_cutoffs", 0))),
+        ("extensions", tr("{n} extended")),
+        ("reductions", tr("{n} reduced")),
+        ("null_move_cutoffs", tr("{n} cut by a null move")),
         ("helpers_nodes", tr("{n} nodes by other threads", found.get("helpers_nodes", 0))),
     )
     parts = [text.format(n=count(found[name])) for name, text in named if name in found]

@@ -129,16 +129,8 @@
         <translation><numerusform>{n} command shares keys with another.</numerusform><numerusform>{n} commands share keys with others.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} cut by a null move</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} extended</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -170,11 +162,11 @@
     </message>
     <message numerus="yes">
         <source>{n} nodes by other threads</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} node by other threads</numerusform><numerusform>{n} nodes by other threads</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes looked at loud moves alone</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} node looked at loud moves alone</numerusform><numerusform>{n} nodes looked at loud moves alone</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of other searches</source>
@@ -190,19 +182,11 @@
     </message>
     <message numerus="yes">
         <source>{n} passes</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} pass</numerusform><numerusform>{n} passes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} ply</numerusform><numerusform>{n} plies</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} reduced</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} searched again</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>

@@ -3098,7 +3098,7 @@
     </message>
     <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
-        <translation>空着：在{1}中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
+        <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
     </message>
     <message>
         <source>Of another search</source>
@@ -5960,9 +5960,9 @@
         <source>{n} commands share keys with others.</source>
         <translation><numerusform>{n} 个命令与其他命令的快捷键相同。</numerusform></translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{n} cut by a null move</source>
-        <translation><numerusform>空着剪枝 {n} 次</numerusform></translation>
+        <translation>空着剪枝 {n} 次</translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
@@ -5972,9 +5972,9 @@
         <source>{n} dpi</source>
         <translation>{n} dpi</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{n} extended</source>
-        <translation><numerusform>延伸 {n} 次</numerusform></translation>
+        <translation>延伸 {n} 次</translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -6044,9 +6044,9 @@
         <source>{n} px</source>
         <translation>{n} 像素</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{n} reduced</source>
-        <translation><numerusform>缩减 {n} 次</numerusform></translation>
+        <translation>缩减 {n} 次</translation>
     </message>
     <message>
         <source>{n} rows recorded</source>
@@ -6056,9 +6056,9 @@
         <source>{n} s</source>
         <translation>{n} 秒</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{n} searched again</source>
-        <translation><numerusform>重新搜索 {n} 次</numerusform></translation>
+        <translation>重新搜索 {n} 次</translation>
     </message>
     <message>
         <source>{n} ×</source>
