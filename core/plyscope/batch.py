@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import inf, isfinite, isinf, isnan
+from math import isfinite, isinf, isnan
 from typing import Any, BinaryIO
 
 from plyscope import catalog, json_text
@@ -19,10 +19,21 @@ from plyscope.large_stack import LargeStack
 from plyscope.options import OptionError
 from plyscope.perft import divide, perft
 from plyscope.position import MAX, MoveError, Position, PositionError
-from plyscope.search import Algorithm, Answer, Limits, Search, Stop
+from plyscope.request import (
+    MOST_DEPTH,
+    UNLIMITED,
+    RequestError,
+    algorithm_of,
+    limits_of,
+    position_of,
+    shown_of,
+    text_of,
+    whole_of,
+)
+from plyscope.search import Answer, Stop
 from plyscope.solver import Unsolvable
 from plyscope.store.fields import FieldError
-from plyscope.store.weights import evaluation_facts, weigh
+from plyscope.store.weights import evaluation_facts
 from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
@@ -32,9 +43,6 @@ OPEN_LEAF = 0.5
 
 LONGEST_LINE = 200_000_000
 """Bytes of a request."""
-
-MOST_DEPTH = 1_000_000
-UNLIMITED = 1 << 62
 
 POSITION = ("game", "options", "position", "moves")
 SEARCH = ("algorithm", "set", "depth", "nodes", "seconds", "window")
@@ -61,14 +69,6 @@ KINDS = {
 }
 
 
-class RequestError(ValueError):
-    """A request that cannot be answered; `kind` is "request", "unknown", "unsuited" or "json"."""
-
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
-        self.kind = kind
-
-
 def kind_of(error: Exception) -> str:
     """The word with which an answer says what kind of error it is; "internal" must not happen."""
     if isinstance(error, RequestError):
@@ -85,7 +85,7 @@ def answer(request: object, stop: Stop | None = None) -> dict[str, Any]:
         known = ", ".join(FIELDS)
         raise RequestError(
             "unknown" if isinstance(do, str) else "request",
-            f'"do" must be one of {known}; found {_shown(do)}.',
+            f'"do" must be one of {known}; found {shown_of(do)}.',
         )
     for name in request:
         if name != "do" and name not in FIELDS[do]:
@@ -122,102 +122,6 @@ def refusal(error: Exception) -> dict[str, Any]:
     return {"error": {"kind": kind, "message": message or type(error).__name__}}
 
 
-# Reading a request.
-
-
-def position_of(request: dict[str, Any]) -> Position:
-    """The position that a request is about."""
-    game = catalog.game(text_of(request, "game"))
-    options = dict_of(request, "options")
-    if request.get("position") is None:
-        position = game.start(**options)
-    else:
-        position = game.read(text_of(request, "position"), **options)
-    moves = request.get("moves") or []
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise RequestError("request", '"moves" must be a list of moves as text.')
-    game.play(position, moves)
-    weigh(position, request.get("weights"))
-    return position
-
-
-def algorithm_of(request: dict[str, Any], position: Position) -> tuple[Algorithm, Search]:
-    """The algorithm that a request names, and a search of it with the options asked for."""
-    algorithm = catalog.algorithm(text_of(request, "algorithm"))
-    search = algorithm.search(**dict_of(request, "set"))
-    reason = algorithm.suits(position.game, position)
-    if reason is not None:
-        raise RequestError("unsuited", reason)
-    return algorithm, search
-
-
-def limits_of(request: dict[str, Any], stop: Stop) -> Limits:
-    """The limits of a request."""
-    window = request.get("window", ["-inf", "inf"])
-    if not isinstance(window, list) or len(window) != 2:
-        raise RequestError("request", '"window" must be a list of two numbers, "-inf" or "inf".')
-    alpha, beta = _bound(window[0]), _bound(window[1])
-    if alpha >= beta:
-        raise RequestError("request", '"window" must be a list of alpha and a larger beta.')
-    return Limits(
-        depth=_limit(request, "depth", 0, MOST_DEPTH),
-        nodes=_limit(request, "nodes", 1, UNLIMITED),
-        seconds=_seconds(request),
-        window=(alpha, beta),
-        stop=stop,
-    )
-
-
-def text_of(request: dict[str, Any], name: str) -> str:
-    text = request.get(name)
-    if not isinstance(text, str):
-        raise RequestError("request", f'"{name}" must be text; found {_shown(text)}.')
-    return text
-
-
-def dict_of(request: dict[str, Any], name: str) -> dict[str, Any]:
-    found = request.get(name) or {}
-    if not isinstance(found, dict):
-        raise RequestError("request", f'"{name}" must be an object of options and values.')
-    return found
-
-
-def _limit(request: dict[str, Any], name: str, least: int, most: int) -> int | None:
-    number = request.get(name)
-    if number is None:
-        return None
-    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
-        raise RequestError(
-            "request", f'"{name}" must be a whole number from {least}; found {_shown(number)}.'
-        )
-    return number
-
-
-def _seconds(request: dict[str, Any]) -> float | None:
-    seconds = request.get("seconds")
-    if seconds is None:
-        return None
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < inf:
-        raise RequestError("request", f'"seconds" must be a number above 0; found {_shown(seconds)}.')
-    return float(seconds)
-
-
-def _bound(bound: object) -> float:
-    if bound in ("inf", "-inf"):
-        return inf if bound == "inf" else -inf
-    if isinstance(bound, bool) or not isinstance(bound, int | float):
-        raise RequestError("request", f'A bound is a number, "-inf" or "inf"; found {_shown(bound)}.')
-    return float(bound)
-
-
-def _shown(value: object) -> str:
-    text = json_text.write(value)
-    return text if len(text) <= 60 else text[:60] + "…"
-
-
-# Answering it.
-
-
 def number(value: float | None) -> float | str | None:
     """A number as answers hold it; None where there is none."""
     if value is None or isnan(value):
@@ -252,7 +156,7 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """How many sequences of `depth` moves there are; `divide` gives them for each first move."""
     position = position_of(request)
-    depth = _limit(request, "depth", 0, MOST_DEPTH)
+    depth = whole_of(request, "depth", 0, MOST_DEPTH)
     if depth is None:
         raise RequestError("request", 'perft needs a "depth".')
     if not request.get("divide"):
@@ -311,7 +215,7 @@ def tree_position(request: dict[str, Any]) -> TreePosition:
     root = request.get("root")
     if root not in (None, *ROOTS):
         known = ", ".join(f'"{name}"' for name in ROOTS)
-        raise RequestError("request", f'"root" must be one of {known}; found {_shown(root)}.')
+        raise RequestError("request", f'"root" must be one of {known}; found {shown_of(root)}.')
     if "tree" not in request:
         raise RequestError("request", 'tree needs a "tree" of nested lists.')
     nested = request["tree"]
@@ -404,7 +308,7 @@ def solve(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     solver = catalog.solver(text_of(request, "game"))
     every = request.get("all", False)
     if not isinstance(every, bool):
-        raise RequestError("request", f'"all" must be true or false; found {_shown(every)}.')
+        raise RequestError("request", f'"all" must be true or false; found {shown_of(every)}.')
     position = position_of(request)
     found = solver.solve(position, stop, all=every)
     told: dict[str, Any] = {

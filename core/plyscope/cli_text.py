@@ -10,6 +10,7 @@ from plyscope.games.tree import TreePosition
 from plyscope.lists import NAMES
 from plyscope.options import Option, options_of
 from plyscope.query import Event, event
+from plyscope.request import UNLIMITED, algorithm_of, limits_of
 from plyscope.search import Stop
 from plyscope.texts import Text, text_of
 from plyscope.trace import Trace
@@ -157,9 +158,9 @@ def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     game = catalog.game("tree")
     position = game.read(request["tree"], root=request["root"])
     assert isinstance(position, TreePosition)
-    trace = Trace(batch.UNLIMITED)
-    algorithm, chosen = batch.algorithm_of(request, position)
-    found = chosen.run(position, batch.limits_of(request, stop), trace)
+    trace = Trace(UNLIMITED)
+    algorithm, chosen = algorithm_of(request, position)
+    found = chosen.run(position, limits_of(request, stop), trace)
     answer = batch.tree_answer(position, found, trace, request.get("depth"))
     answer |= algorithm.tells(position, found, trace)
     if request["events"]:

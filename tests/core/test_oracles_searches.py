@@ -15,6 +15,7 @@ from searching import combinations
 from plyscope import batch, catalog
 from plyscope.games.tree import TreePosition, position_of_tree
 from plyscope.position import MAX
+from plyscope.request import algorithm_of, limits_of
 from plyscope.search import Limits, Stop
 from plyscope.trace import Trace
 
@@ -27,8 +28,8 @@ def told(
     if window is not None:
         request["window"] = window
     trace = Trace(batch.UNLIMITED)
-    chosen, search = batch.algorithm_of(request, position)
-    found = search.run(position, batch.limits_of(request, Stop()), trace)
+    chosen, search = algorithm_of(request, position)
+    found = search.run(position, limits_of(request, Stop()), trace)
     answer = {**batch.tree_answer(position, found, trace, None), **chosen.tells(position, found, trace)}
     trace.release()
     return answer

@@ -20,6 +20,7 @@ from strategies import assert_strategy, numbers, truth
 from plyscope import batch, catalog, proofs
 from plyscope.games.tree import position_of_tree
 from plyscope.position import MAX, MIN, Position
+from plyscope.request import RequestError
 from plyscope.search import Answer, Limits, Stop
 from plyscope.store.replay import Replay
 from plyscope.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
@@ -107,7 +108,7 @@ def test_a_tree_may_be_a_plain_list_whose_root_is_named_or_follows_from_the_algo
     assert batch.answer({**request, "root": "or"}) == named
     turned = batch.answer({**request, "root": "and"})
     assert (turned["pn"], turned["dn"]) == numbers(nested, False)
-    with pytest.raises(batch.RequestError, match='"or"'):
+    with pytest.raises(RequestError, match='"or"'):
         batch.answer({**request, "root": "top"})
     assert tree_request([[3, 12], [2, 4]], "and-or")["result"] == "proved"
     assert tree_request([[1, 1], None, 0], "and-or")["root_child_values"] == [1, None, None]
