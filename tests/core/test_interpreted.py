@@ -43,7 +43,7 @@ def drawn(algorithm, chance):
 for id, algorithm in catalog.algorithms().items():
     chance = random.Random(1)
     for name, position in positions.items():
-        for turn in range(40 if id in ("alphabeta", "pvs", "mtdf") else 12):
+        for turn in range(14 if id in ("alphabeta", "pvs", "mtdf") else 8):
             options = drawn(algorithm, chance)
             if "null_move" in {option.name for option in options_of(algorithm.options)}:
                 options["null_move"] = position.game.can_skip and turn % 2 == 0
