@@ -196,12 +196,6 @@ class Position:
             raise MoveError(f"{move} is not a legal move here.")
         self.make(move)
 
-    def after(self, move: int) -> Position:
-        """The position that a legal move leads to, as one of its own."""
-        found = self.copy()
-        found.play(move)
-        return found
-
     def take_back(self, move: int) -> None:
         """Take back the move that was made last."""
         if move == SKIP:

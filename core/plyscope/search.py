@@ -205,13 +205,6 @@ class Search:
         finally:
             other.end()
 
-    def equivalents(self, position: Position, move: int) -> list[int]:
-        """The moves of a position that this search leaves out for this one, their mirror image."""
-        if position.game.symmetries == 1 or not getattr(self.options, "symmetry", False):
-            return []
-        keys = {other: position.after(other).symmetric_identity for other in position.legal_moves()}
-        return [other for other in keys if other != move and move in keys and keys[other] == keys[move]]
-
     def options_at(self, ply: int) -> Any:
         """The options as they count so far from the root."""
         return self.options

@@ -14,6 +14,7 @@ from records import assert_well_formed, bytes_of, rows_of
 from searching import EXACT_ENGINE, NOT_EXACT, combinations, endgames, inherits, search
 
 from plyscope import catalog
+from plyscope.equivalents import equivalents, identities
 from plyscope.games.tree import position_of_tree
 from plyscope.options import OptionError, options_of
 from plyscope.position import SKIP, Position
@@ -180,10 +181,8 @@ def test_a_representative_names_its_equivalents() -> None:
     found = catalog.algorithm("alphabeta").search(symmetry=True)
     moves = found.children(start, 9, 0)
     assert moves == [0, 1, 4]
-    assert [found.equivalents(start, move) for move in moves] == [[2, 6, 8], [3, 5, 7], []]
-    assert catalog.algorithm("alphabeta").search().equivalents(start, 0) == []
-    four = catalog.game("connect4").start()
-    assert catalog.algorithm("minimax").search(symmetry=True).equivalents(four, 1) == [5]
+    leads_to = identities(start)
+    assert [equivalents(leads_to, move, moves) for move in moves] == [(2, 6, 8), (3, 5, 7), ()]
 
 
 def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:
