@@ -23,7 +23,7 @@ cdef class AlphaBeta(Search):
     cdef int *first_moves
     cdef double *worth
 
-    @cython.locals(node=int, count=int, i=int, child=int, best_child=int, best=double, value=double, big=bint, over=bint, low=double, high=double)
+    @cython.locals(node=int, count=int, i=int, chosen=int, child=int, best_child=int, best=double, value=double, big=bint, over=bint, low=double, high=double)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(i=int)
     cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil

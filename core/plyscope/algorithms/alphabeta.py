@@ -110,10 +110,11 @@ class AlphaBeta(Search):
             if self.ended:
                 return best
         for i in range(base, base + count):
+            chosen = self.stack[i]
             child = self.trace.nodes
-            self.position.make(self.stack[i])
+            self.position.make(chosen)
             if self.deep:
-                value = self.visit(depth - 1, alpha, beta, base + count, node, self.stack[i], ply + 1)
+                value = self.visit(depth - 1, alpha, beta, base + count, node, chosen, ply + 1)
             else:
                 value = self.visit(
                     depth - 1,
@@ -121,10 +122,10 @@ class AlphaBeta(Search):
                     inf if big else beta,
                     base + count,
                     node,
-                    self.stack[i],
+                    chosen,
                     ply + 1,
                 )
-            self.position.unmake(self.stack[i])
+            self.position.unmake(chosen)
             if self.ended:
                 return best
             if (value > best if big else value < best) or (best_child < 0 and value == best):
@@ -132,7 +133,7 @@ class AlphaBeta(Search):
                     self.trace.value_changed(node, ply, child, best_child, best, value)
                 best = value
                 best_child = child
-                self.extend_line(ply, self.stack[i])
+                self.extend_line(ply, chosen)
                 if ply == 0:
                     self.value = best
             if big and best > alpha:

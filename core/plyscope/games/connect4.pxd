@@ -12,6 +12,8 @@ cdef int ones(Bits mask) noexcept nogil
 
 @cython.locals(pairs=Bits)
 cdef bint four_in(Bits cells, int size) noexcept nogil
+@cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, ones_of_bytes=Bits, twos_of_bytes=Bits, threes_of_bytes=Bits, i=int, shift=int)
+cdef double lines_open(Bits mine, Bits theirs, Bits cells, int size, double *weight) noexcept nogil
 
 
 cdef class ConnectFourPosition(Position):
@@ -33,8 +35,6 @@ cdef class ConnectFourPosition(Position):
     cdef bint won(self, Bits cells) noexcept nogil
     @cython.locals(first=Bits, second=Bits, value=double)
     cdef double evaluate(self) noexcept nogil
-    @cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, ones_of_bytes=Bits, twos_of_bytes=Bits, threes_of_bytes=Bits, i=int, shift=int)
-    cdef double lines_open(self, Bits mine, Bits theirs) noexcept nogil
     @cython.locals(column=int, image=Bits, here=Bits, key=Bits)
     cdef Bits symmetric_key(self) noexcept nogil
     @cython.locals(column=int, image=Bits)

@@ -43,7 +43,7 @@ def ones(mask: int) -> int:
 
 
 def four_in(cells: int, size: int) -> bool:
-    """Do these cells hold four in a line, a column taking so many bits? Beside the class: it is asked often."""
+    """Do these cells hold four in a line? A column takes `size` bits."""
     pairs = cells & cells >> 1
     if pairs & pairs >> 2:
         return True
@@ -55,6 +55,30 @@ def four_in(cells: int, size: int) -> bool:
         return True
     pairs = cells & cells >> (size + 1)
     return (pairs & pairs >> 2 * (size + 1)) != 0
+
+
+def lines_open(mine: int, theirs: int, cells: int, size: int, weight: list[float]) -> float:
+    """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
+    free = cells & ~theirs
+    ones_of_bytes = twos_of_bytes = threes_of_bytes = mine ^ mine
+    for i in range(4):
+        shift = 1 if i == 0 else size - 2 + i
+        whole = free & free >> shift
+        whole &= whole >> 2 * shift  # the lowest cells of lines of four without a disc of theirs
+        a, b = mine, mine >> shift
+        c, d = mine >> 2 * shift, mine >> 3 * shift
+        pair = a & b  # two bits a line: `pair` and `other` hold the twos of each half
+        other = c & d
+        a ^= b
+        c ^= d
+        ones_of_bytes += by_bytes(whole & (a ^ c) & ~(pair | other))
+        twos_of_bytes += by_bytes(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
+        threes_of_bytes += by_bytes(whole & (pair ^ other) & (a | c))
+    return (
+        weight[0] * of_all_bytes(ones_of_bytes)
+        + weight[1] * of_all_bytes(twos_of_bytes)
+        + weight[2] * of_all_bytes(threes_of_bytes)
+    )
 
 
 @dataclass(frozen=True)
@@ -126,33 +150,11 @@ class ConnectFourPosition(Position):
             return 0.0
         first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
         second = self.taken ^ first
-        value = self.lines_open(first, second) - self.lines_open(second, first)
+        value = lines_open(first, second, self.cells, self.size, self.weight)
+        value -= lines_open(second, first, self.cells, self.size, self.weight)
         if self.weight[3] != 0.0:
             value += self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
         return value
-
-    def lines_open(self, mine: int, theirs: int) -> float:
-        """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
-        free = self.cells & ~theirs
-        ones_of_bytes = twos_of_bytes = threes_of_bytes = mine ^ mine
-        for i in range(4):
-            shift = 1 if i == 0 else self.size - 2 + i
-            whole = free & free >> shift
-            whole &= whole >> 2 * shift  # the lowest cells of lines of four without a disc of theirs
-            a, b = mine, mine >> shift
-            c, d = mine >> 2 * shift, mine >> 3 * shift
-            pair = a & b  # two bits a line: `pair` and `other` hold the twos of each half
-            other = c & d
-            a ^= b
-            c ^= d
-            ones_of_bytes += by_bytes(whole & (a ^ c) & ~(pair | other))
-            twos_of_bytes += by_bytes(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
-            threes_of_bytes += by_bytes(whole & (pair ^ other) & (a | c))
-        return (
-            self.weight[0] * of_all_bytes(ones_of_bytes)
-            + self.weight[1] * of_all_bytes(twos_of_bytes)
-            + self.weight[2] * of_all_bytes(threes_of_bytes)
-        )
 
     def key(self) -> int:
         return self.mine + self.taken + self.bottom
