@@ -40,10 +40,10 @@ class Game(ABC):
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
     finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
-    evaluated, so that a search may stop before the end; `can_skip` that moving is never worse than passing, and
-    that positions can skip a turn for a search that asks what passing would be worth; `utilities` are the smallest and the largest result.
-    `example` is a position that shows at a glance which game it is. `sources` name where rules, evaluation
-    and numbers come from.
+    evaluated, so that a search may stop before the end; `can_skip` that moving is never worse than passing,
+    and that positions can skip a turn for a search that asks what passing would be worth; `utilities` are the
+    smallest and the largest result. `example` is a position that shows at a glance which game it is.
+    `sources` name where rules, evaluation and numbers come from.
     """
 
     id: ClassVar[str]

@@ -40,7 +40,7 @@ NEEDED_ON_X11 = {
     "libx11-xcb1": "libX11-xcb.so.1",
 }
 LIBRARIES = ("numpy", "networkx", "pyqtgraph", "PySide6-Essentials", "Cython")
-ADDRESS_SPACE = 2 << 30
+ADDRESS_SPACE = 3 << 30
 """What threads and the memory of a search reserve; they use far less."""
 WITHOUT_DISPLAY = ("offscreen", "minimal", "minimalegl", "vnc", "eglfs", "linuxfb")
 

@@ -4762,7 +4762,7 @@
     </message>
     <message>
         <source>The tree begins with {name}.</source>
-        <translation>树从{name}开始。</translation>
+        <translation>树从 {name} 开始。</translation>
     </message>
     <message>
         <source>The tree cannot be drawn.</source>
@@ -4894,7 +4894,7 @@
     </message>
     <message>
         <source>These are weights of another game, and {game} is played.</source>
-        <translation>这是另一游戏的权重，而现在下的是{game}。</translation>
+        <translation>这是另一游戏的权重，而现在下的是 {game}。</translation>
     </message>
     <message>
         <source>Thick: the best line.</source>
