@@ -32,7 +32,12 @@ from plyscope_desktop.program import Program
 from plyscope_desktop.setup import Setup
 
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-HARMLESS = ("propagateSizeHints", "This plugin does not support raise", "does not support grabbing")
+HARMLESS = (
+    "propagateSizeHints",
+    "This plugin does not support raise",
+    "does not support grabbing",
+    "does not support QPlatformServices::openDocument",
+)
 """What the offscreen platform says of itself."""
 
 messages: list[str] = []

@@ -51,8 +51,8 @@ class Bounds:
             if not self.keys or not self.notes:
                 raise MemoryError
         else:
-            self.keys = memoryview(np.zeros(SLOTS, np.uint32))
-            self.notes = memoryview(np.zeros(SLOTS, np.uint8))
+            self.keys = np.zeros(SLOTS, np.uint32).data
+            self.notes = np.zeros(SLOTS, np.uint8).data
 
     def __dealloc__(self) -> None:
         if cython.compiled:
