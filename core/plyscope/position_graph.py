@@ -6,13 +6,14 @@ A tree has a node for each way to a position; the graph has one, with an edge fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from plyscope.position import Position
 from plyscope.proofs import has_proofs, numbers_of, result_of
 from plyscope.tree import NONE, Chapter, Tree
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 MOST_POSITIONS = 3_000
 """More than these nobody can read in one picture."""
@@ -41,6 +42,8 @@ def position_graph(
     too. It covers the record as far as it was read, whatever the tick; `state_of` tells what was known at
     one. Raises TooLarge; `stopped` is asked now and then and ends the work with InterruptedError.
     """
+    import networkx as nx  # which takes longer to load than all else that a window starts with
+
     graph: nx.DiGraph[int] = nx.DiGraph()
     chapter = chapter or (tree.chapters[-1] if tree.chapters else None)
     if chapter is None or chapter.first_node >= tree.known:

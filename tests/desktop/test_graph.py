@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -280,3 +284,12 @@ def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, pa
     qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
     drawn(qtbot, panel)
     assert panel.plan is not None and len(panel.plan) == 82
+
+
+def test_the_window_starts_without_the_library_of_graphs() -> None:
+    asked = "import sys, plyscope_desktop.program; print('networkx' in sys.modules)"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run(
+        [sys.executable, "-c", asked], env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert told.stdout.strip() == "False"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QThread, Signal
+from PySide6.QtCore import QThread, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -36,6 +36,9 @@ LEFT, CARD = 300, 240
 
 FIRST_OPPONENT = LEVELS[2]
 """Who plays against somebody who has not chosen an opponent yet."""
+
+CHECK_AFTER_MS = 150
+"""The examples are checked once the page is there: before, it would hold up the first picture."""
 
 
 def cells(game: Game) -> float:
@@ -113,6 +116,10 @@ class StartPage(QFrame):
         self.setProperty("role", "panel")
         self._checker = Checker(self)
         self._checker.checked.connect(self._show_outcome)
+        self._check_soon = QTimer(self)
+        self._check_soon.setSingleShot(True)
+        self._check_soon.setInterval(CHECK_AFTER_MS)
+        self._check_soon.timeout.connect(self._checker.start)
         self._checked = False
         self._columns = 0
         self._title, self._line, self._hint = QLabel("Plyscope", self), QLabel(self), QLabel(self)
@@ -202,10 +209,11 @@ class StartPage(QFrame):
         self.recent.refresh()
         if not self._checked:
             self._checked = True
-            self._checker.start()
+            self._check_soon.start()
 
     def close_threads(self) -> None:
         """End the checking, which takes milliseconds."""
+        self._check_soon.stop()
         self._checker.requestInterruption()
         self._checker.wait()
 
