@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from plyscope.options import read_options
 from plyscope.position import Position
+from plyscope.setting import EMPTY, Setting, Sign
 from plyscope.values import DECIDED
 
 
@@ -40,10 +41,15 @@ class Game(ABC):
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
     finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
-    evaluated, so that a search may stop before the end; `can_skip` that moving is never worse than passing,
-    and that positions can skip a turn for a search that asks what passing would be worth; `utilities` are the
-    smallest and the largest result. `example` is a position that shows at a glance which game it is.
-    `sources` name where rules, evaluation and numbers come from.
+    evaluated, so that a search may stop before the end; `can_skip` that moving is hardly ever worse than
+    passing, and that positions can skip a turn for a search that asks what passing would be worth;
+    `utilities` are the smallest and the largest result. `example` is a position that shows at a glance which
+    game it is. `sources` name where rules, evaluation and numbers come from.
+
+    `signs` are what can be put on cells when a position is set up, and the options `rest` all that a position
+    has besides; a game without signs is set up as text. `notations` are the ids and names of the ways in which
+    moves can be written for people, the first being that of label(). `rules` are sentences about rules that
+    are in use where players know several.
     """
 
     id: ClassVar[str]
@@ -62,6 +68,10 @@ class Game(ABC):
     notation: ClassVar[str] = ""
     example: ClassVar[str] = ""
     sources: ClassVar[tuple[str, ...]] = ()
+    signs: ClassVar[tuple[Sign, ...]] = ()
+    rest: ClassVar[type] = NoOptions
+    notations: ClassVar[tuple[tuple[str, str], ...]] = ()
+    rules: ClassVar[tuple[str, ...]] = ()
     most_moves: int
     longest: int
 
@@ -72,6 +82,19 @@ class Game(ABC):
     @abstractmethod
     def read(self, text: str, /, **options: Any) -> Position:
         """The position that a text describes; raises PositionError with the place and what was expected."""
+
+    def take_apart(self, position: Position) -> Setting:
+        """What stands where, and the rest; as the text has it, for games that write one sign a cell."""
+        return Setting(tuple(position.write()), NoOptions())
+
+    def put_together(self, setting: Setting, **options: Any) -> Position:
+        """The position that was set up; raises PositionError with a sentence that says why it is none."""
+        return self.read("".join(setting.signs), **options)
+
+    def empty_setting(self, **options: Any) -> Setting:
+        """Nothing on the board, and the rest as at the start."""
+        start = self.take_apart(self.start(**options))
+        return Setting((EMPTY,) * len(start.signs), start.rest)
 
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""

@@ -34,7 +34,7 @@ class Counter:
             self.ended = self.ended or self.stop.raised()
         if depth == 0:
             return 1
-        if self.ended or self.position.over():
+        if self.ended or (self.position.over() and not self.position.ended_by_rule()):
             return 0
         count = self.position.moves(self.stack, base)
         if depth == 1:

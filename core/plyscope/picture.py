@@ -10,14 +10,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 Owner = Literal["max", "min", "none"]
-PieceShape = Literal["cross", "ring", "disc", "max", "min", "chance", "leaf"]
+Place = tuple[float, float]
+PieceShape = Literal[
+    "cross", "ring", "disc", "max", "min", "chance", "leaf", "stone", "coin", "man", "crown",
+    "king", "queen", "rook", "bishop", "knight", "pawn",
+    "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier",
+]  # fmt: skip
+"""`man` and `crown` are those of draughts, `general` to `soldier` those of xiangqi."""
 
 
 @dataclass(frozen=True)
 class Cell:
     """A square or a hole of the board; `move` is the move that a click on it makes, if that is legal.
 
-    `index` is the place of the cell's sign in the position's text, for games that write one sign a cell.
+    `index` is the place of the cell's sign in a Setting, for games that can be set up sign by sign. `tint`
+    makes the squares of a chequered board.
     """
 
     x: float
@@ -28,11 +35,16 @@ class Cell:
     shape: Literal["square", "hole", "plain"] = "square"
     name: str = ""
     index: int | None = None
+    tint: Literal["", "light", "dark"] = ""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that stands on the board, centred at (x, y), `size` cells wide."""
+    """Something that stands on the board, centred at (x, y), `size` cells wide.
+
+    `colour` is that of its wood or stone; "side" is the colour of its owner in the whole program. `text` is
+    what is written on it.
+    """
 
     x: float
     y: float
@@ -40,6 +52,7 @@ class Piece:
     owner: Owner
     size: float = 0.8
     text: str = ""
+    colour: Literal["side", "white", "black", "red"] = "side"
 
 
 @dataclass(frozen=True)
@@ -73,12 +86,37 @@ class Threat:
 
 
 @dataclass(frozen=True)
+class Way:
+    """A legal move as the places that are touched for it, one after the other: from, over, to.
+
+    A click on each of them makes it, or a drag from the first to the last. Where several moves touch the same
+    places, `choice` is what people choose by, such as the piece that a pawn becomes, and `piece` its picture.
+    One move may have several ways.
+    """
+
+    move: int
+    places: tuple[Place, ...]
+    choice: str = ""
+    piece: Piece | None = None
+
+
+@dataclass(frozen=True)
+class Action:
+    """A legal move that no place of the board stands for, such as a pass: a button beside the board."""
+
+    move: int
+    name: str
+
+
+@dataclass(frozen=True)
 class Picture:
     """Everything that a board shows of one position.
 
     `width` and `height` are the board's size in cells without its labels. `frame` asks for a neutral board
     behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
-    lands (x, y) if that is not the cell that was clicked, as in Connect Four.
+    lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
+    made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
+    Each legal move is a cell's, has at least one way, or is an action.
     """
 
     width: float
@@ -91,6 +129,11 @@ class Picture:
     frame: bool = False
     keys: tuple[tuple[str, int], ...] = ()
     entry: tuple[tuple[int, float, float], ...] = ()
+    ways: tuple[Way, ...] = ()
+    actions: tuple[Action, ...] = ()
+    surface: Literal["plain", "wood", "felt"] = "plain"
+    dots: tuple[Place, ...] = ()
+    checks: tuple[Place, ...] = ()
 
     def move_at(self, x: float, y: float) -> int | None:
         """The legal move that a click at (x, y) makes, or None."""
@@ -103,12 +146,27 @@ class Picture:
                 return cell.move
         return None
 
-    def place_of(self, move: int) -> tuple[float, float] | None:
-        """The centre of the place where a move lands, or None if no cell makes it."""
+    def moves(self) -> set[int]:
+        """All moves that can be made on the board and beside it."""
+        made = {cell.move for cell in self.cells if cell.move is not None}
+        made.update(way.move for way in self.ways)
+        made.update(action.move for action in self.actions)
+        return made
+
+    def place_of(self, move: int) -> Place | None:
+        """The centre of the place where a move lands, or None if it is an action."""
+        path = self.path_of(move)
+        return path[-1] if path else None
+
+    def path_of(self, move: int) -> tuple[Place, ...]:
+        """The places that a move touches, from the first to the last; empty if it is an action."""
         for entered, x, y in self.entry:
             if entered == move:
-                return x, y
+                return ((x, y),)
         for cell in self.cells:
             if cell.move == move:
-                return cell.x + cell.width / 2, cell.y + cell.height / 2
-        return None
+                return ((cell.x + cell.width / 2, cell.y + cell.height / 2),)
+        for way in self.ways:
+            if way.move == move:
+                return way.places
+        return ()

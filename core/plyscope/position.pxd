@@ -16,6 +16,7 @@ cdef class Position:
     cdef void make(self, int move) noexcept nogil
     cdef void unmake(self, int move) noexcept nogil
     cdef bint over(self) noexcept nogil
+    cdef bint ended_by_rule(self) noexcept nogil
     cdef double utility(self) noexcept nogil
     cdef double evaluate(self) noexcept nogil
     cdef Bits key(self) noexcept nogil

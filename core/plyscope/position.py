@@ -62,6 +62,13 @@ class Position:
         """Is the game finished here?"""
         return True
 
+    def ended_by_rule(self) -> bool:
+        """Is a game that is over ended by a rule that leaves moves: repetition, a count, too little material?
+
+        Such moves are still listed and counted by perft; searches do not make them.
+        """
+        return False
+
     def utility(self) -> float:
         """The result of a finished game, in the game's units, from MAX's side."""
         return 0.0
@@ -174,8 +181,8 @@ class Position:
         return self.forced()
 
     def legal_moves(self) -> list[int]:
-        """The legal moves in the game's own order; empty when the game is over."""
-        if self.over():
+        """The legal moves in the game's own order; empty when the game is over, unless a rule ended it."""
+        if self.over() and not self.ended_by_rule():
             return []
         room = self.room(0)
         if cython.compiled:
@@ -224,8 +231,12 @@ class Position:
         """A legal move as a board names it to people; its text unless a game has something shorter."""
         return self.text(move)
 
+    def written(self, move: int, notation: str) -> str:
+        """A legal move in one of the game's notations, by its id."""
+        return self.text(move)
+
     def parse(self, text: str) -> int:
-        """The legal move that a text names; raises MoveError."""
+        """The legal move that a text names, in any of the game's notations; raises MoveError."""
         for move in self.legal_moves():
             if self.text(move) == text.strip():
                 return move
@@ -235,6 +246,13 @@ class Position:
     def write(self) -> str:
         """The position as text that the game reads back."""
         self._missing("write")
+
+    def recurring(self) -> str:
+        """The position as text without what never comes back, such as counts of moves.
+
+        It is the same for two positions exactly if their keys are.
+        """
+        return self.write()
 
     def board(self) -> str:
         """The position as a drawing in text, for the command line."""

@@ -61,7 +61,7 @@ def test_keys_are_equal_exactly_for_equal_positions(game: str) -> None:
         luck = Random(3)
         for _ in range(60):
             for position in random_game(start, luck):
-                text, key = position.write(), position.identity
+                text, key = position.recurring(), position.identity
                 assert keys.setdefault(key, text) == text
                 assert texts.setdefault(text, key) == key
 
@@ -103,13 +103,19 @@ def test_an_illegal_move_is_refused_and_changes_nothing(game: str) -> None:
 def test_clicks_on_the_picture_are_exactly_the_legal_moves(game: str) -> None:
     for position in random_positions(game, 5):
         picture, legal = position.picture(), position.legal_moves()
-        assert {cell.move for cell in picture.cells} - {None} == set(legal)
+        assert picture.moves() == set(legal)
         for cell in picture.cells:
             assert picture.move_at(cell.x + cell.width / 2, cell.y + cell.height / 2) == cell.move
             assert min(cell.x, cell.y) >= 0
             assert cell.x + cell.width <= picture.width
             assert cell.y + cell.height <= picture.height
-        for move in legal:
+        inside = [place for way in picture.ways for place in way.places]
+        assert all(0 <= x <= picture.width and 0 <= y <= picture.height for x, y in inside)
+        told_apart = [(way.places, way.choice) for way in picture.ways]
+        assert len(set(told_apart)) == len(told_apart)
+        beside = {action.move for action in picture.actions}
+        stepped = {way.move for way in picture.ways}
+        for move in set(legal) - beside - stepped:
             place = picture.place_of(move)
             assert place is not None
             assert picture.move_at(*place) == move
