@@ -46,10 +46,10 @@ class Game(ABC):
     `utilities` are the smallest and the largest result. `example` is a position that shows at a glance which
     game it is. `sources` name where rules, evaluation and numbers come from.
 
-    `signs` are what can be put on cells when a position is set up, and the options `rest` all that a position
-    has besides; a game without signs is set up as text. `notations` are the ids and names of the ways in which
-    moves can be written for people, the first being that of label(). `rules` are sentences about rules that
-    are in use where players know several.
+    `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
+    position has besides; a game without signs is set up as text. `notations` are the ids and names of the
+    ways in which moves can be written for people, the first being that of label(). `rules` are sentences
+    about rules that are in use where players know several.
     """
 
     id: ClassVar[str]

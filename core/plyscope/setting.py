@@ -1,4 +1,4 @@
-"""Setting: a position taken apart into what stands on each cell and all the rest, so that it can be set up."""
+"""Setting: a position taken apart into what stands on each cell and the rest, so that it can be set up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EMPTY = "."
 
 @dataclass(frozen=True)
 class Sign:
-    """What can stand on a cell: its letter, its name for people, and how it is drawn; its place is ignored."""
+    """What can stand on a cell: its letter, its name for people, and how it is drawn, wherever that is."""
 
     letter: str
     name: str

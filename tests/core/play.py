@@ -41,8 +41,8 @@ def random_game(start: Position, luck: Random) -> Iterator[Position]:
     """The positions of one game played at random, its start and its end included."""
     position = start.copy()
     yield position.copy()
-    while moves := position.legal_moves():
-        position.play(luck.choice(moves))
+    while not position.finished:
+        position.play(luck.choice(position.legal_moves()))
         yield position.copy()
 
 

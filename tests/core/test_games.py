@@ -34,8 +34,8 @@ def test_a_whole_game_can_be_taken_back(game: str) -> None:
     luck = Random(2)
     for _, start in starts(game):
         position, played = start.copy(), []
-        while moves := position.legal_moves():
-            played.append(luck.choice(moves))
+        while not position.finished:
+            played.append(luck.choice(position.legal_moves()))
             position.play(played[-1])
         for move in reversed(played):
             position.take_back(move)

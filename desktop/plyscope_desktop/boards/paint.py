@@ -223,7 +223,7 @@ class _Brush:
             painter.drawEllipse(centre, radius, radius)
         elif piece.shape == "disc":
             self._disc(piece, centre, radius, colour)
-        else:
+        elif piece.shape in ("max", "min", "chance", "leaf"):
             paint_mark(
                 painter, piece.shape, centre, radius, piece.text, state="later" if self.faint else "done"
             )
