@@ -1,4 +1,4 @@
-"""Catalog: every module in games/, algorithms/ and solvers/ is one entry, found by walking the folder."""
+"""Catalog: every module in games/, algorithms/, solvers/ and formats/ is an entry, found by walking them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from plyscope.game import Game
+    from plyscope.game_record import Format
     from plyscope.search import Algorithm
     from plyscope.solver import Solver
 
@@ -45,6 +46,12 @@ def algorithms() -> dict[str, Algorithm]:
 def solvers() -> dict[str, Solver]:
     """All exact solvers by the ids of their games."""
     return entries("solvers", "SOLVER")
+
+
+@cache
+def formats() -> dict[str, Format]:
+    """All text formats of games by id."""
+    return entries("formats", "FORMAT")
 
 
 def game(id: str) -> Game:

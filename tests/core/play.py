@@ -21,6 +21,14 @@ TREES = (
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "tictactoe": ({}, {"wins": "inf"}),
     "connect4": ({}, {"width": 4, "height": 4}, {"size": "9x6", "centre": 2.5}),
+    "nim": ({}, {"piles": "1,2,3", "misere": True}),
+    "grundy": ({}, {"coins": 12}),
+    "othello": ({}, {"size": "4"}, {"size": "6"}),
+    "gomoku": ({"size": 9}, {"size": 7, "rule": "exact"}, {"size": 9, "rule": "renju"}),
+    "draughts": ({},),
+    "chess": ({}, {"chess960": True}),
+    "xiangqi": ({},),
+    "go": ({"size": "5"}, {"size": "9"}),
     "tree": (*({"text": text} for text in TREES), {"root": "min"}),
 }
 """Of a game that is not named here, only the default start is tested."""
