@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.picture import Cell, Line, Picture, Piece
+from plyscope.picture import Place as Place
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.theme import Theme, pen
@@ -26,8 +27,6 @@ DOT = 6
 GHOST_SHARE = 0.4
 """How strong a piece is drawn that is not there yet."""
 
-Place = tuple[float, float]
-
 
 @dataclass(frozen=True)
 class Marks:
@@ -37,6 +36,12 @@ class Marks:
     that can be moved to, `ghosts` the pieces that the move under the mouse would set, `values` short texts on
     places and whether they are the best. `arriving` are pieces on their way, `progress` how far they came, 0
     to 1. `cursor` is the keyboard's cell: x, y, width, height.
+
+    `last_path` are all places that the last move touched, the first to the last. `chosen` is the place of a
+    piece that was picked up, `targets` the places that it can go to next. `lifted` is a piece under the mouse
+    and where its middle is, `hidden` are places whose pieces are not drawn meanwhile. `moving` are those of
+    the picture's pieces that slide, each with the place that it comes from; `leaving` pieces of the picture
+    before, which fade.
     """
 
     over: tuple[float, float, float, float] | None = None
@@ -49,6 +54,13 @@ class Marks:
     arriving: tuple[Piece, ...] = ()
     progress: float = 1.0
     cursor: tuple[float, float, float, float] | None = None
+    last_path: tuple[Place, ...] = ()
+    chosen: Place | None = None
+    targets: tuple[Place, ...] = ()
+    lifted: tuple[Piece, Place] | None = None
+    hidden: tuple[Place, ...] = ()
+    moving: tuple[tuple[Piece, Place], ...] = ()
+    leaving: tuple[Piece, ...] = ()
 
 
 NO_MARKS = Marks()
@@ -85,7 +97,7 @@ def paint_picture(
         if not line.strong:
             brush.line(line)
     for piece in picture.pieces:
-        if piece not in marks.arriving:
+        if piece not in marks.arriving and (piece.x, piece.y) not in marks.hidden:
             brush.piece(piece)
     for piece in marks.arriving:
         brush.arriving(piece, marks.progress, falls=holes)
