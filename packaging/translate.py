@@ -97,6 +97,24 @@ def read_refusals(found: Found) -> None:
                 found.texts.setdefault(text, False)
 
 
+def read_words_of_games(found: Found) -> None:
+    """By what games end, and what moves beside a board and choices among moves are called."""
+    for _, tree in trees("core/plyscope"):
+        for node in ast.walk(tree):
+            parts: list[ast.expr] = []
+            if isinstance(node, ast.FunctionDef) and node.name == "why_over":
+                parts = [
+                    inner.value for inner in ast.walk(node) if isinstance(inner, ast.Return) and inner.value
+                ]
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Action", "Way"):
+                named = [word.value for word in node.keywords if word.arg in ("name", "choice")]
+                parts = [*node.args, *named]
+            for part in parts:
+                for text in ast.walk(part):
+                    if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
+                        found.texts.setdefault(text.value, False)
+
+
 def catalog_texts(entry: Any) -> Iterator[str]:
     """The texts of an entry of the catalog, its options and its features."""
     from plyscope.options import Option, options_of
@@ -111,8 +129,13 @@ def catalog_texts(entry: Any) -> Iterator[str]:
     options = getattr(entry, "options", None)
     for option in options_of(options) if isinstance(options, type) and is_dataclass(options) else ():
         yield from catalog_texts(option)
-    for feature in getattr(entry, "features", ()):
+    for feature in (*getattr(entry, "features", ()), *getattr(entry, "signs", ())):
         yield from catalog_texts(feature)
+    rest = getattr(entry, "rest", None)
+    for option in options_of(rest) if isinstance(rest, type) and is_dataclass(rest) else ():
+        yield from catalog_texts(option)
+    yield from (name for _, name in getattr(entry, "notations", ()))
+    yield from getattr(entry, "rules", ())
     if is_dataclass(entry):
         for field in fields(entry):
             value = getattr(entry, field.name)
@@ -140,6 +163,7 @@ def collect() -> Found:
     read_calls(found)
     read_catalog(found)
     read_refusals(found)
+    read_words_of_games(found)
     return found
 
 

@@ -131,6 +131,10 @@ class Position:
         """The utility of a finished game, else None."""
         return self.utility() if self.over() else None
 
+    def why_over(self) -> str:
+        """By what a finished game ended, in a few words such as "Checkmate"; "" where the result says all."""
+        return ""
+
     @property
     def estimate(self) -> float | None:
         """The evaluation of an unfinished game, else None."""

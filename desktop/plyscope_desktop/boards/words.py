@@ -77,6 +77,12 @@ def turn_text(game: Game, position: Position) -> str:
     result = position.result or 0.0
     if not game.ends_in_wins:
         return tr("Game over: value {value}").format(value=number_text(result))
+    why = position.why_over()
+    if why:
+        told = tr("{why}: a draw")
+        if result:
+            told = tr("{why}: MAX wins") if result > 0 else tr("{why}: MIN wins")
+        return told.format(why=tr(why))
     if result == 0:
         return tr("Game over: a draw")
     return tr("Game over: MAX wins") if result > 0 else tr("Game over: MIN wins")
