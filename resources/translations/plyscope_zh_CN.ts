@@ -6181,6 +6181,18 @@
         <translation>{what}：{step}</translation>
     </message>
     <message>
+        <source>{why}: a draw</source>
+        <translation>{why}：和棋</translation>
+    </message>
+    <message>
+        <source>{why}: MAX wins</source>
+        <translation>{why}：MAX 胜</translation>
+    </message>
+    <message>
+        <source>{why}: MIN wins</source>
+        <translation>{why}：MIN 胜</translation>
+    </message>
+    <message>
         <source>{width} × {height} mm</source>
         <translation>{width} × {height} 毫米</translation>
     </message>
