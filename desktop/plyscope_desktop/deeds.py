@@ -111,15 +111,15 @@ def _search_deeds(window: Window) -> Deeds:
 
 
 def _view_deeds(window: Window) -> Deeds:
-    layouts, lecture = window.layouts, window.lecture
+    layouts = window.layouts
     return {
         "view.play": lambda: window.show_layout("play"),
         "view.study": lambda: window.show_layout("study"),
         "view.lecture": lambda: window.show_layout("lecture"),
-        "lecture.back": lambda: lecture.step(-1),
-        "lecture.forward": lambda: lecture.step(1),
-        "lecture.board": lambda: lecture.show_board(lecture.board.isHidden()),
-        "lecture.blank": lecture.blank,
+        "lecture.back": lambda: window.lecture.step(-1),
+        "lecture.forward": lambda: window.lecture.step(1),
+        "lecture.board": lambda: window.lecture.show_board(window.lecture.board.isHidden()),
+        "lecture.blank": lambda blank: window.lecture.blank(blank),
         "view.reset": layouts.arrange,
         "view.panels": layouts.hide_panels,
         "view.next_panel": layouts.next_panel,

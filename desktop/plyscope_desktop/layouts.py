@@ -23,7 +23,7 @@ LEAST = QSize(640, 400)
 class Layouts(QObject):
     """Switches a window between its pages and remembers the docks of each by its name and width.
 
-    `focus` finds by layout the widget that gets the keys.
+    It begins with the start page alone; the other pages and the docks are taken in before they are shown.
     """
 
     changed = Signal(str)
@@ -33,17 +33,16 @@ class Layouts(QObject):
     def __init__(
         self,
         window: QMainWindow,
-        pages: Mapping[str, QWidget],
-        panels: Mapping[str, Dock],
+        start: QWidget,
         bars: Callable[[], list[QWidget]],
-        focus: Mapping[str, Callable[[], QWidget]],
     ) -> None:
         super().__init__(window)
-        self._window = window
-        self._page_of, self._docks, self._bars, self._focus = dict(pages), dict(panels), bars, dict(focus)
+        self._window, self._bars = window, bars
+        self._page_of = {"start": start}
+        self._docks: dict[str, Dock] = {}
+        self._focus: dict[str, Callable[[], QWidget]] = {}
         self.pages = QStackedWidget(window)
-        for page in self._page_of.values():
-            self.pages.addWidget(page)
+        self.pages.addWidget(start)
         self.name = "start"
         self.before = "study"
         self.panels_hidden = False
@@ -59,13 +58,26 @@ class Layouts(QObject):
         self._rest.timeout.connect(self._rested)
         window.setMinimumSize(LEAST)  # of its own, so that no docks ever make it grow
         window.installEventFilter(self)
-        for dock in self._docks.values():
+        theme.switch.changed.connect(self.settle_room)
+
+    def take_in(
+        self,
+        pages: Mapping[str, QWidget],
+        panels: Mapping[str, Dock],
+        focus: Mapping[str, Callable[[], QWidget]],
+    ) -> None:
+        """Pages by their layouts and docks by their ids; `focus` finds the widget that gets the keys."""
+        self._page_of.update(pages)
+        self._docks.update(panels)
+        self._focus.update(focus)
+        for page in pages.values():
+            self.pages.addWidget(page)
+        for dock in panels.values():
             dock.installEventFilter(self)
             dock.hide()
             dock.dockLocationChanged.connect(self.settle_soon)
             dock.topLevelChanged.connect(self.settle_soon)
             dock.visibilityChanged.connect(self.settle_soon)
-        theme.switch.changed.connect(self.settle_room)
 
     def show(self, name: str) -> None:
         """Show a page with the docks that belong to it."""

@@ -51,12 +51,10 @@ class Menus(QObject):
     setting_asked = Signal(str)
     """The key of a setting that somebody looks for."""
 
-    def __init__(
-        self, window: QMainWindow, deeds: dict[str, Callable[..., object]], docks: Sequence[QDockWidget]
-    ) -> None:
+    def __init__(self, window: QMainWindow, deeds: dict[str, Callable[..., object]]) -> None:
         super().__init__(window)
         self._window = window
-        self._docks = docks
+        self._docks: Sequence[QDockWidget] = ()
         self._bar = window.menuBar()
         self._by_layouts: dict[tuple[str, ...], QActionGroup] = {}
         self.actions = {entry.id: self._make_action(entry.id) for entry in COMMANDS}
@@ -80,8 +78,6 @@ class Menus(QObject):
         for id, around, _ in SUBMENUS:
             self._menus[id] = self._fill(self._menus[around].addMenu(""), id)
         self._panels = view.addMenu("")
-        for dock in docks:
-            self._panels.addAction(dock.toggleViewAction())
         themes = [SYSTEM, *(found.id for found in theme.available())]
         self._themes, self._theme_actions = self._choices(view, themes, self.theme_chosen.emit)
         languages = [id for id, _ in language.available()]
@@ -144,6 +140,12 @@ class Menus(QObject):
         self._bar.setCornerWidget(corner, Qt.Corner.TopRightCorner)
 
     # What the window tells.
+
+    def take_in(self, docks: Sequence[QDockWidget]) -> None:
+        """Offer to show and hide these docks."""
+        self._docks = docks
+        for dock in docks:
+            self._panels.addAction(dock.toggleViewAction())
 
     def show_layout(self, name: str) -> None:
         """Enable what this layout has, and mark it among the layouts."""

@@ -15,6 +15,7 @@ from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
 from plyscope.tree import NONE
 from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
+from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.setup import Bookmark, Breakpoint
 
 StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration"]
@@ -63,8 +64,17 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
     return found
 
 
+def _known_kind(kind: str) -> StepKind:
+    """A kind of step by its id, or the first where there is none of that id."""
+    kinds: tuple[StepKind, ...] = get_args(StepKind)
+    return next((known for known in kinds if known == kind), kinds[0])
+
+
 class Playback(QObject):
-    """Moves a session through its record. While rows come in, playing means to stay at the newest of them."""
+    """Moves a session through its record, at first at the speed and by the steps that were used last.
+
+    While rows come in, playing means to stay at the newest of them.
+    """
 
     playing_changed = Signal(bool)
     speed_changed = Signal(float)
@@ -75,8 +85,8 @@ class Playback(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent or session)
         self.session = session
-        self.speed = 8.0
-        self.kind: StepKind = "event"
+        self.speed = min(max(store().get(SPEED), SLOWEST), FASTEST)
+        self.kind: StepKind = _known_kind(store().get(STEP))
         self._index = RecordIndex(session.trace)
         self._running = False
         self._told = False
@@ -164,10 +174,10 @@ class Playback(QObject):
 
     def set_kind(self, kind: str) -> None:
         """What `step_kind` steps by."""
-        for known in get_args(StepKind):
-            if known == kind and kind != self.kind:
-                self.kind = known
-                self.kind_changed.emit(kind)
+        known = _known_kind(kind)
+        if known == kind and kind != self.kind:
+            self.kind = known
+            self.kind_changed.emit(kind)
 
     def step(self, kind: StepKind, direction: int) -> bool:
         """Go to the next (1) or previous (-1) moment of a kind and stay there; False where there is none."""

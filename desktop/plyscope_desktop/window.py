@@ -15,26 +15,16 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop import docks, recent, settings, theme
-from plyscope_desktop.announcer import Announcer
-from plyscope_desktop.asking import Asking
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.deeds import deeds, examples, show_settings
-from plyscope_desktop.dock_panels import DockPanels
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import refresh_actions
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.layouts import WITH_DOCKS, Layouts
 from plyscope_desktop.menus import Menus
-from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.panels.lecture import LecturePage
-from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.start import StartPage
-from plyscope_desktop.panels.timeline import TimelinePanel
-from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.reweighing import Reweighing
@@ -50,16 +40,22 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.dock_panels import DockPanels
+    from plyscope_desktop.panels.board import BoardPanel
+    from plyscope_desktop.panels.lecture import LecturePage
+    from plyscope_desktop.panels.timeline import TimelinePanel
+    from plyscope_desktop.panels.tree import TreePanel
+    from plyscope_desktop.panels.why import WhyBar
+    from plyscope_desktop.workspace import Workspace
+
+READY_MS = 50
+"""So long after it has been painted a start page is left alone before the workspace is made."""
 
 
 class Window(QMainWindow):
     """One document with everything around it. `window_wanted` carries a file to open in it, or ""."""
 
-    docks: dict[str, Dock]
     menus: Menus
-    timeline_panel: TimelinePanel
-    tree_panel: TreePanel
-    big_board: BoardPanel
 
     window_wanted = Signal(str)
     quit_wanted = Signal()
@@ -69,23 +65,22 @@ class Window(QMainWindow):
         super().__init__(parent)
         self.session = session
         self.playback = Playback(session)
+        self._workspace: Workspace | None = None
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setAcceptDrops(True)
-        self._make_panels()
+        self._make_centre()
         self.keeper = Keeper(session, self.view, self)
         self.recovery = Recovery(session, self.view, self)
         self.status = StatusLine(session, self)
         self.setStatusBar(self.status)
-        self.menus = Menus(self, deeds(self), list(self.docks.values()))
+        self.menus = Menus(self, deeds(self))
         self.actions_by_id = self.menus.actions
         self.toolbar = ToolBar(self.actions_by_id, self)
         self._connect()
-        Announcer(session, self.playback, self)
-        Asking(self)
         SessionLog(session)
         self.tour = Tour(self)
         self.help_desk = HelpDesk(self, self.actions_by_id["help.panel"])
@@ -95,44 +90,47 @@ class Window(QMainWindow):
 
     # Making the parts.
 
-    def _make_panels(self) -> None:
-        session = self.session
-        self.start_page = StartPage(session, self)
-        self.tree_panel = TreePanel(session, self.playback)
-        self.timeline_panel = TimelinePanel(session, self.playback)
-        self.big_board = BoardPanel(session, compact=False)
-        self.lecture = LecturePage(session, self.playback)
-        study = QWidget()
-        column = QVBoxLayout(study)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tree_panel, 1)
-        column.addWidget(PresetBar(session))
-        column.addWidget(self.timeline_panel)
-        self.panels = DockPanels.of(session, self.playback)
-        self.docks = {id: Dock(id, panel, self) for id, panel in vars(self.panels).items()}
-        self.layouts = Layouts(
-            self,
-            {"start": self.start_page, "play": self.big_board, "study": study, "lecture": self.lecture},
-            self.docks,
-            self._bars,
-            {
-                "play": lambda: self.big_board.board,
-                "study": lambda: self.tree_panel.canvas,
-                "lecture": lambda: self.lecture.canvas,
-            },
-        )
+    def _make_centre(self) -> None:
+        self.start_page = StartPage(self.session, self)
+        self.layouts = Layouts(self, self.start_page, self._bars)
         self.pages = self.layouts.pages
         self.message = MessageBar(self)
-        self.why_bar = WhyBar(session, self)
         centre = QWidget(self)
-        whole = QVBoxLayout(centre)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.message)
-        whole.addWidget(self.pages, 1)
-        whole.addWidget(self.why_bar)
+        self._whole = QVBoxLayout(centre)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(0)
+        self._whole.addWidget(self.message)
+        self._whole.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
+
+    @property
+    def workspace(self) -> Workspace:
+        """The pages other than the start page and their docks, made the first time that they are wanted."""
+        return self._workspace if self._workspace is not None else self._make_workspace()
+
+    def _make_workspace(self) -> Workspace:
+        from plyscope_desktop.announcer import Announcer
+        from plyscope_desktop.asking import Asking
+        from plyscope_desktop.workspace import Workspace
+
+        work = self._workspace = Workspace(self.session, self.playback, self)
+        self._whole.addWidget(work.why_bar)
+        self.layouts.take_in(work.pages, work.docks, work.focus)
+        self.menus.take_in(list(work.docks.values()))
+        self._connect_workspace(work)
+        Announcer(self.session, self.playback, self)
+        Asking(self)
+        self.retranslate()
+        return work
+
+    def get_ready(self) -> None:
+        """Make what is not seen yet."""
+        if self._workspace is None:
+            self._make_workspace()
+
+    def _get_ready_if_shown(self) -> None:
+        if self.isVisible():
+            self.get_ready()
 
     def _bars(self) -> list[QWidget]:
         """What stands above and below the page and its docks."""
@@ -155,22 +153,6 @@ class Window(QMainWindow):
         self.menus.recent_cleared.connect(recent.clear)
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
-        self.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
-        self.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
-        self.tree_panel.board_requested.connect(session.take_to_board)
-        self.tree_panel.search_requested.connect(self.search)
-        self.lecture.search_requested.connect(self.search)
-        self.lecture.board_requested.connect(session.take_to_board)
-        self.lecture.left.connect(lambda: self.show_layout(self.layouts.before))
-        self.lecture.blanked.connect(self.actions_by_id["lecture.blank"].setChecked)
-        follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
-        follows.setChecked(self.tree_panel.following)
-        legend.setChecked(self.tree_panel.legend_wanted)
-        self.tree_panel.following_changed.connect(follows.setChecked)
-        self.tree_panel.legend_changed.connect(legend.setChecked)
-        for board in (self.panels.board, self.big_board):
-            board.move_hovered.connect(self.tree_panel.highlight_move)
-            board.followed.pointed.connect(self.tree_panel.highlight_node)
         self.keeper.changed.connect(self._say_title)
         self.keeper.opened.connect(self._show_view)
         self.keeper.unsaved.connect(self.recovery.keep_now)
@@ -194,11 +176,63 @@ class Window(QMainWindow):
             signal.connect(self._refresh_actions)
         self._refresh_actions()
 
+    def _connect_workspace(self, work: Workspace) -> None:
+        session, tree, lecture = self.session, work.tree_panel, work.lecture
+        work.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
+        work.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
+        tree.board_requested.connect(session.take_to_board)
+        tree.search_requested.connect(self.search)
+        lecture.search_requested.connect(self.search)
+        lecture.board_requested.connect(session.take_to_board)
+        lecture.left.connect(lambda: self.show_layout(self.layouts.before))
+        lecture.blanked.connect(self.actions_by_id["lecture.blank"].setChecked)
+        follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
+        follows.setChecked(tree.following)
+        legend.setChecked(tree.legend_wanted)
+        tree.following_changed.connect(follows.setChecked)
+        tree.legend_changed.connect(legend.setChecked)
+        for board in (work.panels.board, work.big_board):
+            board.move_hovered.connect(tree.highlight_move)
+            board.followed.pointed.connect(tree.highlight_node)
+
     def _mark_changes(self) -> None:
         """Set off in the tree what another evaluation changed."""
         from plyscope_desktop.canvas.changed_tints import show_changes
 
         show_changes(self.tree_panel.canvas, Reweighing.of(self.session))
+
+    # The parts of the workspace.
+
+    @property
+    def tree_panel(self) -> TreePanel:
+        return self.workspace.tree_panel
+
+    @property
+    def timeline_panel(self) -> TimelinePanel:
+        return self.workspace.timeline_panel
+
+    @property
+    def big_board(self) -> BoardPanel:
+        """The board of the Play layout."""
+        return self.workspace.big_board
+
+    @property
+    def lecture(self) -> LecturePage:
+        return self.workspace.lecture
+
+    @property
+    def why_bar(self) -> WhyBar:
+        return self.workspace.why_bar
+
+    @property
+    def panels(self) -> DockPanels:
+        """Those of the docks."""
+        return self.workspace.panels
+
+    @property
+    def docks(self) -> dict[str, Dock]:
+        """By their ids."""
+        return self.workspace.docks
 
     # What commands do.
 
@@ -222,8 +256,8 @@ class Window(QMainWindow):
         """Stop the search; where there is none, close what was explained, or leave the lecture."""
         if self.session.searching:
             self.session.stop()
-        elif Explanation.of(self.session).active:
-            Explanation.of(self.session).clear()
+        elif self.why_bar.explanation.active:
+            self.why_bar.explanation.clear()
         elif self.layout_name == "lecture":
             self.show_layout(self.layouts.before)
 
@@ -278,6 +312,8 @@ class Window(QMainWindow):
 
     def show_layout(self, name: str) -> None:
         """Show a page of the centre with the docks that belong to it."""
+        if name != "start":
+            self.get_ready()
         self.layouts.show(name)
 
     def _layout_changed(self, name: str) -> None:
@@ -294,8 +330,9 @@ class Window(QMainWindow):
         """Say every word of the window again."""
         self._say_title()
         self._refresh_actions()
-        for id, dock in self.docks.items():
-            dock.setWindowTitle(tr(TITLES[id]))
+        if self._workspace is not None:
+            for id, dock in self._workspace.docks.items():
+                dock.setWindowTitle(tr(TITLES[id]))
 
     def _say_title(self) -> None:
         name = self.keeper.name()
@@ -322,6 +359,7 @@ class Window(QMainWindow):
         super().showEvent(event)
         if not event.spontaneous():
             QTimer.singleShot(0, self, self.layouts.settle_size)
+            QTimer.singleShot(READY_MS, self, self._get_ready_if_shown)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):

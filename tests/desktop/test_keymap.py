@@ -61,7 +61,8 @@ def menus(qtbot: QtBot, done: list[str]) -> Iterator[Menus]:
     window = QMainWindow()
     qtbot.addWidget(window)
     notes = {entry.id: lambda *_, id=entry.id: done.append(id) for entry in COMMANDS}
-    made = Menus(window, notes, [QDockWidget("Board", window)])
+    made = Menus(window, notes)
+    made.take_in([QDockWidget("Board", window)])
     window.setCentralWidget(QWidget())
     window.show()
     window.activateWindow()

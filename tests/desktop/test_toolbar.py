@@ -26,7 +26,9 @@ def window(qtbot: QtBot, config: Path) -> Iterator[QMainWindow]:
 
 @pytest.fixture
 def menus(window: QMainWindow) -> Menus:
-    return Menus(window, {}, [QDockWidget("Board", window)])
+    made = Menus(window, {})
+    made.take_in([QDockWidget("Board", window)])
+    return made
 
 
 def test_it_is_hidden_until_it_is_wanted(window: QMainWindow, menus: Menus) -> None:

@@ -9,7 +9,10 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.presets import PRESETS
 from plyscope_desktop import language, theme
+from plyscope_desktop.app import make_application
 from plyscope_desktop.commands import COMMANDS
+from plyscope_desktop.docks import TITLES, Dock
+from plyscope_desktop.program import make_window
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 
@@ -49,6 +52,18 @@ def test_the_window_begins_with_the_start_page_and_all_examples_come_out(
     window.start_page.refresh()
     qtbot.waitUntil(lambda: all(card.outcome is not None for card in cards.values()), timeout=30_000)
     assert all(card.outcome is not None and card.outcome.ok for card in cards.values())
+
+
+def test_the_rest_of_the_window_is_made_once_the_start_page_is_there(qtbot: QtBot, english: None) -> None:
+    make_application()
+    made = make_window()
+    qtbot.addWidget(made)
+    assert made.layout_name == "start" and not made.findChildren(Dock)
+    made.show()
+    qtbot.waitUntil(lambda: len(made.findChildren(Dock)) == len(TITLES), timeout=5_000)
+    assert made.layout_name == "start"
+    assert not any(dock.isVisible() for dock in made.docks.values())
+    made.close()
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)

@@ -56,8 +56,6 @@ class TimelinePanel(Fitting, QFrame):
         self.setProperty("role", "foot")
         self.session = session
         self.playback = playback or Playback(session, self)
-        self.playback.set_speed(store().get(SPEED))
-        self.playback.set_kind(store().get(STEP))
         self._room = FIRST_ROOM
         self._last = "0"
         self._wanted: int | None = None

@@ -1,0 +1,48 @@
+"""Workspace: the pages of a window to play, study and lecture on, and the docks around them.
+
+A window makes it when it first leaves the start page, or as soon as that has been painted: a start need not
+wait for what nobody sees yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from plyscope_desktop.dock_panels import DockPanels
+from plyscope_desktop.docks import Dock
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.lecture import LecturePage
+from plyscope_desktop.panels.preset import PresetBar
+from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.panels.why import WhyBar
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+
+
+class Workspace:
+    """`pages` are those of the layouts, `focus` finds by layout the widget that gets the keys."""
+
+    def __init__(self, session: Session, playback: Playback, window: QMainWindow) -> None:
+        self.tree_panel = TreePanel(session, playback)
+        self.timeline_panel = TimelinePanel(session, playback)
+        self.big_board = BoardPanel(session, compact=False)
+        self.lecture = LecturePage(session, playback)
+        self.why_bar = WhyBar(session, window)
+        study = QWidget()
+        column = QVBoxLayout(study)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tree_panel, 1)
+        column.addWidget(PresetBar(session))
+        column.addWidget(self.timeline_panel)
+        self.panels = DockPanels.of(session, playback)
+        self.docks = {id: Dock(id, panel, window) for id, panel in vars(self.panels).items()}
+        self.pages: dict[str, QWidget] = {"play": self.big_board, "study": study, "lecture": self.lecture}
+        self.focus: dict[str, Callable[[], QWidget]] = {
+            "play": lambda: self.big_board.board,
+            "study": lambda: self.tree_panel.canvas,
+            "lecture": lambda: self.lecture.canvas,
+        }
