@@ -497,6 +497,10 @@
         <translation><numerusform>{n} 步负</numerusform></translation>
     </message>
     <message>
+        <source>A man that reaches the far row becomes a king, and its move ends there; kings go one step.</source>
+        <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
+    </message>
+    <message>
         <source>a name in quotation marks</source>
         <translation>带引号的名称</translation>
     </message>
@@ -541,6 +545,10 @@
         <translation>必须应对威胁时多搜索一层。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
+        <source>A position that is there for the third time, with the same side to move, is a draw.</source>
+        <translation>同一局面、同一方走，第三次出现即为和棋。</translation>
+    </message>
+    <message>
         <source>A printed text that never ends</source>
         <translation>永不结束的印刷程序</translation>
     </message>
@@ -551,6 +559,10 @@
     <message>
         <source>A second search begins below {move} at ply {ply}.</source>
         <translation>在第 {ply} 层的 {move} 之下开始第二次搜索。</translation>
+    </message>
+    <message>
+        <source>A side that cannot move loses.</source>
+        <translation>无棋可走的一方输。</translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -897,6 +909,10 @@
         <translation>开头</translation>
     </message>
     <message>
+        <source>Being ahead with few pieces left</source>
+        <translation>棋子少时的领先</translation>
+    </message>
+    <message>
         <source>Beside "tree" only "path" is expected.</source>
         <translation>除“tree”外只应有“path”。</translation>
     </message>
@@ -925,8 +941,20 @@
         <translation>键的位数</translation>
     </message>
     <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
         <source>Black and white</source>
         <translation>黑白</translation>
+    </message>
+    <message>
+        <source>Black king</source>
+        <translation>黑王</translation>
+    </message>
+    <message>
+        <source>Black man</source>
+        <translation>黑兵</translation>
     </message>
     <message>
         <source>Blank the screen</source>
@@ -1031,6 +1059,10 @@
     <message>
         <source>Captures and threats first</source>
         <translation>先看吃子和威胁</translation>
+    </message>
+    <message>
+        <source>Captures are compulsory; which one is free to choose, but each is played to its end.</source>
+        <translation>能吃必吃；吃哪一路可以任选，但必须吃到底。</translation>
     </message>
     <message>
         <source>cause: {bound}</source>
@@ -1557,6 +1589,10 @@
         <translation>没有一种能结束</translation>
     </message>
     <message>
+        <source>English draughts</source>
+        <translation>英式跳棋</translation>
+    </message>
+    <message>
         <source>Enter does what has the focus.</source>
         <translation>回车键用来执行当前焦点处的操作。</translation>
     </message>
@@ -1681,6 +1717,10 @@
         <translation>应有“children”或“value”</translation>
     </message>
     <message>
+        <source>Expected 32 signs: b, B, w, W or a full stop.</source>
+        <translation>应为 32 个符号：b、B、w、W 或句点。</translation>
+    </message>
+    <message>
         <source>Expected 9 cells (X, O or a full stop), found {1}.</source>
         <translation>应有 9 格（X、O 或句点），读到 {1} 格。</translation>
     </message>
@@ -1741,8 +1781,16 @@
         <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
     </message>
     <message>
+        <source>Expected at most {1} plies without a capture, found {2}.</source>
+        <translation>没有吃子的步数最多 {1}，实际为 {2}。</translation>
+    </message>
+    <message>
         <source>Expected no move, the game is over; found {1}.</source>
         <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected one of the captures {1}, found {2}.</source>
+        <translation>应为这些吃法之一：{1}；实际为 {2}。</translation>
     </message>
     <message>
         <source>expected one of the types {1}, found {2}</source>
@@ -1751,6 +1799,10 @@
     <message>
         <source>expected only {1}, found {2}</source>
         <translation>只应有 {1}，读到 {2}</translation>
+    </message>
+    <message>
+        <source>Expected the squares of a side's pieces after :{1}, found no such part.</source>
+        <translation>应在 :{1} 之后写出一方棋子的格号，但没有这一部分。</translation>
     </message>
     <message>
         <source>Expected version {1} of recordings, found {2}.</source>
@@ -1909,6 +1961,14 @@
         <translation>format：应为 “{1}”。</translation>
     </message>
     <message>
+        <source>Forty moves of each side without a capture or a man's move are a draw.</source>
+        <translation>双方各走四十步没有吃子也没有走兵，即为和棋。</translation>
+    </message>
+    <message>
+        <source>Forty moves without progress</source>
+        <translation>四十步没有进展</translation>
+    </message>
+    <message>
         <source>Forward</source>
         <translation>前进</translation>
     </message>
@@ -1923,6 +1983,10 @@
     <message>
         <source>Frames</source>
         <translation>画面</translation>
+    </message>
+    <message>
+        <source>Free squares to step to</source>
+        <translation>可走的空格</translation>
     </message>
     <message>
         <source>From row to row</source>
@@ -2231,6 +2295,14 @@
     <message>
         <source>Killer moves</source>
         <translation>杀手着法</translation>
+    </message>
+    <message>
+        <source>Kings</source>
+        <translation>王</translation>
+    </message>
+    <message>
+        <source>Kings safe in a double corner while behind</source>
+        <translation>落后一方躲在双角里的王</translation>
     </message>
     <message>
         <source>known from the table</source>
@@ -2621,6 +2693,18 @@
         <translation>存放已判定局面的内存。</translation>
     </message>
     <message>
+        <source>Men</source>
+        <translation>兵</translation>
+    </message>
+    <message>
+        <source>Men jump over men, and must; at the far side they become kings.</source>
+        <translation>棋子跳过对方的棋子，能跳必跳；走到对面底线就成王。</translation>
+    </message>
+    <message>
+        <source>Men kept on the back row</source>
+        <translation>留在底线的兵</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>方法</translation>
     </message>
@@ -2889,6 +2973,10 @@
         <translation>还没有走棋。</translation>
     </message>
     <message>
+        <source>No move left</source>
+        <translation>无棋可走</translation>
+    </message>
+    <message>
         <source>No move was taken back.</source>
         <translation>没有悔过的棋。</translation>
     </message>
@@ -2907,6 +2995,10 @@
     <message>
         <source>No page has all of these words.</source>
         <translation>没有同时含有这些词的页面。</translation>
+    </message>
+    <message>
+        <source>No piece left</source>
+        <translation>棋子吃光</translation>
     </message>
     <message>
         <source>No position was played that could be learned from.</source>
@@ -3349,6 +3441,26 @@
         <translation>范围</translation>
     </message>
     <message>
+        <source>Part 1: expected B or W, who is to move, found {1}.</source>
+        <translation>第 1 部分：应为 B 或 W，表示轮到谁走；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>Part {1}: expected a square from 1 to 32, K before that of a king, or a range such as 21-32; found {2}.</source>
+        <translation>第 {1} 部分：应为 1 到 32 的格号（王的格号前加 K），或 21-32 这样的范围；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Part {1}: expected W or B with the squares of the pieces, found {2}.</source>
+        <translation>第 {1} 部分：应为 W 或 B 加上棋子的格号；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Part {1}: two pieces stand on square {2}.</source>
+        <translation>第 {1} 部分：第 {2} 格上有两个棋子。</translation>
+    </message>
+    <message>
+        <source>Part {1}: {2} stands there twice.</source>
+        <translation>第 {1} 部分：{2} 出现了两次。</translation>
+    </message>
+    <message>
         <source>pass {n}</source>
         <translation>第 {n} 轮</translation>
     </message>
@@ -3397,6 +3509,10 @@
         <translation>图片</translation>
     </message>
     <message>
+        <source>Pieces in the centre</source>
+        <translation>中央的棋子</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>对弈</translation>
     </message>
@@ -3443,6 +3559,10 @@
     <message>
         <source>Plies beyond the full depth.</source>
         <translation>超出深度的层数。</translation>
+    </message>
+    <message>
+        <source>Plies since a capture or a man's move; with the eightieth the game is drawn.</source>
+        <translation>最近一次吃子或走兵以来的步数（双方各算一步）；满八十步即为和棋。</translation>
     </message>
     <message>
         <source>plies still to search</source>
@@ -3607,6 +3727,10 @@
     <message>
         <source>Quiescence search</source>
         <translation>静态搜索</translation>
+    </message>
+    <message>
+        <source>Quiet plies</source>
+        <translation>无进展的步数</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3787,6 +3911,10 @@
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
         <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
+    </message>
+    <message>
+        <source>Rows that men have advanced</source>
+        <translation>兵前进的行数</translation>
     </message>
     <message>
         <source>Run both</source>
@@ -4155,6 +4283,14 @@
     <message>
         <source>Springs</source>
         <translation>弹簧</translation>
+    </message>
+    <message>
+        <source>Square {1}: a black man there would have become a king.</source>
+        <translation>第 {1} 格：黑兵到了那里就会成王。</translation>
+    </message>
+    <message>
+        <source>Square {1}: a white man there would have become a king.</source>
+        <translation>第 {1} 格：白兵到了那里就会成王。</translation>
     </message>
     <message>
         <source>stands for mirror images</source>
@@ -4841,6 +4977,14 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>There are {1} black pieces; a side has 12 at most.</source>
+        <translation>黑方有 {1} 个棋子；一方最多 12 个。</translation>
+    </message>
+    <message>
+        <source>There are {1} white pieces; a side has 12 at most.</source>
+        <translation>白方有 {1} 个棋子；一方最多 12 个。</translation>
+    </message>
+    <message>
         <source>There is no algorithm {1}; the algorithms are: {2}.</source>
         <translation>没有名为 {1} 的算法；现有：{2}。</translation>
     </message>
@@ -4863,6 +5007,10 @@
     <message>
         <source>There is no option {1}; the options are: {2}.</source>
         <translation>没有选项 {1}；现有：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no piece on the board.</source>
+        <translation>棋盘上没有棋子。</translation>
     </message>
     <message>
         <source>There is no search tree yet. Press F5 to search.</source>
@@ -4957,6 +5105,10 @@
         <translation>三个循环，改正后的</translation>
     </message>
     <message>
+        <source>Threefold repetition</source>
+        <translation>三次重复</translation>
+    </message>
+    <message>
         <source>Throw away</source>
         <translation>丢弃</translation>
     </message>
@@ -4990,7 +5142,7 @@
     </message>
     <message>
         <source>To move</source>
-        <translation>轮到走棋</translation>
+        <translation>轮到</translation>
     </message>
     <message>
         <source>To the next control</source>
@@ -5279,6 +5431,18 @@
     <message>
         <source>Which text of the algorithm is marked as it runs</source>
         <translation>随运行标出算法的哪一种文本</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+    <message>
+        <source>White king</source>
+        <translation>白王</translation>
+    </message>
+    <message>
+        <source>White man</source>
+        <translation>白兵</translation>
     </message>
     <message>
         <source>Who moves first.</source>
