@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from plyscope_desktop.program import Program
 
 
+SETTLE_MS = 1_000
+"""So long after the start, when the first window is there, what could wait is done."""
+
+
 def main(files: Sequence[str] = ()) -> int:
     """Open a window for each file, or one; without a display or a library, say what is missing.
 
@@ -43,7 +47,7 @@ def main(files: Sequence[str] = ()) -> int:
     reporter = crash.Reporter(program.save_for_recovery, app)
     reporter.install()
     signals = quit_on_signals(program)
-    QTimer.singleShot(0, app, settle)
+    QTimer.singleShot(SETTLE_MS, app, settle)
     program.tell_of_settings()
     program.tell_of_hard_ends(watch.earlier)
     program.offer_lost()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QTabWidget,
@@ -27,6 +27,7 @@ from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
+from plyscope_desktop.reported import reported
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.saved import remember
 from plyscope_desktop.session import Session
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.workspace import Workspace
 
 READY_MS = 50
-"""So long after it has been painted a start page is left alone before the workspace is made."""
+"""So long after the window was first painted the workspace is made."""
 
 
 class Window(QMainWindow):
@@ -66,6 +67,7 @@ class Window(QMainWindow):
         self.session = session
         self.playback = Playback(session)
         self._workspace: Workspace | None = None
+        self._painted = False
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -359,6 +361,12 @@ class Window(QMainWindow):
         super().showEvent(event)
         if not event.spontaneous():
             QTimer.singleShot(0, self, self.layouts.settle_size)
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
             QTimer.singleShot(READY_MS, self, self._get_ready_if_shown)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
