@@ -15,6 +15,7 @@ from plyscope.game import Feature, Game
 from plyscope.options import OptionError, option
 from plyscope.picture import Cell, Label, Line, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
+from plyscope.setting import Sign
 
 if not cython.compiled:
     from plyscope.position import MAX, MIN
@@ -347,6 +348,10 @@ class ConnectFour(Game):
     most_moves = 9
     longest = 63
     example = ".OXXO.." + "..XO..." + "." * 28
+    signs: ClassVar[tuple[Sign, ...]] = (
+        Sign("X", "Disc of MAX", Piece(0.5, 0.5, "disc", "max", 0.82)),
+        Sign("O", "Disc of MIN", Piece(0.5, 0.5, "disc", "min", 0.82)),
+    )
     notation = "columns from 1 at the left"
     sources = ("Rules: J. D. Allen, The Complete Book of Connect 4, 2010",)
 

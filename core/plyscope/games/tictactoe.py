@@ -12,6 +12,7 @@ from plyscope.game import Feature, Game
 from plyscope.options import option
 from plyscope.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
+from plyscope.setting import Sign
 
 if not cython.compiled:
     from plyscope.position import MAX, MIN, SKIP
@@ -282,6 +283,10 @@ class TicTacToe(Game):
     longest = 9
     notation = "row,column from 0,0 (top left) to 2,2"
     example = "X.O.X.O.."
+    signs: ClassVar[tuple[Sign, ...]] = (
+        Sign("X", "Cross", Piece(0.5, 0.5, "cross", "max", 0.56)),
+        Sign("O", "Ring", Piece(0.5, 0.5, "ring", "min", 0.56)),
+    )
     sources = ("e(p): Nilsson, Problem-Solving Methods in Artificial Intelligence, 1971",)
 
     def start(self, **options: Any) -> Position:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from plyscope.picture import Cell, Picture, Piece
+from plyscope.picture import Picture, Place
 from plyscope_desktop.boards import cursor, words
-from plyscope_desktop.boards.aim import aimed_move
-from plyscope_desktop.boards.face import BoardFace
-from plyscope_desktop.boards.paint import Marks, Place
+from plyscope_desktop.boards.paint import Marks
+from plyscope_desktop.boards.touch_board import TouchBoard
 
 DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -21,86 +20,97 @@ DIRECTIONS = {
     Qt.Key.Key_Down: (0, 1),
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+REMOVE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class Board(BoardFace):
+class Board(TouchBoard):
     """One position, and the moves that can be made in it while `playable`."""
-
-    move_chosen = Signal(int)
-    move_hovered = Signal(object)
-    """The move under the mouse or the cursor, or None."""
-    cell_chosen = Signal(object)
-    """A click on a cell, or Enter on it, while the board is `editable`."""
-    left = Signal()
-    """A click on a board that shows a position which is not the game's."""
-    step_chosen = Signal(int)
-    step_hovered = Signal(object)
-    """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("own_focus", True)
-        self._hovered: int | None = None
         self._cursor: cursor.Stop | None = None
         self._ring = False
-        self._followed: frozenset[int] = frozenset()
-
-    def follow_moves(self, moves: frozenset[int]) -> None:
-        """Let these moves be chosen on a board that shows a position which is not the game's."""
-        self._followed = moves
-
-    @property
-    def _open(self) -> bool:
-        """Can moves be pointed at?"""
-        return self.playable or (self.framed and bool(self._followed))
-
-    def _allowed(self, move: int | None) -> int | None:
-        return move if self.playable or move in self._followed else None
+        self._pressed: QPointF | None = None
 
     # The mouse.
 
-    def move_at(self, point: QPointF) -> int | None:
-        """The move that a click at a point makes: the cell's, or that of the nearest place within reach."""
-        if not self._open or self.position is None:
-            return None
-        moves = [move for move in self.position.legal_moves() if self._allowed(move) is not None]
-        return self._allowed(aimed_move(self.picture, self.placement, moves, point))
-
-    def cell_at(self, point: QPointF) -> Cell | None:
-        """The cell at a point."""
-        return cursor.cell_at(self.picture, *self.placement.cells(point))
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = event.position()
+        elif self.dragging:
+            self._pressed = None
+            self.let_go()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._cursor = None
-        self._hover(self.move_at(event.position()))
-        over = self._hovered is not None or self.framed
+        point = event.position()
+        if self.dragging:
+            self._drag(point)
+            return
+        held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        if held and self._pressed is not None:
+            far = (point - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self._lift(self._pressed, point)
+                self._drag(point)
+            if self.dragging:
+                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+                return
+        self._look_at(point)
+        over = self._hovered is not None or self._over is not None or self.framed
+        if not over and self.hand.touched:
+            over = self.place_at(point) is not None
         if self.editable:
-            over = self.cell_at(event.position()) is not None
+            over = self.cell_at(point) is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
+    def _look_at(self, point: QPointF) -> None:
+        """The mouse is here, and touches nothing yet."""
+        move = None if self.hand.touched else self.move_at(point)
+        if move is None and self.hand.ways:
+            self._point_at(self.place_at(point))
+        else:
+            self._over = None
+            self._hover(move)
+
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover(self.move_at(event.position()))
+        self._look_at(event.position())
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover(None)
+        self._point_at(None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton or not self.rect().contains(
-            event.position().toPoint()
-        ):
+        point = event.position()
+        cell = self.cell_at(point)
+        if self.editable and event.button() == Qt.MouseButton.RightButton and cell is not None:
+            self.cell_typed.emit(cell, ".")
+        if event.button() != Qt.MouseButton.LeftButton:
             return
+        self._pressed = None
+        if self.dragging:
+            self._drop(point)
+            self._look_at(point)
+        elif self.rect().contains(point.toPoint()):
+            self._click(point)
+
+    def _click(self, point: QPointF) -> None:
         self._ring = False
-        move = self.move_at(event.position())
-        if self.framed and move is None:
-            self.left.emit()
-        elif self.editable:
-            cell = self.cell_at(event.position())
+        if self.editable:
+            cell = self.cell_at(point)
             if cell is not None:
                 self.cell_chosen.emit(cell)
-        elif move is not None:
+            return
+        move = None if self.hand.touched else self.move_at(point)
+        place = None if move is not None else self.place_at(point)
+        if move is not None:
             self._choose(move)
+        elif place is not None or self.hand.touched:
+            self.touch(place)
+        elif self.framed:
+            self.left.emit()
 
     # The keyboard.
 
@@ -108,10 +118,20 @@ class Board(BoardFace):
         """Keep arrows, digits and Enter from being anybody's shortcut while the keyboard is here."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and (Qt.Key(event.key()) in (*DIRECTIONS, *ENTER) or event.text().isdigit()):
+            if plain and (self._takes(Qt.Key(event.key())) or event.text().isdigit()):
                 event.accept()
                 return True
+            if self.editable and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+                typed = event.text()
+                if typed == "." or typed.isalpha():
+                    event.accept()
+                    return True
         return super().event(event)
+
+    def _takes(self, key: Qt.Key) -> bool:
+        if key == Qt.Key.Key_Escape:
+            return bool(self.hand.touched) or self.dragging
+        return key in DIRECTIONS or key in ENTER or (self.editable and key in REMOVE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
@@ -120,9 +140,12 @@ class Board(BoardFace):
             self.go(*DIRECTIONS[key])
         elif plain and key in ENTER:
             self._enter()
-        elif plain and event.text() and self._play_key(event.text()):
-            pass
-        else:
+        elif plain and key == Qt.Key.Key_Escape and self._takes(key):
+            self._pressed = None
+            self.let_go()
+        elif self.editable and self._type(key, event.text()):
+            event.accept()
+        elif not plain or not event.text() or not self._play_key(event.text()):
             super().keyPressEvent(event)
 
     def go(self, right: int, down: int) -> None:
@@ -136,7 +159,11 @@ class Board(BoardFace):
         else:
             columns = bool(self.picture.entry) and not self.editable
             self._cursor = cursor.next_stop(stops, self._cursor, self.placement, right, down, columns=columns)
-        self._hover(self._cursor_move())
+        move = None if self.hand.touched else self._cursor_move()
+        if move is None and self.hand.ways:
+            self._point_at(self.place_in(self._cursor))
+        else:
+            self._hover(move)
         self.setAccessibleDescription(words.told(self.picture, *cursor.middle(self._cursor)))
         self.update()
 
@@ -149,9 +176,11 @@ class Board(BoardFace):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        if event.reason() == Qt.FocusReason.PopupFocusReason:
+            return
         self._ring = False
         self._cursor = None
-        self._hover(None)
+        self._point_at(None)
         self.retranslate()
         self.update()
 
@@ -171,15 +200,26 @@ class Board(BoardFace):
         return self._allowed(self.picture.move_at(*cursor.middle(self._cursor)))
 
     def _enter(self) -> None:
-        move = self._cursor_move()
+        move = None if self.hand.touched else self._cursor_move()
+        place = None if self._cursor is None else self.place_in(self._cursor)
         if self.editable and self._cursor is not None:
             cell = cursor.cell_at(self.picture, *cursor.middle(self._cursor))
             if cell is not None:
                 self.cell_chosen.emit(cell)
         elif move is not None:
             self._choose(move)
+        elif place is not None or self.hand.touched:
+            self.touch(place)
         elif self.framed:
             self.left.emit()
+
+    def _type(self, key: Qt.Key, text: str) -> bool:
+        """Hand over what is typed on a cell of an editable board."""
+        cell = None if self._cursor is None else cursor.cell_at(self.picture, *cursor.middle(self._cursor))
+        if cell is None or not (key in REMOVE or text == "." or text.isalpha()):
+            return False
+        self.cell_typed.emit(cell, "." if key in REMOVE else text)
+        return True
 
     def _play_key(self, text: str) -> bool:
         """Make the move that a key stands for."""
@@ -189,18 +229,7 @@ class Board(BoardFace):
             return True
         return False
 
-    # What the hands change.
-
-    def _choose(self, move: int) -> None:
-        self._hover(None)
-        (self.step_chosen if self.framed else self.move_chosen).emit(move)
-
-    def _hover(self, move: int | None) -> None:
-        if move == self._hovered:
-            return
-        self._hovered = move
-        (self.step_hovered if self.framed else self.move_hovered).emit(move)
-        self.update()
+    # What is shown.
 
     def show_picture(self, picture: Picture) -> None:
         """Draw another picture; the cursor stays where it is if there is a cell."""
@@ -210,27 +239,11 @@ class Board(BoardFace):
         stops = self._stops()
         if near is not None and self._cursor not in stops:
             self._cursor = None if other or not stops else cursor.nearest_stop(stops, *near)
-        self._hovered = None
 
     @property
     def ringed(self) -> bool:
         return self._ring and self.hasFocus()
 
     def marks(self) -> Marks:
-        """Also what the next move would do, and the cursor."""
-        move, ghosts = self._hovered, tuple[Piece, ...]()
-        over: cursor.Stop | None = None
-        if (
-            self.position is not None
-            and self._open
-            and move is not None
-            and move in self.position.legal_moves()
-        ):
-            over = cursor.cell_of_move(self.picture, move)
-            after = self.position.copy()
-            after.play(move)
-            now = self.picture.pieces
-            ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
-        return replace(
-            super().marks(), over=over, ghosts=ghosts, cursor=self._cursor if self.hasFocus() else None
-        )
+        """Also the cursor."""
+        return replace(super().marks(), cursor=self._cursor if self.hasFocus() else None)

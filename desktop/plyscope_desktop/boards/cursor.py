@@ -32,6 +32,12 @@ def cell_of_move(picture: Picture, move: int) -> Stop | None:
     return None
 
 
+def stop_at(picture: Picture, x: float, y: float) -> Stop | None:
+    """The cell at a place, as a stop."""
+    cell = cell_at(picture, x, y)
+    return None if cell is None else (cell.x, cell.y, cell.width, cell.height)
+
+
 def stops(picture: Picture, *, every_cell: bool = False) -> list[Stop]:
     """Where the cursor can be: every cell, or only where moves land on boards into which pieces fall."""
     if picture.entry and not every_cell:

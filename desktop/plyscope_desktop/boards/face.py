@@ -9,13 +9,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.game import Game
-from plyscope.picture import Picture
+from plyscope.picture import Picture, Place
 from plyscope.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards import words
 from plyscope_desktop.boards.arrival import Arrival
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
-from plyscope_desktop.boards.paint import Marks, Place, paint_picture
+from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
@@ -44,9 +44,10 @@ class BoardFace(QWidget):
         self.playable = self.editable = self.framed = False
         self.flipped = self.threats = False
         self.shows_legal = True
-        self._last: Place | None = None
+        self.still = False  # the next move is on the board already: it was dragged there
+        self._last: tuple[Place, ...] = ()
         self.hint: int | None = None
-        self.values: tuple[tuple[float, float, str, bool], ...] = ()
+        self._values: tuple[tuple[int, str, bool], ...] = ()
         self._room = QRectF()
         self.group = QRectF()
         self.placement = Placement(0, 0, 1, 1, 1)
@@ -63,19 +64,20 @@ class BoardFace(QWidget):
         game: Game,
         position: Position,
         *,
-        last: Place | None = None,
+        last: tuple[Place, ...] = (),
         playable: bool = True,
         framed: bool = False,
         animated: bool = False,
     ) -> None:
-        """Show a position. `last` is where its last move went; `framed` says that it is not the game's."""
+        """Show a position. `last` are the places of its last move; `framed`: it is not the game's."""
         picture = position.picture()
         came = tuple(piece for piece in picture.pieces if piece not in self.picture.pieces)
         same_board = self.game is game and picture.cells and len(picture.cells) == len(self.picture.cells)
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
-        self._last, self.hint, self.values = last, None, ()
+        self._last, self.hint, self._values = last, None, ()
         self.show_picture(picture)
+        animated, self.still = animated and not self.still, False
         self._arrival.begin(came if animated and same_board and len(came) == 1 else ())
         self.retranslate()
 
@@ -83,7 +85,7 @@ class BoardFace(QWidget):
         """Show a picture whose cells can be chosen one by one."""
         self.game, self.position = game, None
         self.playable, self.framed, self.editable = False, False, True
-        self._last, self.hint, self.values = None, None, ()
+        self._last, self.hint, self._values = (), None, ()
         self._arrival.begin(())
         self.show_picture(picture)
         self.retranslate()
@@ -95,13 +97,22 @@ class BoardFace(QWidget):
 
     def show_values(self, values: list[tuple[int, str]], best: int = 1) -> None:
         """Write on the places of moves how well they do, first the best: so many that are equally good."""
-        placed = [(self.picture.place_of(move), text) for move, text in values]
-        self.values = tuple(
-            (place[0], place[1], text, rank < best)
-            for rank, (place, text) in enumerate(placed)
-            if place is not None
-        )
+        self._values = tuple((move, text, rank < best) for rank, (move, text) in enumerate(values))
         self.update()
+
+    @property
+    def values(self) -> tuple[tuple[float, float, str, bool], ...]:
+        """What is written on places; where several moves end on one, how well the best of them does."""
+        return self.values_from(None)
+
+    def values_from(self, first: Place | None) -> tuple[tuple[float, float, str, bool], ...]:
+        """The same, of the moves that begin at a place alone if one is given."""
+        placed: dict[Place, tuple[float, float, str, bool]] = {}
+        for move, text, best in self._values:
+            path = self.picture.path_of(move)
+            if path and (first is None or path[0] == first):
+                placed.setdefault(path[-1], (*path[-1], text, best))
+        return tuple(placed.values())
 
     def show_threats(self, shown: bool) -> None:
         """Show where either side would win at once."""
@@ -200,7 +211,9 @@ class BoardFace(QWidget):
         """All that is marked on the board now."""
         legal: list[Place | None] = []
         if self.position is not None and self.playable and self.shows_legal:
-            legal = [self.picture.place_of(move) for move in self.position.legal_moves()]
+            picked_up = {way.move for way in self.picture.ways if len(way.places) > 1}
+            moves = [move for move in self.position.legal_moves() if move not in picked_up]
+            legal = [self.picture.place_of(move) for move in moves]
         return replace(
             self.still_marks(),
             legal=tuple(place for place in legal if place is not None),
@@ -210,9 +223,12 @@ class BoardFace(QWidget):
 
     def still_marks(self) -> Marks:
         """What is marked on the board for its own sake, not for the mouse, the keyboard or the next move."""
+        hint = () if self.hint is None else self.picture.path_of(self.hint)
         return Marks(
-            last=self._last,
+            last=self._last[-1] if self._last else None,
+            last_path=self._last,
             threats=self.threats and self.position is not None,
-            hint=None if self.hint is None else self.picture.place_of(self.hint),
+            hint=hint[-1] if hint else None,
+            chosen=hint[0] if len(hint) > 1 else None,
             values=self.values,
         )

@@ -7,14 +7,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope import query
-from plyscope.picture import Picture
+from plyscope.picture import Picture, Place
 from plyscope.position import Position
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.boards import cursor
-from plyscope_desktop.boards.aim import aimed_move
+from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.board import DIRECTIONS, ENTER
-from plyscope_desktop.boards.paint import Marks, Place, paint_picture
+from plyscope_desktop.boards.hand import Hand
+from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.boards.words import described
 from plyscope_desktop.language import tr
@@ -42,7 +43,8 @@ class MomentBoard(QWidget):
         self.mirrored = Mirrored.of(session)
         self._unit = theme.scale()
         self._picture = Picture(1, 1)
-        self._last: Place | None = None
+        self._last: tuple[Place, ...] = ()
+        self._hand = Hand()
         self._node = NONE
         self._position: Position | None = None
         self._nodes: dict[int, int] = {}
@@ -63,13 +65,13 @@ class MomentBoard(QWidget):
         session = self.session
         tree, searched = session.tree, session.searched
         node = query.current_node(session.trace, tree, session.tick)
-        position, self._last = session.position, None
+        position, self._last = session.position, ()
         self._node = NONE
         self.caption = tr("The game")
         if searched is not None and 0 <= node < tree.known:
             position = searched.copy()
             for move in query.moves_to(tree, node):
-                self._last = position.picture().place_of(move)
+                self._last = position.picture().path_of(move)
                 position.play(move)
             name = self.words.name(node, opens=True)
             text = tr("{move} at ply {ply}")
@@ -88,6 +90,7 @@ class MomentBoard(QWidget):
         found = {move: mirrored.child(node, move) for move in moves}
         self._nodes = {move: child for move, child in found.items() if child != NONE}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._nodes else Qt.FocusPolicy.NoFocus)
+        self._hand.take(way for way in self._picture.ways if way.move in self._nodes)
         if self._hovered not in self._nodes:
             self._hovered = None
         if self._cursor not in self._stops():
@@ -117,7 +120,13 @@ class MomentBoard(QWidget):
     def move_at(self, point: QPointF) -> int | None:
         """The move at a point that leads to a node."""
         move = aimed_move(self._picture, self._placement(), list(self._nodes), point / self._grown())
+        if move is None and self._hand.touched:
+            ways = self._hand.finished(self._place_at(point) or (-1, -1))
+            move = ways[0].move if ways else None
         return move if move in self._nodes else None
+
+    def _place_at(self, point: QPointF) -> Place | None:
+        return aimed_place(self._picture, self._placement(), self._hand, point / self._grown())
 
     def _stops(self) -> list[cursor.Stop]:
         return cursor.stops(self._picture)
@@ -127,16 +136,28 @@ class MomentBoard(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._cursor = None
         self._point_at(self.move_at(event.position()))
-        over = self._hovered is not None
+        over = self._hovered is not None or self._place_at(event.position()) is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         move = self.move_at(event.position())
-        if move is not None and event.button() == Qt.MouseButton.LeftButton:
+        if move is not None:
             self.session.select(self._nodes[move])
+        else:
+            self._touch(self._place_at(event.position()))
+
+    def _touch(self, place: Place | None) -> None:
+        """Pick a piece up, or let it go; the first of several moves that touch the same places counts."""
+        ways = self._hand.touch(place)
+        if ways:
+            self._hand.let_go()
+            self.session.select(self._nodes[ways[0].move])
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         """Keep arrows and Enter from being anybody's shortcut while the keyboard is here."""
@@ -153,6 +174,8 @@ class MomentBoard(QWidget):
             self._go(stops, *DIRECTIONS[key])
         elif key in ENTER and self._hovered is not None:
             self.session.select(self._nodes[self._hovered])
+        elif key in ENTER and self._cursor is not None and self._nodes:
+            self._touch(self._place_in(self._cursor))
         else:
             super().keyPressEvent(event)
 
@@ -165,8 +188,15 @@ class MomentBoard(QWidget):
                 stops, self._cursor, self._placement(), right, down, columns=columns
             )
         move = self._picture.move_at(*cursor.middle(self._cursor))
+        if self._hand.touched:
+            ways = self._hand.finished(self._place_in(self._cursor) or (-1, -1))
+            move = ways[0].move if ways else None
         self._point_at(move if move in self._nodes else None)
         self.update()
+
+    def _place_in(self, stop: cursor.Stop) -> Place | None:
+        places = (*self._hand.reachable(), *self._hand.firsts)
+        return place_in_cell(self._picture, *cursor.middle(stop), places)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -200,6 +230,14 @@ class MomentBoard(QWidget):
         if box.width() > 1 and box.height() > 1:
             over = None if self._hovered is None else cursor.cell_of_move(self._picture, self._hovered)
             shown = self._cursor if self.hasFocus() else None
-            marks = Marks(last=self._last, over=over, cursor=shown)
+            hand = self._hand
+            marks = Marks(
+                last=self._last[-1] if self._last else None,
+                last_path=self._last,
+                over=over,
+                cursor=shown,
+                chosen=hand.at,
+                targets=hand.targets(hand.touched) if hand.touched else (),
+            )
             paint_picture(painter, box, self._picture, colours, marks=marks)
         painter.end()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu
 
 from plyscope.tree import NONE
-from plyscope_desktop.boards.aim import aimed_move
+from plyscope_desktop.boards.aim import meant_moves
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session
+
+MOST = 28
+"""So many moves of one piece are listed."""
 
 
 class MoveMenu(QObject):
@@ -34,25 +39,29 @@ class MoveMenu(QObject):
         self.open_at(point, board.mapToGlobal(point.toPoint()) if by_key else event.globalPos())
         return True
 
-    def move_at(self, point: QPointF) -> int | None:
-        """The legal move at a point of the board, whoever may make it."""
+    def moves_at(self, point: QPointF) -> list[int]:
+        """The legal moves that are meant by a point of the board, whoever may make them."""
         board = self.board
-        if board.position is None or board.editable:
-            return None
-        return aimed_move(board.picture, board.placement, board.position.legal_moves(), point)
+        if board.position is None or board.position.finished or board.editable:
+            return []
+        return meant_moves(board.picture, board.placement, board.position.legal_moves(), board.hand, point)
 
     def open_at(self, point: QPointF, place: QPoint) -> None:
-        """The menu of the move at a point, if there is one."""
-        move, position = self.move_at(point), self.board.position
-        if move is None or position is None:
+        """The menu of the moves that are meant by a point, if there are any."""
+        moves, position = self.moves_at(point), self.board.position
+        if not moves or position is None:
             return
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = QMenu(self.board)
-        text = tr("Why {move}?") if self._chosen(move) else tr("Why not {move}?")
-        action = self.menu.addAction(text.format(move=move_name(position, move)))
-        action.triggered.connect(lambda checked=False: self.ask(move))
+        for move in moves[:MOST]:
+            text = tr("Why {move}?") if self._chosen(move) else tr("Why not {move}?")
+            action = self.menu.addAction(text.format(move=move_name(position, move)))
+            action.triggered.connect(partial(self._asked, move))
         self.menu.popup(place)
+
+    def _asked(self, move: int, checked: bool = False) -> None:
+        self.ask(move)
 
     def ask(self, move: int) -> None:
         """Ask about a move of the position on the board: the game's, or that of the node that is framed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isinf
 
 from plyscope.game import Game
-from plyscope.picture import Picture
+from plyscope.picture import Cell, Picture, Place
 from plyscope.position import MAX, Position
 from plyscope.solver import Outcome
 from plyscope.values import number_text, wins_in
@@ -94,6 +94,18 @@ def place_name(picture: Picture, x: float, y: float) -> str:
         if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
             return cell.name
     return ""
+
+
+def middle_of(cell: Cell) -> Place:
+    """The middle of a cell."""
+    return cell.x + cell.width / 2, cell.y + cell.height / 2
+
+
+def picked_up(picture: Picture, place: Place, targets: tuple[Place, ...]) -> str:
+    """What was picked up and where it can go, for screen readers."""
+    names = ", ".join(filter(None, (place_name(picture, *target) for target in targets)))
+    text = tr("{place} is picked up. It can go to: {targets}.")
+    return text.format(place=told(picture, *place), targets=names)
 
 
 def told(picture: Picture, x: float, y: float) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from plyscope import catalog
-from plyscope.picture import Picture
+from plyscope.picture import Picture, Place
 from plyscope.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.boards.board import Board
@@ -75,14 +75,14 @@ class Subject:
             bar = board.bar
             return BoardSight(board.picture, board.still_marks(), board.flipped, bar.share, bar.text)
         view, position = BoardView.of(session), session.position
-        last = None
+        last: tuple[Place, ...] = ()
         if session.played:
             before = session.position_after(session.played - 1)
-            last = before.picture().place_of(session.moves[session.played - 1])
+            last = before.picture().path_of(session.moves[session.played - 1])
         score, _ = evaluation(session)
         share = None if score is None else share_of(score, session.start)
         text = "" if score is None else bar_text(score)
-        marks = Marks(last=last, threats=view.threats)
+        marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats)
         return BoardSight(position.picture(), marks, view.flipped, share, text)
 
     # In words.

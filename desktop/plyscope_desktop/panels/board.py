@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import query
+from plyscope.picture import Place
 from plyscope.position import Position, PositionError
 from plyscope.tree import NONE
 from plyscope_desktop import theme
@@ -27,7 +28,6 @@ from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.move_menu import MoveMenu
-from plyscope_desktop.boards.paint import Place
 from plyscope_desktop.boards.pasted import read_position
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import turn_text
@@ -357,7 +357,7 @@ class BoardPanel(Panel):
         before = session.searched.copy()
         for move in moves[:-1]:
             before.play(move)
-        last = before.picture().place_of(moves[-1]) if moves else None
+        last = before.picture().path_of(moves[-1]) if moves else ()
         position = before.copy()
         for move in moves[-1:]:
             position.play(move)
@@ -381,7 +381,7 @@ class BoardPanel(Panel):
             before = self._shown
             grown = before[:3] == shown[:3] and before[3] == moves[:-1]
             self._shown = shown
-            last = self._last_place()
+            last = self._last_path()
             self.board.show_position(
                 session.game, position, last=last, playable=playable, animated=grown and self.isVisible()
             )
@@ -390,10 +390,10 @@ class BoardPanel(Panel):
             self.advice.begin(position, wanted=True)
         self.advice.show()
 
-    def _last_place(self) -> Place | None:
-        """Where the last move of the game went."""
+    def _last_path(self) -> tuple[Place, ...]:
+        """Where the last move of the game went along."""
         session = self.session
         if session.played == 0:
-            return None
+            return ()
         before = session.position_after(session.played - 1)
-        return before.picture().place_of(session.moves[session.played - 1])
+        return before.picture().path_of(session.moves[session.played - 1])

@@ -1,0 +1,243 @@
+"""The board that can be touched: pieces are picked up, put down and dragged, and moves chosen by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtWidgets import QWidget
+
+from plyscope.picture import Cell, Picture, Piece, Place, Way
+from plyscope_desktop.boards import cursor, words
+from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
+from plyscope_desktop.boards.chooser import Chooser
+from plyscope_desktop.boards.face import BoardFace
+from plyscope_desktop.boards.hand import Hand
+from plyscope_desktop.boards.paint import Marks
+
+
+class TouchBoard(BoardFace):
+    """One position, and the moves that can be made in it while `playable`; `Board` adds mouse and keys."""
+
+    move_chosen = Signal(int)
+    move_hovered = Signal(object)
+    """The move under the mouse or the cursor, or None."""
+    cell_chosen = Signal(object)
+    """A click on a cell, or Enter on it, while the board is `editable`."""
+    cell_moved = Signal(object, object)
+    """A cell of an editable board, and the one that its piece was dragged to; None for off the board."""
+    cell_typed = Signal(object, str)
+    """A cell of an editable board, and the letter that was typed there; "." clears it."""
+    left = Signal()
+    """A click on a board that shows a position which is not the game's."""
+    step_chosen = Signal(int)
+    step_hovered = Signal(object)
+    """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hand = Hand()
+        self._hovered: int | None = None
+        self._over: Place | None = None
+        self._lifted: tuple[Piece, QPointF] | None = None
+        self._dragged_cell: Cell | None = None
+        self._followed: frozenset[int] = frozenset()
+        self.chooser = Chooser(self)
+        self.chooser.chosen.connect(self._choose)
+        self.chooser.left.connect(self.let_go)
+
+    def follow_moves(self, moves: frozenset[int]) -> None:
+        """Let these moves be chosen on a board that shows a position which is not the game's."""
+        self._followed = moves
+        self._take_ways()
+
+    @property
+    def _open(self) -> bool:
+        """Can moves be pointed at?"""
+        return self.playable or (self.framed and bool(self._followed))
+
+    def _allowed(self, move: int | None) -> int | None:
+        return move if self.playable or move in self._followed else None
+
+    def _take_ways(self) -> None:
+        """Begin anew with the ways that can be gone in this position."""
+        ways = self.picture.ways if self._open else ()
+        self.hand.take(way for way in ways if self._allowed(way.move) is not None)
+
+    # Where things are.
+
+    def move_at(self, point: QPointF) -> int | None:
+        """The move that one click at a point makes: the cell's, or that of the nearest place within reach."""
+        if not self._open or self.position is None:
+            return None
+        moves = [move for move in self.position.legal_moves() if self._allowed(move) is not None]
+        return aimed_move(self.picture, self.placement, moves, point)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The cell at a point."""
+        return cursor.cell_at(self.picture, *self.placement.cells(point))
+
+    def place_at(self, point: QPointF) -> Place | None:
+        """The place that a click at a point touches for a move of several places."""
+        return aimed_place(self.picture, self.placement, self.hand, point) if self.hand.ways else None
+
+    def place_in(self, stop: cursor.Stop) -> Place | None:
+        """The same for the keyboard's cursor."""
+        middle, hand = cursor.middle(stop), self.hand
+        for places in (hand.reachable(), () if hand.at is None else (hand.at,), hand.firsts):
+            found = place_in_cell(self.picture, *middle, places)
+            if found is not None:
+                return found
+        return None
+
+    def points_of(self, move: int) -> list[QPointF]:
+        """Where clicks make this move, one after the other; none for one that stands beside the board."""
+        return [self.placement.pixels(*place) for place in self.picture.path_of(move)]
+
+    def piece_on(self, place: Place) -> Piece | None:
+        """The piece that stands at a place."""
+        found = [piece for piece in self.picture.pieces if (piece.x, piece.y) == place]
+        return found[-1] if found else None
+
+    # Touching.
+
+    def touch(self, place: Place | None) -> None:
+        """Touch a place, or none: pick a piece up, let it go on, make a move, or let go."""
+        point = None if place is None else self.placement.pixels(*place)
+        self._settle_on(self.hand.touch(place), point)
+
+    def let_go(self) -> None:
+        """Put down what was picked up, where it stood."""
+        self.hand.let_go()
+        self._lifted = None
+        self._hover(None)
+        self.retranslate()
+        self.update()
+
+    def _settle_on(self, ways: Sequence[Way], point: QPointF | None) -> None:
+        """Make the one move that is left, ask for one of several, or show what was picked up."""
+        if len(ways) == 1:
+            self._choose(ways[0].move)
+            return
+        if ways and point is not None and self.position is not None:
+            self.chooser.open_at(self.position, ways, self.mapToGlobal(point.toPoint()))
+            return
+        self._hover(None)
+        self.retranslate()
+        if self.hand.at is not None:
+            targets = self.hand.targets(self.hand.touched)
+            self.setAccessibleDescription(words.picked_up(self.picture, self.hand.at, targets))
+        self.update()
+
+    def _point_at(self, place: Place | None) -> None:
+        """Show what touching a place would do: where its piece can go, or the move that it makes."""
+        hand = self.hand
+        going_on = bool(hand.touched) and place is not None and place in hand.reachable()
+        ways = hand.finished(place) if place is not None and going_on else ()
+        over = place if not hand.touched and place in hand.firsts else None
+        if over != self._over:
+            self._over = over
+            self.update()
+        self._hover(ways[0].move if len(ways) == 1 else None)
+
+    def _choose(self, move: int) -> None:
+        self.hand.let_go()
+        self._lifted = self._over = None
+        self._hover(None)
+        self.update()
+        (self.step_chosen if self.framed else self.move_chosen).emit(move)
+
+    def _hover(self, move: int | None) -> None:
+        if move == self._hovered:
+            return
+        self._hovered = move
+        (self.step_hovered if self.framed else self.move_hovered).emit(move)
+        self.update()
+
+    # Dragging.
+
+    @property
+    def dragging(self) -> bool:
+        """Does a piece follow the mouse?"""
+        return self._lifted is not None
+
+    def _lift(self, start: QPointF, point: QPointF) -> None:
+        """Take the piece at a point along with the mouse, if there is one that can go."""
+        if self.editable:
+            cell = self.cell_at(start)
+            piece = None if cell is None else self.piece_on(words.middle_of(cell))
+            self._dragged_cell = cell
+        else:
+            place = place_in_cell(self.picture, *self.placement.cells(start), self.hand.firsts)
+            if self.hand.at is not None and place != self.hand.at:
+                at = place_in_cell(self.picture, *self.placement.cells(start), (self.hand.at,))
+                place = at or place
+            if place is None:
+                return
+            if place != self.hand.at:
+                self.hand.let_go()
+                self.hand.touch(place)
+            piece = self.piece_on(self.hand.touched[0]) if self.hand.touched else None
+        if piece is not None:
+            self._lifted = piece, point
+            self.update()
+
+    def _drag(self, point: QPointF) -> None:
+        if self._lifted is not None:
+            self._lifted = self._lifted[0], point
+            if not self.editable:
+                self._point_at(self.place_at(point))
+            self.update()
+
+    def _drop(self, point: QPointF) -> None:
+        """Put the dragged piece down where that is a move; elsewhere it goes back."""
+        self._lifted = None
+        if self.editable:
+            if self._dragged_cell is not None:
+                self.cell_moved.emit(self._dragged_cell, self.cell_at(point))
+            self.update()
+            return
+        place = self.place_at(point)
+        if place is not None and place in self.hand.reachable():
+            self.still = True
+            self.touch(place)
+        elif place is None or place != self.hand.at:
+            self.let_go()
+        self.update()
+
+    # What is shown.
+
+    def show_picture(self, picture: Picture) -> None:
+        """Draw another picture; nothing is picked up in it yet."""
+        super().show_picture(picture)
+        self._hovered = self._over = self._lifted = None
+        self._take_ways()
+        if self.chooser.isVisible():
+            self.chooser.hide()
+
+    def marks(self) -> Marks:
+        """Also what is picked up and where it can go, and what the next move would do."""
+        marks, hand, move = super().marks(), self.hand, self._hovered
+        touched = hand.touched or (() if self._over is None else (self._over,))
+        if touched:
+            shown = hand.targets(touched) if self.shows_legal or hand.touched else ()
+            marks = replace(marks, chosen=hand.at, targets=shown, values=self.values_from(touched[0]))
+        if self._lifted is not None:
+            piece, point = self._lifted
+            marks = replace(marks, lifted=(piece, self.placement.cells(point)), hidden=((piece.x, piece.y),))
+        if self.position is None or not self._open or move is None:
+            return marks
+        if move not in self.position.legal_moves():
+            return marks
+        path = self.picture.path_of(move)
+        over = cursor.cell_of_move(self.picture, move)
+        if over is None and path:
+            over = cursor.stop_at(self.picture, *path[-1])
+        after = self.position.copy()
+        after.play(move)
+        now = self.picture.pieces
+        ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
+        if self._lifted is not None:
+            ghosts = ()
+        return replace(marks, over=over, ghosts=ghosts)

@@ -1,0 +1,73 @@
+"""A position that is only a picture with moves, for tests of the board: it needs no rules."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, Literal
+
+from plyscope.picture import Cell, Picture, Piece, Place, Way
+
+SIZE = 8
+TINTS: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+
+
+def square(name: str) -> Place:
+    """The middle of a square, named as in chess."""
+    return "abcdefgh".index(name[0]) + 0.5, SIZE - int(name[1:]) + 0.5
+
+
+def chequered(ways: list[Way], pieces: dict[str, Piece], **more: Any) -> Picture:
+    """A board of eight by eight squares."""
+    cells = tuple(
+        Cell(
+            x,
+            y,
+            name="abcdefgh"[x] + str(SIZE - y),
+            index=y * SIZE + x,
+            tint="dark" if x + y & 1 else "light",
+        )
+        for y in range(SIZE)
+        for x in range(SIZE)
+    )
+    return Picture(SIZE, SIZE, cells, pieces=tuple(pieces.values()), ways=tuple(ways), **more)
+
+
+def man(name: str, owner: Any = "max", shape: Any = "man") -> Piece:
+    """A piece on a square."""
+    return Piece(*square(name), shape, owner)
+
+
+def over(move: int, *names: str, choice: str = "", piece: Piece | None = None) -> Way:
+    """A way over named squares."""
+    return Way(move, tuple(square(name) for name in names), choice, piece)
+
+
+class Pretended:
+    """A position that plays nothing."""
+
+    def __init__(self, picture: Picture, labels: dict[int, str] | None = None, over: bool = False) -> None:
+        self.shown, self.labels, self.finished = picture, labels or {}, over
+        self.game: Any = SimpleNamespace(
+            id="pretended", name="Pretended", ends_in_wins=True, notations=(), first_player="MAX",
+            second_player="MIN",
+        )  # fmt: skip
+        self.side: int | None = None if over else 0
+        self.result = 0.0 if over else None
+
+    def picture(self) -> Picture:
+        return self.shown
+
+    def legal_moves(self) -> list[int]:
+        return sorted(self.shown.moves())
+
+    def label(self, move: int) -> str:
+        return self.labels.get(move, str(move))
+
+    def why_over(self) -> str:
+        return ""
+
+    def copy(self) -> Pretended:
+        return self
+
+    def play(self, move: int) -> None:
+        """Nothing changes."""
