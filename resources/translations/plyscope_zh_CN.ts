@@ -1305,6 +1305,10 @@
         <translation>改正后的</translation>
     </message>
     <message>
+        <source>Cross</source>
+        <translation>叉</translation>
+    </message>
+    <message>
         <source>Ctrl+wheel</source>
         <translation>Ctrl+滚轮</translation>
     </message>
@@ -1467,6 +1471,14 @@
     <message>
         <source>Digits make moves on the board.</source>
         <translation>数字键用来在棋盘上落子。</translation>
+    </message>
+    <message>
+        <source>Disc of MAX</source>
+        <translation>MAX 的棋子</translation>
+    </message>
+    <message>
+        <source>Disc of MIN</source>
+        <translation>MIN 的棋子</translation>
     </message>
     <message>
         <source>Discs drop into columns; four in a line win.</source>
@@ -3889,6 +3901,10 @@
         <translation>右键</translation>
     </message>
     <message>
+        <source>Ring</source>
+        <translation>圈</translation>
+    </message>
+    <message>
         <source>Ring of the moment</source>
         <translation>此刻的圈</translation>
     </message>
@@ -5429,6 +5445,10 @@
         <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
     </message>
     <message>
+        <source>Which move?</source>
+        <translation>走哪一步？</translation>
+    </message>
+    <message>
         <source>Which text of the algorithm is marked as it runs</source>
         <translation>随运行标出算法的哪一种文本</translation>
     </message>
@@ -6283,6 +6303,10 @@
     <message>
         <source>{path} is not there.</source>
         <translation>找不到 {path}。</translation>
+    </message>
+    <message>
+        <source>{place} is picked up. It can go to: {targets}.</source>
+        <translation>已拿起 {place}，可以走到：{targets}。</translation>
     </message>
     <message>
         <source>{place}: empty</source>
