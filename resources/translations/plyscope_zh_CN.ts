@@ -473,6 +473,10 @@
         <translation>每个着法一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
+        <source>A disc turns over the discs that it encloses; the more discs win.</source>
+        <translation>落子夹住的对方棋子翻为己方，终局时子多者胜。</translation>
+    </message>
+    <message>
         <source>A drawing has at most {n} nodes; larger trees are typed or pasted as text.</source>
         <translation>图中最多 {n} 个结点；更大的树以文本形式输入或粘贴。</translation>
     </message>
@@ -563,6 +567,10 @@
     <message>
         <source>A side that cannot move loses.</source>
         <translation>无棋可走的一方输。</translation>
+    </message>
+    <message>
+        <source>A side that cannot move passes; where neither can, the game is over.</source>
+        <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -1129,6 +1137,10 @@
         <translation>值与窗口的变化</translation>
     </message>
     <message>
+        <source>Character {1}: expected X, O or a hyphen, found {2}.</source>
+        <translation>第 {1} 个字符：应为 X、O 或连字符，却是 {2}。</translation>
+    </message>
+    <message>
         <source>Children</source>
         <translation>子结点数</translation>
     </message>
@@ -1301,12 +1313,12 @@
         <translation>先角，α &gt; β</translation>
     </message>
     <message>
-        <source>Corrected</source>
-        <translation>改正后的</translation>
+        <source>Corners</source>
+        <translation>角</translation>
     </message>
     <message>
-        <source>Cross</source>
-        <translation>叉</translation>
+        <source>Corrected</source>
+        <translation>改正后的</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -1473,12 +1485,12 @@
         <translation>数字键用来在棋盘上落子。</translation>
     </message>
     <message>
-        <source>Disc of MAX</source>
-        <translation>MAX 的棋子</translation>
+        <source>Discs aslant to an empty corner</source>
+        <translation>空角斜邻（X 位）上的棋子</translation>
     </message>
     <message>
-        <source>Disc of MIN</source>
-        <translation>MIN 的棋子</translation>
+        <source>Discs beside an empty corner</source>
+        <translation>空角直邻（C 位）上的棋子</translation>
     </message>
     <message>
         <source>Discs drop into columns; four in a line win.</source>
@@ -1487,6 +1499,18 @@
     <message>
         <source>Discs in the middle column</source>
         <translation>中间一列的棋子</translation>
+    </message>
+    <message>
+        <source>Discs on the rim joined to a corner</source>
+        <translation>与角相连的边上稳定子</translation>
+    </message>
+    <message>
+        <source>Discs with an empty square beside them</source>
+        <translation>边缘子（旁边有空格的棋子）</translation>
+    </message>
+    <message>
+        <source>Discs, once three quarters of the board are taken</source>
+        <translation>棋子数（棋盘填满四分之三以后）</translation>
     </message>
     <message>
         <source>Disproof number of {move} at ply {ply} goes from {before} to {after}.</source>
@@ -1591,6 +1615,10 @@
     <message>
         <source>Empty cell</source>
         <translation>空格</translation>
+    </message>
+    <message>
+        <source>Empty squares at the end count for the winner.</source>
+        <translation>终局时的空格归胜方。</translation>
     </message>
     <message>
         <source>End</source>
@@ -1813,6 +1841,10 @@
         <translation>只应有 {1}，读到 {2}</translation>
     </message>
     <message>
+        <source>Expected the side to move after the squares, X or O, found {1}.</source>
+        <translation>各格之后应为行棋方 X 或 O，却是 {1}。</translation>
+    </message>
+    <message>
         <source>Expected the squares of a side's pieces after :{1}, found no such part.</source>
         <translation>应在 :{1} 之后写出一方棋子的格号，但没有这一部分。</translation>
     </message>
@@ -1827,6 +1859,10 @@
     <message>
         <source>Expected {1} rows of {2} bytes, found {3} bytes.</source>
         <translation>应为 {1} 行、每行 {2} 字节，读到 {3} 字节。</translation>
+    </message>
+    <message>
+        <source>Expected {1} squares (X, O or a hyphen) from a1, b1 … and the side to move, X or O; found {2} signs.</source>
+        <translation>应为从 a1、b1 … 起的 {1} 格（X、O 或连字符）和行棋方 X 或 O，却有 {2} 个符号。</translation>
     </message>
     <message>
         <source>expected {expected}, found {found}</source>
@@ -2893,6 +2929,10 @@
         <translation>全部命名</translation>
     </message>
     <message>
+        <source>Neither side can move</source>
+        <translation>双方都无处可下</translation>
+    </message>
+    <message>
         <source>Nested lists of numbers, such as [[3,12,8],[2,4,6]] or 3 12 8 / 2 4 6.</source>
         <translation>嵌套的数表，如 [[3,12,8],[2,4,6]] 或 3 12 8 / 2 4 6。</translation>
     </message>
@@ -3417,6 +3457,10 @@
         <translation>次序</translation>
     </message>
     <message>
+        <source>Othello</source>
+        <translation>黑白棋</translation>
+    </message>
+    <message>
         <source>other value</source>
         <translation>值不同</translation>
     </message>
@@ -3471,6 +3515,10 @@
     <message>
         <source>Part {1}: {2} stands there twice.</source>
         <translation>第 {1} 部分：{2} 出现了两次。</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>停一手</translation>
     </message>
     <message>
         <source>pass {n}</source>
@@ -3901,10 +3949,6 @@
         <translation>右键</translation>
     </message>
     <message>
-        <source>Ring</source>
-        <translation>圈</translation>
-    </message>
-    <message>
         <source>Ring of the moment</source>
         <translation>此刻的圈</translation>
     </message>
@@ -4307,6 +4351,18 @@
     <message>
         <source>Square {1}: a white man there would have become a king.</source>
         <translation>第 {1} 格：白兵到了那里就会成王。</translation>
+    </message>
+    <message>
+        <source>Square {1}: the four squares in the middle are never empty.</source>
+        <translation>{1} 格：中央四格不会是空的。</translation>
+    </message>
+    <message>
+        <source>Square {1}: this disc is cut off; each is put next to another one, starting from the middle.</source>
+        <translation>{1} 格：这枚棋子是孤立的；每枚棋子都从中央起挨着别的棋子落下。</translation>
+    </message>
+    <message>
+        <source>Squares that can be moved to</source>
+        <translation>行动力（可落子的格数）</translation>
     </message>
     <message>
         <source>stands for mirror images</source>
