@@ -21,6 +21,10 @@ SIGNS = {*range(0x20, 0x7F), *range(0xA0, 0x250), *range(0x2B0, 0x3D0), *range(0
 MORE_SIGNS = set(map(ord, "✓✔✕✖✗✘⟨⟩⟵⟶⟷⬅⬆⬇₀₁₂₃₄₅₆₇₈₉"))
 
 
+XIANGQI = set(map(ord, "帥將仕士相象俥車傌馬炮砲兵卒楚河漢界"))
+"""What stands on the pieces and the board of xiangqi, partly in traditional forms, which GB 2312 has not."""
+
+
 def common_characters() -> set[int]:
     """ASCII, Latin-1, Chinese punctuation, full-width forms and the 6,763 characters of GB 2312."""
     pairs = (bytes((high, low)) for high in range(0xB0, 0xF8) for low in range(0xA1, 0xFF))
@@ -51,7 +55,7 @@ def cut_noto(folder: Path, weight: str) -> None:
     """One weight of the interface font, renamed as its licence asks of a changed font."""
     faces = TTCollection(folder / f"NotoSansCJK-{weight}.ttc").fonts
     face = next(face for face in faces if face["name"].getDebugName(1) == "Noto Sans CJK SC")
-    cut(face, common_characters() - WIDE_IN_NOTO, hinting=False)
+    cut(face, (common_characters() | XIANGQI) - WIDE_IN_NOTO, hinting=False)
     names = {
         1: FAMILY,
         2: weight,

@@ -16,6 +16,7 @@ class Look(QObject):
         super().__init__(app)
         self._app = app
         self.speak()
+        self.choose_pieces()
         self.dress()
         settings.store().changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
@@ -29,9 +30,15 @@ class Look(QObject):
         store = settings.store()
         theme.apply(self._app, store.get(settings.THEME), store.get(settings.SCALE))
 
+    def choose_pieces(self) -> None:
+        """Use the pieces that are wanted where a game has more than one set."""
+        theme.use_western_pieces(settings.store().get(settings.XIANGQI_PIECES) == "western")
+
     def _setting_changed(self, key: str) -> None:
         if key == settings.LANGUAGE.key:
             self.speak()
+        elif key == settings.XIANGQI_PIECES.key:
+            self.choose_pieces()
         elif key in (settings.THEME.key, settings.SCALE.key):
             self.dress()
 

@@ -62,6 +62,10 @@ def _themes() -> list[tuple[str, str]]:
     return [("system", tr("As the system")), *((found.id, tr(found.title)) for found in theme.available())]
 
 
+def _xiangqi_pieces() -> list[tuple[str, str]]:
+    return [("traditional", tr("Traditional: characters")), ("western", tr("Western: figures"))]
+
+
 LANGUAGE = Setting("window/language", "", marked("Language"), group=LANGUAGE_GROUP, choices=_languages)
 THEME = Setting("window/theme", "light", marked("Theme"), group=LOOK, choices=_themes)
 SCALE = Setting(
@@ -111,6 +115,9 @@ REPLIES = Setting(
     marked("The opponent replies by itself"),
     marked("Otherwise it waits until you let it move."),
     group=PLAY,
+)
+XIANGQI_PIECES = Setting(
+    "game/xiangqi-pieces", "traditional", marked("Xiangqi pieces"), group=PLAY, choices=_xiangqi_pieces
 )
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
 """Files that were opened or saved, the latest first: see `recent.py`."""

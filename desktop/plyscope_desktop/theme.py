@@ -47,6 +47,29 @@ HALF_GREY = 128
 
 
 @dataclass(frozen=True)
+class BoardColours:
+    """What boards and pieces are made of. `on_…` is a piece's edge and all that is drawn on it."""
+
+    white: QColor
+    on_white: QColor
+    black: QColor
+    on_black: QColor
+    red: QColor
+    on_red: QColor
+    plate: QColor
+    """The ground of xiangqi's black pieces, which are outlined where the red ones are filled."""
+    coin: QColor
+    on_coin: QColor
+
+    wood: QColor
+    wood_line: QColor
+    felt: QColor
+    felt_line: QColor
+    light: QColor
+    dark: QColor
+
+
+@dataclass(frozen=True)
 class Theme:
     """The colour of every role. MAX and MIN keep theirs everywhere: marks, pieces, bars, text."""
 
@@ -88,6 +111,8 @@ class Theme:
     warning: QColor
     good: QColor
 
+    board: BoardColours
+
     values: tuple[QColor, ...]
     """MIN's, the neutral one and MAX's in rows of pixels that show values."""
 
@@ -118,12 +143,14 @@ def read(theme_id: str) -> Theme:
     with open(folder("themes") / f"{theme_id}.toml", "rb") as file:
         content = tomllib.load(file)
     colours = {role: QColor(value) for role, value in content["colours"].items()}
+    board = BoardColours(**{role: QColor(value) for role, value in content["board"].items()})
     values = tuple(QColor(value) for value in content.get("values", ()))
     values = values or (colours["min"], colours["ghost"], colours["max"])
     return Theme(
         id=theme_id,
         title=content["title"],
         dark=content["dark"],
+        board=board,
         values=values,
         type=content.get("type", 1.0),
         lines=content.get("lines", 1.0),
@@ -147,6 +174,7 @@ class _Chosen:
     theme_id = DEFAULT
     percent = 100
     type = 1.0
+    western = False
 
 
 def current() -> Theme:
@@ -173,6 +201,18 @@ def scale() -> float:
 def chosen_scale() -> float:
     """The user's scale alone, for what is as large in every theme: 1.0 at 100 %."""
     return _Chosen.percent / 100
+
+
+def western_pieces() -> bool:
+    """Whether the pieces of xiangqi are figures instead of characters."""
+    return _Chosen.western
+
+
+def use_western_pieces(western: bool) -> None:
+    """Choose the pieces of xiangqi; the boards that are shown change at once."""
+    if western != _Chosen.western:
+        _Chosen.western = western
+        switch.changed.emit()
 
 
 def px(size: float) -> int:

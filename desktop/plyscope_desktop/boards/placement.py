@@ -66,7 +66,7 @@ def place_picture(
     left = above = right = below = 0.0
     if coordinates:
         left, above, right, below = coordinate_room(picture, flipped)
-    frame = FRAME if picture.frame else 0.0
+    frame = frame_of(picture)
     width, height = max(picture.width, 0.01), max(picture.height, 0.01)
     room = rect.adjusted(left, above, -right, -below)
     unit = min(room.width() / (width + 2 * frame), room.height() / (height + 2 * frame))
@@ -78,6 +78,11 @@ def place_picture(
         x, y = float(round(x)), float(round(y))
     upside_down = flipped and not keeps_upright(picture)
     return Placement(x, y, unit, width, height, flipped, upside_down, frame)
+
+
+def frame_of(picture: Picture) -> float:
+    """How far the board stands out around its cells."""
+    return FRAME if picture.frame or picture.surface != "plain" else 0.0
 
 
 def keeps_upright(picture: Picture) -> bool:

@@ -71,7 +71,13 @@ class TreeItem(Item):
         if self.stage is None:
             return
         ratio = painter.device().devicePixelRatio()
-        look = (theme.current().id, self.stage.scene.sizes.unit, language.current(), ratio)
+        look = (
+            theme.current().id,
+            theme.western_pieces(),
+            self.stage.scene.sizes.unit,
+            language.current(),
+            ratio,
+        )
         key = (self.stage, self.stage.camera, self.version, look)
         if key != self._key:
             self._key = key

@@ -180,7 +180,7 @@ class Thumbs:
     ) -> None:
         """The board of a position in a square box; `key` names what it is the board of."""
         ratio, side = painter.device().devicePixelRatio(), round(box.width())
-        made_for = (theme.current().id, ratio)
+        made_for = (theme.current().id, theme.western_pieces(), ratio)
         if made_for != self._made_for:
             self._pictures.clear()
             self._made_for = made_for

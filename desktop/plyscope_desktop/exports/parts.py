@@ -13,7 +13,7 @@ from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import paint_evaluation
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.boards.placement import FRAME, coordinate_room
+from plyscope_desktop.boards.placement import coordinate_room, frame_of
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.large_stage import LargeStage
@@ -141,7 +141,7 @@ class BoardPart:
         unit, picture = theme.scale(), sight.picture
         room = coordinate_room(picture, sight.flipped) if self.coordinates else (0.0, 0.0, 0.0, 0.0)
         left, above, right, below = room
-        frame = 2 * FRAME if picture.frame else 0.0
+        frame = 2 * frame_of(picture)
         across, down = max(picture.width, 0.01) + frame, max(picture.height, 0.01) + frame
         cell = float(int(min(max(most / max(across, down), LEAST_CELL), MOST_CELL) * unit))
         margin = MARGIN * unit

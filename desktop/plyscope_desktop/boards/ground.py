@@ -1,0 +1,227 @@
+"""Ground: what pieces stand on: wood, felt, squares and holes, lines, marked points and coordinates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QTransform
+
+from plyscope.picture import Cell, Line, Picture, Place
+from plyscope_desktop import theme as themes
+from plyscope_desktop.boards.pieces import SMALL
+from plyscope_desktop.boards.placement import Placement
+from plyscope_desktop.theme import Theme, pen
+
+LINES_FROM = 5
+"""Cells with fewer pixels have no lines on wood and felt: they would be all that is seen."""
+
+FAINT_SQUARE = 0.35
+"""How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
+
+
+def colour_at(picture: Picture, theme: Theme, place: Place) -> QColor:
+    """The colour of the board at a place."""
+    tint = next((cell.tint for cell in picture.cells if cell.tint and holds(cell, place)), "")
+    if tint:
+        return theme.board.dark if tint == "dark" else theme.board.light
+    return surface_colour(picture, theme)
+
+
+def surface_colour(picture: Picture, theme: Theme) -> QColor:
+    """The colour of what a board is made of."""
+    if picture.surface == "wood":
+        return theme.board.wood
+    return theme.board.felt if picture.surface == "felt" else theme.panel
+
+
+def holds(cell: Cell, place: Place) -> bool:
+    """Whether a place lies on a cell."""
+    return cell.x <= place[0] < cell.x + cell.width and cell.y <= place[1] < cell.y + cell.height
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Paints the ground of one picture."""
+
+    painter: QPainter
+    theme: Theme
+    place: Placement
+    picture: Picture
+    faint: bool
+
+    @property
+    def unit(self) -> float:
+        return self.place.unit
+
+    @property
+    def small(self) -> bool:
+        return self.place.unit < SMALL
+
+    @property
+    def line_colour(self) -> QColor:
+        """The colour of the board's own lines."""
+        if self.faint:
+            return self.theme.ghost
+        board = self.theme.board
+        return {"wood": board.wood_line, "felt": board.felt_line}.get(self.picture.surface, self.theme.edge)
+
+    def paint(self) -> None:
+        """All of it but the labels and the lines that won."""
+        picture = self.picture
+        if picture.surface != "plain":
+            self._surface()
+        elif picture.frame:
+            self._frame()
+        tinted = [cell for cell in picture.cells if cell.tint]
+        if tinted:
+            self._chequers(tinted)
+        self._cells()
+        if self.unit >= LINES_FROM or picture.surface == "plain":
+            for line in picture.lines:
+                if not line.strong:
+                    self._line(line)
+            self._dots()
+
+    def _surface(self) -> None:
+        self.painter.setPen(pen(self.theme.ghost if self.faint else self.theme.line))
+        self.painter.setBrush(self.theme.panel if self.faint else surface_colour(self.picture, self.theme))
+        radius = min(0.12 * self.unit, themes.RADIUS_CONTROL)
+        self.painter.drawRoundedRect(self.place.board.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def _frame(self) -> None:
+        """The neutral board behind the holes."""
+        self.painter.setPen(Qt.PenStyle.NoPen if self.small else pen(self.theme.control))
+        self.painter.setBrush(self.theme.chosen)
+        radius = 0.16 * self.unit
+        self.painter.drawRoundedRect(self.place.board, radius, radius)
+
+    def _chequers(self, tinted: list[Cell]) -> None:
+        """Squares of two colours: the light ones in one piece, so that no seams show between."""
+        board, painter, place = self.theme.board, self.painter, self.place
+        light = self.theme.panel if self.faint else board.light
+        dark = themes.mix(self.theme.panel, self.theme.ghost, FAINT_SQUARE) if self.faint else board.dark
+        left, top = min(cell.x for cell in tinted), min(cell.y for cell in tinted)
+        right = max(cell.x + cell.width for cell in tinted)
+        bottom = max(cell.y + cell.height for cell in tinted)
+        whole = place.box(left, top, right - left, bottom - top)
+        painter.fillRect(whole, light)
+        for cell in tinted:
+            if cell.tint == "dark":
+                painter.fillRect(place.box(cell.x, cell.y, cell.width, cell.height), dark)
+        painter.setPen(pen(self.theme.ghost if self.faint else self.theme.edge))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(whole.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    def _cells(self) -> None:
+        """Squares without a tint, and holes; plain cells show nothing."""
+        painter, colours = self.painter, self.theme
+        radius = (0.4 if self.small else 0.41) * self.unit
+        holes = [cell for cell in self.picture.cells if cell.shape == "hole"]
+        if holes:
+            painter.setPen(Qt.PenStyle.NoPen if self.small else pen(colours.control))
+            painter.setBrush(colours.panel)
+        for cell in holes:
+            centre = self.place.pixels(cell.x + cell.width / 2, cell.y + cell.height / 2)
+            painter.drawEllipse(centre, radius, radius)
+        bare = self.picture.surface != "plain"
+        if bare and self.unit < LINES_FROM:
+            return
+        for cell in self.picture.cells:
+            if cell.shape == "square" and not cell.tint:
+                painter.setPen(pen(self.line_colour))
+                painter.setBrush(Qt.BrushStyle.NoBrush if bare else QColor(colours.panel))
+                box = self.place.box(cell.x, cell.y, cell.width, cell.height)
+                painter.drawRect(self._on_pixels(box) if bare else box)
+
+    def _on_pixels(self, box: QRectF) -> QRectF:
+        """A frame of one pixel that lies on whole ones."""
+        return QRectF(
+            QPointF(round(box.left()) - 0.5, round(box.top()) - 0.5),
+            QPointF(round(box.right()) - 0.5, round(box.bottom()) - 0.5),
+        )
+
+    def _line(self, line: Line) -> None:
+        """A line of the board: a hairline in thumbnails, never more than 2 px."""
+        width = 1.0 if self.unit < 27 else min(themes.LINE_MARK, max(1.0, self.unit / 40))
+        start, end = self.place.pixels(line.x1, line.y1), self.place.pixels(line.x2, line.y2)
+        level = start.x() == end.x() or start.y() == end.y()
+        cap = Qt.PenCapStyle.SquareCap if level and self.unit >= 27 else Qt.PenCapStyle.RoundCap
+        if self.unit < 27:
+            cap = Qt.PenCapStyle.FlatCap
+        stroke = pen(self.line_colour, width, cap=cap)
+        if level:
+            start, end, exact = sharp(start, end, stroke.widthF(), self.painter.deviceTransform())
+            stroke.setWidthF(exact)
+        self.painter.setPen(stroke)
+        self.painter.drawLine(start, end)
+
+    def _dots(self) -> None:
+        """The marked points of a board of lines."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.line_colour)
+        radius = min(max(1.1, 0.085 * self.unit), 5.0)
+        for place in self.picture.dots:
+            self.painter.drawEllipse(self.place.pixels(*place), radius, radius)
+
+    def strong_lines(self) -> None:
+        """The lines that won, through their pieces and a little further, with an edge of the ground."""
+        for line in self.picture.lines:
+            if line.strong:
+                self._strong_line(line)
+
+    def _strong_line(self, line: Line) -> None:
+        start, end = self.place.pixels(line.x1, line.y1), self.place.pixels(line.x2, line.y2)
+        length = hypot(end.x() - start.x(), end.y() - start.y())
+        if length > 0:
+            beyond = 0.24 * self.unit / length
+            step = QPointF((end.x() - start.x()) * beyond, (end.y() - start.y()) * beyond)
+            start, end = start - step, end + step
+        round_cap = Qt.PenCapStyle.RoundCap
+        width = 1.0 if self.small else max(1.5, 0.045 * self.unit)
+        if not self.small:
+            self.painter.setPen(pen(self.theme.panel, 2 * width, cap=round_cap))
+            self.painter.drawLine(start, end)
+        self.painter.setPen(pen(self.theme.ghost if self.faint else self.theme.ink, width, cap=round_cap))
+        self.painter.drawLine(start, end)
+
+    def labels(self) -> None:
+        """The coordinates, close to the board's edge, and the names on the board itself."""
+        scale, place, picture = themes.scale(), self.place, self.picture
+        pixels = min(max(themes.CAPTION * scale, 0.15 * self.unit), themes.BODY * scale)
+        self.painter.setFont(themes.exact_font(pixels))
+        self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
+        edge = place.board
+        for label in picture.labels:
+            centre = place.pixels(label.x, label.y)
+            if label.y > picture.height or label.y < 0:
+                below = (label.y > 0) != place.upside_down
+                centre.setY(edge.bottom() + 12 * scale if below else edge.top() - 12 * scale)
+            elif label.x < 0 or label.x > picture.width:
+                right = (label.x > 0) != place.mirrored
+                centre.setX(edge.right() + 10 * scale if right else edge.left() - 10 * scale)
+            box = QRectF(0, 0, max(4 * self.unit, 80 * scale), 20 * scale)
+            box.moveCenter(centre)
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label.text)
+
+
+def sharp(start: QPointF, end: QPointF, width: float, device: QTransform) -> tuple[QPointF, QPointF, float]:
+    """An upright or level line moved onto whole pixels of a screen, and its width as a whole number of them.
+
+    Lines on paper and on a turned painter stay as they are.
+    """
+    if device.m12() != 0 or device.m21() != 0 or device.m11() != device.m22():
+        return start, end, width
+    ratio = device.m11()
+    thick = max(1, round(width * ratio))
+    half = thick / 2
+
+    def onto(value: float, offset: float) -> float:
+        return (round(value * ratio + offset - half) + half - offset) / ratio
+
+    if start.x() == end.x():
+        x = onto(start.x(), device.dx())
+        return QPointF(x, start.y()), QPointF(x, end.y()), thick / ratio
+    y = onto(start.y(), device.dy())
+    return QPointF(start.x(), y), QPointF(end.x(), y), thick / ratio

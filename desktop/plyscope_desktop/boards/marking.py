@@ -1,0 +1,335 @@
+"""Marking: what a board shows on top of its pieces: last move, check, targets, threats, values, hint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from plyscope.picture import Cell, Picture, Piece, Place
+from plyscope_desktop import theme as themes
+from plyscope_desktop.boards import ground
+from plyscope_desktop.boards.pieces import SMALL, dye_of
+from plyscope_desktop.boards.placement import Placement
+from plyscope_desktop.theme import Theme, pen
+
+LINE_HEIGHT = 1.15
+"""Of two lines on a place, as a multiple of the type's size."""
+
+DOT = 6
+"""How wide the dot of a legal move is."""
+
+TARGET = 0.13
+"""The radius of the dot where a piece that was picked up can go, in cells."""
+
+STRESS = 0.16
+"""How much of the ink is in a ground that is stressed."""
+
+ON_STONES = frozenset({"stone", "coin", "man", "crown"})
+"""Pieces that carry a ring when they moved last."""
+
+
+@dataclass(frozen=True)
+class Marking:
+    """Paints the marks of one picture."""
+
+    painter: QPainter
+    theme: Theme
+    place: Placement
+    picture: Picture
+
+    @property
+    def unit(self) -> float:
+        return self.place.unit
+
+    @property
+    def small(self) -> bool:
+        return self.place.unit < SMALL
+
+    @property
+    def coloured(self) -> bool:
+        """Whether the board has a ground of its own, on which grey marks would not be seen."""
+        return self.picture.surface != "plain" or any(cell.tint for cell in self.picture.cells)
+
+    @property
+    def pale(self) -> QColor:
+        """The colour of what is only offered."""
+        return self.theme.second if self.coloured else self.theme.edge
+
+    def cell(self, at: Place) -> Cell | None:
+        """The square at a place, where the board is one of squares."""
+        for cell in self.picture.cells:
+            if (cell.tint or cell.shape == "square") and ground.holds(cell, at):
+                return cell
+        return None
+
+    def piece(self, at: Place) -> Piece | None:
+        """What stands on a place."""
+        return next((piece for piece in self.picture.pieces if (piece.x, piece.y) == at), None)
+
+    def _box(self, cell: Cell) -> QRectF:
+        return self.place.box(cell.x, cell.y, cell.width, cell.height)
+
+    def _around(self, at: Place, cells: float = 2.0) -> QRectF:
+        box = QRectF(0, 0, cells * self.unit, cells * self.unit)
+        box.moveCenter(self.place.pixels(*at))
+        return box
+
+    def owned(self, owner: str) -> QColor:
+        """The colour of a side, as dark as lines on a coloured ground must be."""
+        if self.coloured:
+            return {"max": self.theme.max_text, "min": self.theme.min_text}.get(owner, self.theme.second)
+        return {"max": self.theme.max, "min": self.theme.min}.get(owner, self.theme.second)
+
+    # Below the pieces.
+
+    def last_ground(self, path: tuple[Place, ...]) -> None:
+        """The places that the last move touched, where pieces stand on squares or on a plain ground."""
+        for number, at in enumerate(path):
+            square = self.cell(at)
+            if not self.coloured:
+                for cell in self.picture.cells:
+                    if ground.holds(cell, at):
+                        self.painter.fillRect(self._box(cell), self.theme.chosen)
+            elif square is not None and square.tint:
+                self._stress(square, at)
+                self._frame(square, at_end=number == len(path) - 1)
+
+    def _stress(self, cell: Cell, at: Place) -> None:
+        colour = themes.mix(ground.colour_at(self.picture, self.theme, at), self.theme.ink, STRESS)
+        self.painter.fillRect(self._box(cell), colour)
+
+    def _frame(self, cell: Cell, *, at_end: bool) -> None:
+        """A frame just inside a square: whole where a piece went, only its corners where it came from."""
+        width = max(1.0, 0.035 * self.unit)
+        box = self._box(cell).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        self.painter.setBrush(QBrush())
+        self.painter.setPen(pen(self.theme.second, width))
+        if at_end:
+            self.painter.drawRect(box)
+        else:
+            self._corners(box, 0.22 * self.unit)
+
+    def _corners(self, box: QRectF, long: float) -> None:
+        for corner, right, down in (
+            (box.topLeft(), 1, 1),
+            (box.topRight(), -1, 1),
+            (box.bottomLeft(), 1, -1),
+            (box.bottomRight(), -1, -1),
+        ):
+            across, along = QPointF(right * long, 0), QPointF(0, down * long)
+            self.painter.drawPolyline([corner + across, corner, corner + along])
+
+    def over(self, box: tuple[float, float, float, float]) -> None:
+        """The cell of the move under the mouse."""
+        if not self.coloured:
+            self.painter.fillRect(self.place.box(*box), self.theme.hover)
+            return
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        colour = themes.mix(ground.colour_at(self.picture, self.theme, middle), self.theme.ink, STRESS / 2)
+        self.painter.fillRect(self.place.box(*box), colour)
+
+    def check_ground(self, at: Place) -> None:
+        """Below a king that is attacked: a square or a disc in the colour of errors."""
+        below = themes.mix(ground.colour_at(self.picture, self.theme, at), self.theme.error, 0.45)
+        square = self.cell(at)
+        if square is not None:
+            self.painter.fillRect(self._box(square), below)
+
+    def chosen_ground(self, at: Place) -> None:
+        """Below a piece that was picked up."""
+        square = self.cell(at)
+        if square is not None:
+            self._stress(square, at)
+            width = max(themes.LINE_MARK, 0.06 * self.unit)
+            self.painter.setPen(pen(self.theme.ink, width))
+            self.painter.setBrush(QBrush())
+            self.painter.drawRect(self._box(square).adjusted(width / 2, width / 2, -width / 2, -width / 2))
+
+    # Above the pieces.
+
+    def last(self, path: tuple[Place, ...]) -> None:
+        """The last move on boards of lines, of holes and on felt: on the piece itself or around it."""
+        if not path:
+            return
+        end = path[-1]
+        if any(cell.shape == "hole" for cell in self.picture.cells):
+            self.ring(end, self.theme.ink, 0.41, max(themes.LINE_MARK, 0.05 * self.unit))
+            return
+        square = self.cell(end)
+        if not self.coloured or (square is not None and square.tint):
+            return
+        piece = self.piece(end)
+        if piece is not None and piece.shape in ON_STONES:
+            self.ring(end, dye_of(piece, self.theme).on, 0.2 * piece.size, max(1.4, 0.055 * self.unit))
+            return
+        self.painter.setBrush(QBrush())
+        for at in (path[0], end):
+            self.painter.setPen(pen(self.theme.ink, max(1.5, 0.045 * self.unit)))
+            self._corners(
+                self._around(at, 0.96 if at == end else 0.5), (0.2 if at == end else 0.14) * self.unit
+            )
+
+    def check(self, at: Place) -> None:
+        """A ring around a king that is attacked, with a badge: colour does not stand alone."""
+        piece = self.piece(at)
+        round_piece = piece is not None and self.cell(at) is None
+        radius = 0.47 if piece is None or not round_piece else piece.size / 2 + 0.07
+        width = max(1.5, 0.06 * self.unit)
+        if round_piece:
+            self.ring(at, ground.surface_colour(self.picture, self.theme), radius, width + 3)
+        self.ring(at, self.theme.error, radius, width)
+        if self.unit >= 18:
+            self._badge(at, self.theme.error)
+
+    def _badge(self, at: Place, colour: QColor) -> None:
+        """A small disc with "!" at the upper right of a place."""
+        radius = max(6.0, 0.17 * self.unit)
+        middle = self.place.pixels(*at) + QPointF(0.34 * self.unit, -0.34 * self.unit)
+        self.painter.setPen(pen(self.theme.panel, themes.LINE_EDGE))
+        self.painter.setBrush(colour)
+        self.painter.drawEllipse(middle, radius, radius)
+        box = QRectF(0, 0, 4 * radius, 4 * radius)
+        box.moveCenter(middle)
+        self.painter.setFont(themes.exact_font(1.45 * radius, bold=True))
+        self.painter.setPen(self.theme.panel)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")
+
+    def chosen(self, at: Place) -> None:
+        """A ring around a piece that was picked up, on boards without squares."""
+        if self.cell(at) is None:
+            piece = self.piece(at)
+            radius = 0.47 if piece is None else min(0.5, piece.size / 2 + 0.04)
+            self.ring(at, self.theme.ink, radius, max(themes.LINE_MARK, 0.06 * self.unit))
+
+    def target(self, at: Place) -> None:
+        """Where a piece that was picked up can go: a dot on an empty place, else corners or a ring."""
+        piece, square = self.piece(at), self.cell(at)
+        colour = themes.mix(ground.colour_at(self.picture, self.theme, at), self.theme.ink, 0.62)
+        if piece is None:
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(colour)
+            radius = max(DOT / 2 * themes.scale(), TARGET * self.unit)
+            self.painter.drawEllipse(self.place.pixels(*at), radius, radius)
+        elif square is not None:
+            self._wedges(self._box(square), 0.26 * self.unit, colour)
+        else:
+            radius = min(0.5, piece.size / 2 + 0.05)
+            self.ring(at, colour, radius, max(themes.LINE_MARK, 0.05 * self.unit), dashed=True)
+
+    def _wedges(self, box: QRectF, long: float, colour: QColor) -> None:
+        """A triangle in each corner of a square."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(colour)
+        for corner, right, down in (
+            (box.topLeft(), 1, 1),
+            (box.topRight(), -1, 1),
+            (box.bottomLeft(), 1, -1),
+            (box.bottomRight(), -1, -1),
+        ):
+            points = [corner, corner + QPointF(right * long, 0), corner + QPointF(0, down * long)]
+            self.painter.drawPolygon(QPolygonF(points))
+
+    def ring(self, at: Place, colour: QColor, radius: float, width: float, dashed: bool = False) -> None:
+        """A ring around a place; the radius counts in cells."""
+        self.painter.setPen(pen(colour, width, [3, 2.2] if dashed else None))
+        self.painter.setBrush(QBrush())
+        self.painter.drawEllipse(self.place.pixels(*at), radius * self.unit, radius * self.unit)
+
+    def threats(self, hint: Place | None) -> None:
+        """A dashed ring of its owner where a side would win at once; one inside the other for both."""
+        both = {(t.x, t.y) for t in self.picture.threats if t.owner == "max"}
+        both &= {(t.x, t.y) for t in self.picture.threats if t.owner == "min"}
+        for threat in self.picture.threats:
+            if (threat.x, threat.y) == hint:
+                continue
+            inner = (threat.x, threat.y) in both and threat.owner == "min"
+            width = max(themes.LINE_MARK, 0.045 * self.unit)
+            colour = self.owned(threat.owner)
+            self.ring((threat.x, threat.y), colour, 0.22 if inner else 0.33, width, dashed=True)
+
+    def dot(self, at: Place) -> None:
+        """A place that can be moved to."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.pale)
+        radius = DOT / 2 * themes.scale()
+        self.painter.drawEllipse(self.place.pixels(*at), radius, radius)
+
+    def outline(self, piece: Piece) -> None:
+        """A piece that can be moved to, where a dot would not be seen."""
+        side = piece.size * self.unit + (8 if self.cell((piece.x, piece.y)) is None else 4)
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(self.place.pixels(piece.x, piece.y))
+        self.painter.setPen(pen(self.pale, themes.LINE_EDGE, [1.5, 1.5]))
+        self.painter.setBrush(QBrush())
+        self.painter.drawRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
+
+    def value(self, at: Place, text: str, best: bool) -> None:
+        """How well a move does, on the place where it would go; two lines stand close together."""
+        pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())
+        font = themes.exact_font(pixels, bold=best)
+        lines = text.split("\n")
+        wide = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
+        if wide > 0.66 * self.unit:
+            pixels = max(9.0, pixels * 0.66 * self.unit / wide)
+            font = themes.exact_font(pixels, bold=best)
+            wide = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines)
+        if self.coloured or self.piece(at) is not None:
+            slip = QRectF(0, 0, wide + 6, (len(lines) - 1) * LINE_HEIGHT * pixels + 1.25 * pixels + 2)
+            slip.moveCenter(self.place.pixels(*at))
+            self.painter.setPen(pen(self.theme.ink if best else self.theme.control))
+            self.painter.setBrush(self.theme.panel)
+            self.painter.drawRoundedRect(slip, themes.RADIUS_MARK, themes.RADIUS_MARK)
+        self.painter.setFont(font)
+        self.painter.setPen(self.theme.ink if best else self.theme.second)
+        for row, line in enumerate(lines):
+            down = (row - (len(lines) - 1) / 2) * LINE_HEIGHT * pixels
+            self.painter.drawText(self._around(at).translated(0, down), Qt.AlignmentFlag.AlignCenter, line)
+
+    def hint(self, path: tuple[Place, ...]) -> None:
+        """The ring with "!" around the move that is advised, and the way to it."""
+        at, good = path[-1], self.theme.good
+        width = max(themes.LINE_MARK, 0.05 * self.unit)
+        if len(path) > 1:
+            self._arrow(path, good, width)
+        if self.piece(at) is not None or len(path) > 1:
+            self.ring(at, good, 0.42, width)
+            self._badge(at, good)
+            return
+        if self.coloured:
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(ground.colour_at(self.picture, self.theme, at))
+            self.painter.drawEllipse(self.place.pixels(*at), 0.38 * self.unit, 0.38 * self.unit)
+        self.ring(at, good, 0.38, width)
+        self.painter.setFont(themes.exact_font(0.36 * self.unit, bold=True))
+        self.painter.setPen(good)
+        self.painter.drawText(self._around(at), Qt.AlignmentFlag.AlignCenter, "!")
+
+    def _arrow(self, path: tuple[Place, ...], colour: QColor, width: float) -> None:
+        """A line over all places of a move, with a head at its end and an edge of the ground."""
+        points = [self.place.pixels(*at) for at in path]
+        way, last = points[-1] - points[-2], points[-1]
+        length = max(hypot(way.x(), way.y()), 1e-9)
+        tip = last - way * (0.2 * self.unit / length)
+        turn, long = atan2(way.y(), way.x()), 0.24 * self.unit
+        head = [tip - QPointF(cos(turn + side), sin(turn + side)) * long for side in (pi / 6, -pi / 6)]
+        line = QPainterPath(points[0])
+        for point in (*points[1:-1], tip):
+            line.lineTo(point)
+        line.moveTo(head[0])
+        line.lineTo(tip)
+        line.lineTo(head[1])
+        cap = Qt.PenCapStyle.RoundCap
+        self.painter.strokePath(line, pen(self.theme.panel, 1.4 * width + 3, cap=cap))
+        self.painter.strokePath(line, pen(colour, 1.4 * width, cap=cap))
+
+    def cursor(self, cell: tuple[float, float, float, float]) -> None:
+        """Where the keyboard is: a ring of ink just inside the cell."""
+        inset = max(3.0, 0.05 * self.unit)
+        box = self.place.box(*cell).adjusted(inset, inset, -inset, -inset)
+        path = QPainterPath()
+        path.addRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
+        self.painter.strokePath(path, QPen(pen(self.theme.panel, themes.LINE_MARK + 2)))
+        self.painter.strokePath(path, QPen(pen(self.theme.ink, themes.LINE_MARK)))

@@ -1,0 +1,257 @@
+"""Pieces: stones, coins, men, chess figures and the discs of xiangqi, painted at any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from plyscope.picture import Piece
+from plyscope_desktop import theme as themes
+from plyscope_desktop.boards import figures
+from plyscope_desktop.theme import Theme, pen
+from plyscope_desktop.widgets.mark import paint_mark
+
+SMALL = 24
+"""Cells with fewer pixels are drawn without outlines and signs."""
+
+SIMPLE = 13
+"""Figures with fewer pixels are drawn as simple marks."""
+
+CHESS_HEIGHT = 1.0
+"""How high the king of chess is, as a share of his piece's size."""
+
+XIANGQI = frozenset(figures.RED_CHARACTERS)
+
+
+@dataclass(frozen=True)
+class Dye:
+    """The colours of one piece: its body, and its edge and all that is drawn on it."""
+
+    fill: QColor
+    on: QColor
+
+
+def dye_of(piece: Piece, theme: Theme, *, faint: bool = False) -> Dye:
+    """What a piece is coloured with; faint pieces still show which are the dark ones."""
+    board = theme.board
+    if faint:
+        pale = piece.colour == "white" or (piece.colour == "side" and piece.owner == "none")
+        return Dye(theme.panel, theme.ghost) if pale else Dye(theme.ghost, theme.panel)
+    if piece.colour == "white":
+        return Dye(board.white, board.on_white)
+    if piece.colour == "black":
+        return Dye(board.black, board.on_black)
+    if piece.colour == "red":
+        return Dye(board.red, board.on_red)
+    if piece.owner == "none":
+        return Dye(board.coin, board.on_coin) if piece.shape == "coin" else Dye(theme.second, theme.on_mark)
+    return Dye({"max": theme.max, "min": theme.min}[piece.owner], theme.on_mark)
+
+
+def paint_piece(
+    painter: QPainter, theme: Theme, piece: Piece, centre: QPointF, unit: float, *, faint: bool = False
+) -> None:
+    """A piece around a point, with so many pixels for a cell."""
+    radius = piece.size * unit / 2
+    shape = piece.shape
+    if shape in ("max", "min", "chance", "leaf"):
+        paint_mark(painter, shape, centre, radius, piece.text, state="later" if faint else "done")
+        return
+    hand = _Hand(painter, theme, piece, centre, radius, unit, dye_of(piece, theme, faint=faint), faint)
+    if shape in ("cross", "ring"):
+        hand.cross_or_ring()
+    elif shape == "disc":
+        hand.disc()
+    elif shape in ("stone", "coin", "man", "crown"):
+        hand.stone()
+    elif shape in XIANGQI:
+        hand.plate()
+    elif shape in figures.CHESS:
+        hand.figure()
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """Paints one piece."""
+
+    painter: QPainter
+    theme: Theme
+    piece: Piece
+    centre: QPointF
+    radius: float
+    unit: float
+    dye: Dye
+    faint: bool
+
+    @property
+    def small(self) -> bool:
+        return self.unit < SMALL
+
+    def cross_or_ring(self) -> None:
+        painter, radius, centre = self.painter, self.radius, self.centre
+        colour = self.theme.ghost if self.faint else self.dye.fill
+        width = max(1.6, 0.11 * self.unit) if self.small else max(2.4, 0.081 * self.unit)
+        if self.piece.shape == "ring":
+            painter.setPen(pen(colour, width))
+            painter.setBrush(QBrush())
+            painter.drawEllipse(centre, radius, radius)
+            return
+        painter.setPen(pen(colour, width, cap=Qt.PenCapStyle.RoundCap))
+        arm = 0.97 * radius
+        painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm))
+        painter.drawLine(centre + QPointF(-arm, arm), centre + QPointF(arm, -arm))
+
+    def disc(self) -> None:
+        """A disc; the triangle on it tells the sides apart without colour."""
+        painter, centre, owner = self.painter, self.centre, self.piece.owner
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.ghost if self.faint else self.dye.fill)
+        painter.drawEllipse(centre, self.radius, self.radius)
+        if self.small or owner == "none":
+            return
+        up = -1.0 if owner == "max" else 1.0
+        side = self.radius / 0.41
+        corners = ((0.0, 0.132 * up), (0.13, -0.096 * up), (-0.13, -0.096 * up))
+        lift = QPointF(0, 0.018 * up * side)
+        points = [centre + lift + QPointF(x * side, y * side) for x, y in corners]
+        painter.setBrush(QBrush())
+        line = max(themes.LINE_EDGE, 0.035 * self.unit)
+        painter.setPen(pen(self.theme.on_mark, line, cap=Qt.PenCapStyle.RoundCap))
+        painter.drawPolygon(QPolygonF(points))
+
+    # Round pieces of one colour, with an edge of the other.
+
+    def round(self, fill: QColor, edge: QColor, width: float) -> None:
+        """A disc with an edge that stays within its radius."""
+        painter = self.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(edge)
+        painter.drawEllipse(self.centre, self.radius, self.radius)
+        painter.setBrush(fill)
+        inner = max(self.radius - width, 0.72 * self.radius)
+        painter.drawEllipse(self.centre, inner, inner)
+
+    def edge(self) -> float:
+        """How wide the edge of a round piece is."""
+        return min(max(0.8, 0.03 * self.unit), 2.0) * self.theme.lines
+
+    def ring(self, share: float, width: float) -> None:
+        """A ring on a piece."""
+        self.painter.setPen(pen(self.dye.on, width))
+        self.painter.setBrush(QBrush())
+        self.painter.drawEllipse(self.centre, share * self.radius, share * self.radius)
+
+    def stone(self) -> None:
+        """A stone, a coin with a ring, a man of draughts with two, a king of draughts with a crown."""
+        shape = self.piece.shape
+        self.round(self.dye.fill, self.dye.fill if shape == "coin" else self.dye.on, self.edge())
+        line = max(1.0, 0.03 * self.unit)
+        if shape == "crown":
+            big = self.radius * (1.25 if not self.small else 1.5)
+            self._fill(figures.sized("crown", "", round(big, 2)).body)
+            if self.unit >= 2 * SMALL:
+                self.ring(0.82, line)
+        elif shape == "man" and not self.small:
+            self.ring(0.72, line)
+            self.ring(0.42, line)
+        elif shape == "coin" and self.unit * self.piece.size >= SIMPLE:
+            self.ring(0.72, line)
+        self._write(1.1)
+
+    def _write(self, share: float) -> None:
+        """The text on a piece, where there is room."""
+        text = self.piece.text
+        pixels = min(share * self.radius, 1.9 * share * self.radius / max(1, len(text)))
+        if text and pixels >= 7:
+            box = QRectF(0, 0, 4 * self.radius, 4 * self.radius)
+            box.moveCenter(self.centre)
+            self.painter.setFont(themes.exact_font(pixels, bold=True))
+            self.painter.setPen(self.dye.on)
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    # Chess and xiangqi.
+
+    def figure(self) -> None:
+        """A chess figure: filled, with edge and inner lines of the other colour."""
+        side = CHESS_HEIGHT * self.piece.size * self.unit
+        if side < SIMPLE:
+            self._simple(self.piece.shape == "pawn")
+            return
+        found = figures.sized("chess", self.piece.shape, round(side, 2))
+        edge = max(0.8, 0.024 * self.unit) * self.theme.lines
+        self._figure(found, edge)
+
+    def _figure(self, found: figures.Figure, edge: float) -> None:
+        painter, dye = self.painter, self.dye
+        painter.translate(self.centre)
+        line = QPen(dye.on, 2 * edge)
+        line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(line)
+        painter.setBrush(dye.on)
+        painter.drawPath(found.outline)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(dye.fill)
+        painter.drawPath(found.body)
+        painter.translate(-self.centre)
+
+    def _fill(self, path: QPainterPath) -> None:
+        self.painter.translate(self.centre)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.dye.on)
+        self.painter.drawPath(path)
+        self.painter.translate(-self.centre)
+
+    def _simple(self, low: bool) -> None:
+        """A tiny figure: a small disc for a pawn, a larger square for the others."""
+        painter, dye = self.painter, self.dye
+        side = (0.5 if low else 0.76) * self.piece.size * self.unit
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(self.centre)
+        painter.setPen(QPen(dye.on, max(0.6, 0.07 * self.unit)))
+        painter.setBrush(dye.fill)
+        if low:
+            painter.drawEllipse(box)
+        else:
+            painter.drawRect(box)
+
+    def plate(self) -> None:
+        """A disc of xiangqi: red ones are filled, black ones outlined; with its character or its figure."""
+        board = self.theme.board
+        red = self.piece.colour == "red" or (self.piece.colour == "side" and self.piece.owner == "max")
+        if self.faint:
+            dye = Dye(self.theme.ghost, self.theme.panel) if red else Dye(self.theme.panel, self.theme.ghost)
+        elif red:
+            dye = Dye(board.red, board.on_red)
+        else:
+            dye = Dye(board.plate, board.on_white)
+        hand = _Hand(
+            self.painter, self.theme, self.piece, self.centre, self.radius, self.unit, dye, self.faint
+        )
+        hand.signed_plate(red)
+
+    def signed_plate(self, red: bool) -> None:
+        """The disc in its colours, and what stands on it."""
+        board = self.theme.board
+        rim = self.theme.ghost if self.faint else board.on_white
+        across = 2 * self.radius
+        if across < SIMPLE:
+            self.round(self.dye.fill, self.dye.fill if red else self.dye.on, max(0.8, 0.1 * self.unit))
+            if self.piece.shape == "general":
+                self.painter.setPen(Qt.PenStyle.NoPen)
+                self.painter.setBrush(self.dye.on)
+                self.painter.drawEllipse(self.centre, 0.4 * self.radius, 0.4 * self.radius)
+            return
+        self.round(self.dye.fill, self.dye.fill if red else rim, self.edge())
+        if across >= 1.5 * SMALL:
+            self.ring(0.86, max(1.0, 0.022 * self.unit))
+        if themes.western_pieces():
+            found = figures.sized("western", self.piece.shape, round(1.16 * self.radius, 2))
+            self._fill(found.body)
+        else:
+            signs = figures.RED_CHARACTERS if red else figures.BLACK_CHARACTERS
+            share = 1.26 if across >= 1.5 * SMALL else 1.5
+            self._fill(
+                figures.sized("character", signs[self.piece.shape], round(share * self.radius, 2)).body
+            )
