@@ -5237,6 +5237,10 @@
         <translation>导览</translation>
     </message>
     <message>
+        <source>Traditional: characters</source>
+        <translation>传统：汉字</translation>
+    </message>
+    <message>
         <source>Transparent background</source>
         <translation>透明背景</translation>
     </message>
@@ -5449,6 +5453,10 @@
         <translation>权重</translation>
     </message>
     <message>
+        <source>Western: figures</source>
+        <translation>西式：图形</translation>
+    </message>
+    <message>
         <source>What can be done with a node</source>
         <translation>可对结点做的事</translation>
     </message>
@@ -5595,6 +5603,10 @@
     <message>
         <source>Write what you want to keep with this session.</source>
         <translation>写下要随会话一起保存的内容。</translation>
+    </message>
+    <message>
+        <source>Xiangqi pieces</source>
+        <translation>象棋棋子</translation>
     </message>
     <message>
         <source>Yesterday</source>
