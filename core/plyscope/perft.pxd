@@ -6,7 +6,7 @@ cdef int CHECK
 
 
 cdef class Counter:
-    cdef Position position
+    cdef readonly Position position
     cdef Stop stop
     cdef bint ended
     cdef int depth
