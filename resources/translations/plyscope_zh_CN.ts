@@ -1321,6 +1321,10 @@
         <translation>改正后的</translation>
     </message>
     <message>
+        <source>Cross</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ctrl+wheel</source>
         <translation>Ctrl+滚轮</translation>
     </message>
@@ -1483,6 +1487,14 @@
     <message>
         <source>Digits make moves on the board.</source>
         <translation>数字键用来在棋盘上落子。</translation>
+    </message>
+    <message>
+        <source>Disc of MAX</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disc of MIN</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Discs aslant to an empty corner</source>
@@ -3947,6 +3959,10 @@
     <message>
         <source>Right click</source>
         <translation>右键</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ring of the moment</source>
