@@ -573,6 +573,10 @@
         <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
     </message>
     <message>
+        <source>A tag cannot be called {1}: expected letters and digits.</source>
+        <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
+    </message>
+    <message>
         <source>A tie that the order decides</source>
         <translation>值相等，由次序决定</translation>
     </message>
@@ -1321,10 +1325,6 @@
         <translation>改正后的</translation>
     </message>
     <message>
-        <source>Cross</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Ctrl+wheel</source>
         <translation>Ctrl+滚轮</translation>
     </message>
@@ -1487,14 +1487,6 @@
     <message>
         <source>Digits make moves on the board.</source>
         <translation>数字键用来在棋盘上落子。</translation>
-    </message>
-    <message>
-        <source>Disc of MAX</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Disc of MIN</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Discs aslant to an empty corner</source>
@@ -2505,12 +2497,44 @@
         <translation>把变化摆上棋盘</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected ) at the end of a variation.</source>
+        <translation>第 {1} 行第 {2} 列：变化应以 ) 结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a comment that ends with a brace.</source>
+        <translation>第 {1} 行第 {2} 列：注释应以右花括号结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a game, found the end of the text.</source>
+        <translation>第 {1} 行第 {2} 列：应为一局棋，但文本已结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a legal move ({3}), found {4}.</source>
+        <translation>第 {1} 行第 {2} 列：应为合法着法（{3}），实际为 {4}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a move such as 11-15, a tag, a comment or a result, found {3}.</source>
+        <translation>第 {1} 行第 {2} 列：应为 11-15 这样的着法、标签、注释或结果，实际为 {3}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
+        <translation>第 {1} 行第 {2} 列：应为着法，却出现了 )，之前并没有变化。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a tag such as [White "Name"].</source>
+        <translation>第 {1} 行第 {2} 列：应为 [White "Name"] 这样的标签。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
         <translation>第 {1} 行第 {2} 列：应为 UTF-8，读到 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected {3}, found {4}.</source>
         <translation>第 {1} 行第 {2} 列：应为 {3}，读到 {4}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: the position cannot be read: {3}.</source>
+        <translation>第 {1} 行第 {2} 列：局面无法读取：{3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: {3}.</source>
@@ -3961,10 +3985,6 @@
         <translation>右键</translation>
     </message>
     <message>
-        <source>Ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Ring of the moment</source>
         <translation>此刻的圈</translation>
     </message>
@@ -4971,6 +4991,10 @@
     <message>
         <source>The text did not come with this installation. The licence is {name}.</source>
         <translation>此安装没有附带全文。许可为 {name}。</translation>
+    </message>
+    <message>
+        <source>The text has {1} characters; {2} are the most that is read.</source>
+        <translation>文本有 {1} 个字符；最多读入 {2} 个。</translation>
     </message>
     <message>
         <source>The text is longer than {1} bytes.</source>
