@@ -67,8 +67,10 @@ class Started:
             kind = value.split(",")[0].strip()
             if kind != ENGLISH:
                 other = OTHER_GAMES.get(kind, "another game")
-                raise error(
-                    self.text, at, f"expected English draughts (GameType 21), found {other} ({value})."
+                line, column = place(self.text, at)
+                raise GameRecordError(
+                    f"Line {line}, column {column}: expected English draughts (GameType 21), found {other} "
+                    f"({value})."
                 )
         elif name == "FEN":
             try:
