@@ -2525,6 +2525,10 @@
         <translation>第 {1} 行第 {2} 列：应为 [White "Name"] 这样的标签。</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
+        <translation>第 {1} 行第 {2} 列：应为英式跳棋（GameType 21），实际为 {3}（{4}）。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
         <translation>第 {1} 行第 {2} 列：应为 UTF-8，读到 {3}。</translation>
     </message>
