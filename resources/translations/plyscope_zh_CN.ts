@@ -485,6 +485,10 @@
         <translation>分数（如 1/3）或小数（如 0.25）。</translation>
     </message>
     <message>
+        <source>A game is drawn as soon as neither side can mate any more: bare kings, one bishop or knight, or bishops on squares of one colour only.</source>
+        <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
     </message>
@@ -881,6 +885,10 @@
         <translation>在 {parent}，{side} 有更好的：{rival}。</translation>
     </message>
     <message>
+        <source>Attack: squares around the other king that pieces hit, while there are pieces</source>
+        <translation>攻势：己方棋子攻击的对方王周围的格子，盘上还有大子时计</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -945,6 +953,10 @@
         <translation>最佳变化</translation>
     </message>
     <message>
+        <source>Bishop</source>
+        <translation>象</translation>
+    </message>
+    <message>
         <source>Bits of a key</source>
         <translation>键的位数</translation>
     </message>
@@ -957,12 +969,32 @@
         <translation>黑白</translation>
     </message>
     <message>
+        <source>Black bishop</source>
+        <translation>黑象</translation>
+    </message>
+    <message>
         <source>Black king</source>
         <translation>黑王</translation>
     </message>
     <message>
+        <source>Black knight</source>
+        <translation>黑马</translation>
+    </message>
+    <message>
         <source>Black man</source>
         <translation>黑兵</translation>
+    </message>
+    <message>
+        <source>Black pawn</source>
+        <translation>黑兵</translation>
+    </message>
+    <message>
+        <source>Black queen</source>
+        <translation>黑后</translation>
+    </message>
+    <message>
+        <source>Black rook</source>
+        <translation>黑车</translation>
     </message>
     <message>
         <source>Blank the screen</source>
@@ -995,6 +1027,10 @@
     <message>
         <source>Both</source>
         <translation>两者</translation>
+    </message>
+    <message>
+        <source>Both bishops</source>
+        <translation>双象</translation>
     </message>
     <message>
         <source>bound</source>
@@ -1073,6 +1109,14 @@
         <translation>能吃必吃；吃哪一路可以任选，但必须吃到底。</translation>
     </message>
     <message>
+        <source>Castling</source>
+        <translation>王车易位</translation>
+    </message>
+    <message>
+        <source>Castling: only in Chess960 is it possible with these places of king and rook; otherwise the king stands on the e-file, and the rook in the corner.</source>
+        <translation>王车易位：王和车在这些格子时只有 Chess960 才可以；普通国际象棋中王在 e 线，车在角上。</translation>
+    </message>
+    <message>
         <source>cause: {bound}</source>
         <translation>原因：{bound}</translation>
     </message>
@@ -1099,6 +1143,10 @@
     <message>
         <source>Centre, corner or edge first</source>
         <translation>先中心、先角或先边</translation>
+    </message>
+    <message>
+        <source>Centre: middle squares that pawns stand on or anything attacks</source>
+        <translation>中心：有己方兵站立或被己方攻击的中心格</translation>
     </message>
     <message>
         <source>Chance</source>
@@ -1139,6 +1187,18 @@
     <message>
         <source>Character {1}: expected X, O or a hyphen, found {2}.</source>
         <translation>第 {1} 个字符：应为 X、O 或连字符，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Checkmate</source>
+        <translation>将死</translation>
+    </message>
+    <message>
+        <source>Chess</source>
+        <translation>国际象棋</translation>
+    </message>
+    <message>
+        <source>Chess960</source>
+        <translation>Chess960</translation>
     </message>
     <message>
         <source>Children</source>
@@ -1561,6 +1621,10 @@
         <translation>双击</translation>
     </message>
     <message>
+        <source>Doubled pawns</source>
+        <translation>叠兵</translation>
+    </message>
+    <message>
         <source>Drag</source>
         <translation>拖动</translation>
     </message>
@@ -1635,6 +1699,18 @@
     <message>
         <source>Empty squares at the end count for the winner.</source>
         <translation>终局时的空格归胜方。</translation>
+    </message>
+    <message>
+        <source>En passant</source>
+        <translation>吃过路兵</translation>
+    </message>
+    <message>
+        <source>En passant on {1}: no pawn has just gone from {2} to {3}.</source>
+        <translation>在 {1} 吃过路兵：刚才没有兵从 {2} 走到 {3}。</translation>
+    </message>
+    <message>
+        <source>En passant on {1}: {2} has just moved, and no pawn of that side can have passed this square.</source>
+        <translation>在 {1} 吃过路兵：{2}刚走完，而该方的兵不可能越过这一格。</translation>
     </message>
     <message>
         <source>End</source>
@@ -1793,8 +1869,16 @@
         <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
     <message>
+        <source>Expected a FEN: pieces, side to move, castling, en passant and two counters; found {1} fields.</source>
+        <translation>应为 FEN：棋子、轮到哪方、易位权、吃过路兵和两个计数；却有 {1} 段。</translation>
+    </message>
+    <message>
         <source>Expected a legal move ({1}), found {2}.</source>
         <translation>应为合法着法（{1}），读到 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected a legal move of {1} ({2}), as SAN or as UCI; found {3}.</source>
+        <translation>应为{1}的合法着法（{2}），用 SAN 或 UCI 写；却是 {3}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -1841,8 +1925,16 @@
         <translation>没有吃子的步数最多 {1}，实际为 {2}。</translation>
     </message>
     <message>
+        <source>Expected no move, since the game is over; found {1}.</source>
+        <translation>对局已结束，不应再有着法；却是 {1}。</translation>
+    </message>
+    <message>
         <source>Expected no move, the game is over; found {1}.</source>
         <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected one move, found {1}, which can be {2}.</source>
+        <translation>应为一个着法，而 {1} 可以是 {2}。</translation>
     </message>
     <message>
         <source>Expected one of the captures {1}, found {2}.</source>
@@ -1927,6 +2019,46 @@
     <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
+    </message>
+    <message>
+        <source>Field 1, row {1}: expected 8 squares, found {2}.</source>
+        <translation>第 1 段第 {1} 行：应为 8 格，却有 {2} 格。</translation>
+    </message>
+    <message>
+        <source>Field 1, row {1}: expected a piece ({2}) or a number of empty squares, found {3}.</source>
+        <translation>第 1 段第 {1} 行：应为棋子（{2}）或空格数，却是 {3}。</translation>
+    </message>
+    <message>
+        <source>Field 1: expected 8 rows between strokes, found {1}.</source>
+        <translation>第 1 段：应为用斜线分开的 8 行，却有 {1} 行。</translation>
+    </message>
+    <message>
+        <source>Field 2: expected w or b, the side to move, found {1}.</source>
+        <translation>第 2 段：应为 w 或 b，即轮到哪方走，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Field 3: expected castling rights such as KQkq or -, found {1}.</source>
+        <translation>第 3 段：应为易位权，例如 KQkq 或 -，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Field 3: expected castling rights such as KQkq or -.</source>
+        <translation>第 3 段：应为易位权，例如 KQkq 或 -。</translation>
+    </message>
+    <message>
+        <source>Field 4: expected a square such as e3 or -, found {1}.</source>
+        <translation>第 4 段：应为格子，例如 e3，或 -，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Field 5: expected the plies since the last capture or move of a pawn, 0 to {1}, found {2}.</source>
+        <translation>第 5 段：应为自上次吃子或动兵以来的层数，0 到 {1}，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Field 6: expected the number of the next move, 1 to {1}, found {2}.</source>
+        <translation>第 6 段：应为下一回合的编号，1 到 {1}，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Fifty moves</source>
+        <translation>五十回合</translation>
     </message>
     <message>
         <source>Files</source>
@@ -2237,6 +2369,10 @@
         <translation>对局在此结束了吗？</translation>
     </message>
     <message>
+        <source>Isolated pawns</source>
+        <translation>孤兵</translation>
+    </message>
+    <message>
         <source>It could not be written: {reason}</source>
         <translation>无法写入：{reason}</translation>
     </message>
@@ -2313,12 +2449,20 @@
         <translation>它的着法序列：{line}。</translation>
     </message>
     <message>
+        <source>Its number in Chess960; 518 is the usual one.</source>
+        <translation>Chess960 中的编号；518 是通常的摆法。</translation>
+    </message>
+    <message>
         <source>its number in the record</source>
         <translation>它在记录中的编号</translation>
     </message>
     <message numerus="yes">
         <source>Its other {n} moves cannot matter.</source>
         <translation><numerusform>它其余 {n} 个着法已无关紧要。</numerusform></translation>
+    </message>
+    <message>
+        <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
+        <translation>K 和 Q：白方可以短易位和长易位；k 和 q：黑方。- 表示都不可以。</translation>
     </message>
     <message>
         <source>Keep drawing</source>
@@ -2361,12 +2505,20 @@
         <translation>杀手着法</translation>
     </message>
     <message>
+        <source>King safety: pawns before the king, while there are pieces</source>
+        <translation>王的安全：王前的兵，盘上还有大子时计</translation>
+    </message>
+    <message>
         <source>Kings</source>
         <translation>王</translation>
     </message>
     <message>
         <source>Kings safe in a double corner while behind</source>
         <translation>落后一方躲在双角里的王</translation>
+    </message>
+    <message>
+        <source>Knight</source>
+        <translation>马</translation>
     </message>
     <message>
         <source>known from the table</source>
@@ -2685,6 +2837,10 @@
         <translation>对抗对数</translation>
     </message>
     <message>
+        <source>Material: pawn 1, knight and bishop 3, rook 5, queen 9</source>
+        <translation>子力：兵 1，马和象 3，车 5，后 9</translation>
+    </message>
+    <message>
         <source>MAX</source>
         <translation>MAX</translation>
     </message>
@@ -2829,6 +2985,10 @@
         <translation>含镜像</translation>
     </message>
     <message>
+        <source>Mobility: squares that knights, bishops, rooks and queens reach</source>
+        <translation>机动性：马、象、车、后能到的格子数</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -2854,7 +3014,7 @@
     </message>
     <message>
         <source>Move</source>
-        <translation>着法</translation>
+        <translation>回合</translation>
     </message>
     <message>
         <source>move</source>
@@ -3561,6 +3721,10 @@
         <translation>第 {n} 轮，{question}</translation>
     </message>
     <message>
+        <source>Passed pawns, by the square of the steps they have made</source>
+        <translation>通路兵，按已走步数的平方计</translation>
+    </message>
+    <message>
         <source>paste</source>
         <translation>粘贴</translation>
     </message>
@@ -3595,6 +3759,10 @@
     <message>
         <source>Pieces in the centre</source>
         <translation>中央的棋子</translation>
+    </message>
+    <message>
+        <source>Placement: how well the pieces stand, by the stage of the game</source>
+        <translation>位置：棋子站得好不好，随对局阶段而变</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3651,6 +3819,10 @@
     <message>
         <source>plies still to search</source>
         <translation>还要搜索的层数</translation>
+    </message>
+    <message>
+        <source>Plies without progress</source>
+        <translation>无进展层数</translation>
     </message>
     <message>
         <source>Ply</source>
@@ -3803,6 +3975,10 @@
     <message>
         <source>Qt and PySide6 are used unchanged, as libraries of their own beside the program: you may exchange them for versions of yours. The text adds to that of the GPL above.</source>
         <translation>Qt 和 PySide6 未经修改，作为独立的库放在程序旁：你可以换成自己的版本。此文本是对上面 GPL 的补充。</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>后</translation>
     </message>
     <message>
         <source>Quiescence at most</source>
@@ -3981,6 +4157,14 @@
         <translation>此刻的圈</translation>
     </message>
     <message>
+        <source>Rook</source>
+        <translation>车</translation>
+    </message>
+    <message>
+        <source>Rooks on files without own pawns, twice where there are none at all</source>
+        <translation>车所在的线上没有己方兵，完全没有兵时计两倍</translation>
+    </message>
+    <message>
         <source>Root</source>
         <translation>根</translation>
     </message>
@@ -4027,6 +4211,14 @@
     <message>
         <source>same value</source>
         <translation>值相同</translation>
+    </message>
+    <message>
+        <source>SAN</source>
+        <translation>SAN</translation>
+    </message>
+    <message>
+        <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save</source>
@@ -4301,6 +4493,10 @@
         <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
     </message>
     <message>
+        <source>Since the last capture or move of a pawn; at 100 the game is drawn.</source>
+        <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
+    </message>
+    <message>
         <source>Size of type and controls.</source>
         <translation>文字和控件的大小。</translation>
     </message>
@@ -4401,6 +4597,10 @@
         <translation>行动力（可落子的格数）</translation>
     </message>
     <message>
+        <source>Stalemate</source>
+        <translation>逼和</translation>
+    </message>
+    <message>
         <source>stands for mirror images</source>
         <translation>代表对称着法</translation>
     </message>
@@ -4435,6 +4635,10 @@
     <message>
         <source>Start page</source>
         <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>开局摆法</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -4757,6 +4961,10 @@
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
     <message>
+        <source>The king must not be lost: who is in check and cannot leave it is mated.</source>
+        <translation>王不能丢：被将军又无法解除的一方被将死。</translation>
+    </message>
+    <message>
         <source>The largest number of children is below the smallest.</source>
         <translation>子结点数的上限小于下限。</translation>
     </message>
@@ -4797,6 +5005,10 @@
         <translation>新的权重更强。</translation>
     </message>
     <message>
+        <source>The number of the next move.</source>
+        <translation>下一回合的编号。</translation>
+    </message>
+    <message>
         <source>the number {1} cannot be held exactly</source>
         <translation>数 {1} 无法精确表示</translation>
     </message>
@@ -4815,6 +5027,10 @@
     <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
+    </message>
+    <message>
+        <source>The pieces of the first row stand in one of 960 orders; castling brings king and rook where it always does.</source>
+        <translation>底线的棋子按 960 种次序之一摆放；王车易位后王和车所到的格子与普通国际象棋相同。</translation>
     </message>
     <message>
         <source>The position on the board</source>
@@ -4985,6 +5201,10 @@
         <translation>求解器只接受至多 8 列、6 行的棋盘。</translation>
     </message>
     <message>
+        <source>The square that a pawn has just passed, such as e3, or -.</source>
+        <translation>刚刚有兵越过的格子，例如 e3；没有则写 -。</translation>
+    </message>
+    <message>
         <source>the start</source>
         <translation>起点</translation>
     </message>
@@ -5007,6 +5227,10 @@
     <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
         <translation>各教材不同：α ≥ β 时已不可能再得益；用 α &gt; β 则相等时仍要搜索。</translation>
+    </message>
+    <message>
+        <source>The third time that a position is there, and after fifty moves of each side without a capture or a pawn's move, the game is drawn; nobody need claim it.</source>
+        <translation>同一局面第三次出现，或双方各走五十回合没有吃子也没有动兵，即为和棋，无须提出。</translation>
     </message>
     <message>
         <source>The tree as text</source>
@@ -5273,6 +5497,10 @@
         <translation>今天</translation>
     </message>
     <message>
+        <source>Too little material</source>
+        <translation>子力不足</translation>
+    </message>
+    <message>
         <source>Toolbar</source>
         <translation>工具栏</translation>
     </message>
@@ -5391,6 +5619,10 @@
     <message>
         <source>Type a part of its name</source>
         <translation>输入名称的一部分</translation>
+    </message>
+    <message>
+        <source>UCI</source>
+        <translation>UCI</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5569,12 +5801,32 @@
         <translation>白方</translation>
     </message>
     <message>
+        <source>White bishop</source>
+        <translation>白象</translation>
+    </message>
+    <message>
         <source>White king</source>
         <translation>白王</translation>
     </message>
     <message>
+        <source>White knight</source>
+        <translation>白马</translation>
+    </message>
+    <message>
         <source>White man</source>
         <translation>白兵</translation>
+    </message>
+    <message>
+        <source>White pawn</source>
+        <translation>白兵</translation>
+    </message>
+    <message>
+        <source>White queen</source>
+        <translation>白后</translation>
+    </message>
+    <message>
+        <source>White rook</source>
+        <translation>白车</translation>
     </message>
     <message>
         <source>Who moves first.</source>
@@ -5705,16 +5957,60 @@
         <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
     </message>
     <message>
+        <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
+        <translation>{1}不能长易位（{2}）：王的左边没有车。</translation>
+    </message>
+    <message>
+        <source>{1} cannot castle short ({2}): no rook stands on the king's right.</source>
+        <translation>{1}不能短易位（{2}）：王的右边没有车。</translation>
+    </message>
+    <message>
+        <source>{1} cannot castle with a rook on the {2}-file: there is none.</source>
+        <translation>{1}不能与 {2} 线的车易位：那里没有车。</translation>
+    </message>
+    <message>
+        <source>{1} cannot castle with {2}: one rook on each side of the king may.</source>
+        <translation>{1}不能与 {2} 易位：王的每一侧只有一个车可以。</translation>
+    </message>
+    <message>
+        <source>{1} cannot castle: the king stands on {2}.</source>
+        <translation>{1}不能易位：王在 {2}。</translation>
+    </message>
+    <message>
+        <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
+        <translation>{1}有兵在 {2}；第一行和最后一行不会有兵。</translation>
+    </message>
+    <message>
         <source>{1} has no features, so nothing to learn.</source>
         <translation>{1}没有特征，无可学习。</translation>
+    </message>
+    <message>
+        <source>{1} has no king.</source>
+        <translation>{1}没有王。</translation>
+    </message>
+    <message>
+        <source>{1} has too many pieces: {2} must have been pawns, but only {3} pawns are missing.</source>
+        <translation>{1}的棋子太多：有 {2} 个只能由兵升变而来，但只少了 {3} 个兵。</translation>
     </message>
     <message>
         <source>{1} has {2} features; {3} weights were given.</source>
         <translation>{1}有 {2} 个特征，给出了 {3} 个权重。</translation>
     </message>
     <message>
+        <source>{1} has {2} kings; each side has one.</source>
+        <translation>{1}有 {2} 个王；每方只有一个。</translation>
+    </message>
+    <message>
+        <source>{1} has {2} pawns; there are at most 8.</source>
+        <translation>{1}有 {2} 个兵；最多 8 个。</translation>
+    </message>
+    <message>
         <source>{1} is encrypted, or packed in a way that is not expected.</source>
         <translation>{1} 已加密，或用了意料之外的压缩方式。</translation>
+    </message>
+    <message>
+        <source>{1} is in check from more than two pieces.</source>
+        <translation>{1}同时被两个以上的棋子将军。</translation>
     </message>
     <message>
         <source>{1} is not a legal move here.</source>
@@ -5723,6 +6019,10 @@
     <message>
         <source>{1} is stored, but says that it has two sizes.</source>
         <translation>{1} 未压缩，却写了两个大小。</translation>
+    </message>
+    <message>
+        <source>{1} is to move and could take the king: {2}'s king on {3} is in check from {4}.</source>
+        <translation>轮到{1}走，可以直接吃王：{2}在 {3} 的王正被 {4} 将军。</translation>
     </message>
     <message>
         <source>{1} lies over another entry or outside the {2}.</source>
