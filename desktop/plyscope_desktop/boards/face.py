@@ -13,7 +13,7 @@ from plyscope.picture import Picture, Place
 from plyscope.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards import words
-from plyscope_desktop.boards.arrival import Arrival
+from plyscope_desktop.boards.arrival import NO_CHANGE, Arrival, change_between
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
@@ -71,14 +71,15 @@ class BoardFace(QWidget):
     ) -> None:
         """Show a position. `last` are the places of its last move; `framed`: it is not the game's."""
         picture = position.picture()
-        came = tuple(piece for piece in picture.pieces if piece not in self.picture.pieces)
-        same_board = self.game is game and picture.cells and len(picture.cells) == len(self.picture.cells)
+        before = self.picture
+        same_board = self.game is game and (before.width, before.height) == (picture.width, picture.height)
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
         self._last, self.hint, self._values = last, None, ()
         self.show_picture(picture)
         animated, self.still = animated and not self.still, False
-        self._arrival.begin(came if animated and same_board and len(came) == 1 else ())
+        moves = animated and same_board
+        self._arrival.begin(change_between(before, picture, last) if moves else NO_CHANGE)
         self.retranslate()
 
     def show_sketch(self, game: Game, picture: Picture) -> None:
@@ -86,7 +87,7 @@ class BoardFace(QWidget):
         self.game, self.position = game, None
         self.playable, self.framed, self.editable = False, False, True
         self._last, self.hint, self._values = (), None, ()
-        self._arrival.begin(())
+        self._arrival.begin(NO_CHANGE)
         self.show_picture(picture)
         self.retranslate()
 
@@ -214,10 +215,13 @@ class BoardFace(QWidget):
             picked_up = {way.move for way in self.picture.ways if len(way.places) > 1}
             moves = [move for move in self.position.legal_moves() if move not in picked_up]
             legal = [self.picture.place_of(move) for move in moves]
+        change = self._arrival.change
         return replace(
             self.still_marks(),
             legal=tuple(place for place in legal if place is not None),
-            arriving=self._arrival.pieces,
+            arriving=change.coming,
+            moving=change.sliding,
+            leaving=change.leaving,
             progress=self._arrival.progress,
         )
 
@@ -229,6 +233,6 @@ class BoardFace(QWidget):
             last_path=self._last,
             threats=self.threats and self.position is not None,
             hint=hint[-1] if hint else None,
-            chosen=hint[0] if len(hint) > 1 else None,
+            hint_path=hint,
             values=self.values,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QTransform
 
 from plyscope.picture import Cell, Line, Picture, Place
@@ -70,13 +70,13 @@ class Ground:
     def paint(self) -> None:
         """All of it but the labels and the lines that won."""
         picture = self.picture
-        if picture.surface != "plain":
-            self._surface()
-        elif picture.frame:
-            self._frame()
         tinted = [cell for cell in picture.cells if cell.tint]
         if tinted:
             self._chequers(tinted)
+        elif picture.surface != "plain":
+            self._surface()
+        elif picture.frame:
+            self._frame()
         self._cells()
         if self.unit >= LINES_FROM or picture.surface == "plain":
             for line in picture.lines:
@@ -125,22 +125,35 @@ class Ground:
         for cell in holes:
             centre = self.place.pixels(cell.x + cell.width / 2, cell.y + cell.height / 2)
             painter.drawEllipse(centre, radius, radius)
-        bare = self.picture.surface != "plain"
-        if bare and self.unit < LINES_FROM:
+        squares = [cell for cell in self.picture.cells if cell.shape == "square" and not cell.tint]
+        if self.picture.surface != "plain":
+            if self.unit >= LINES_FROM:
+                self._grid(squares)
             return
-        for cell in self.picture.cells:
-            if cell.shape == "square" and not cell.tint:
-                painter.setPen(pen(self.line_colour))
-                painter.setBrush(Qt.BrushStyle.NoBrush if bare else QColor(colours.panel))
-                box = self.place.box(cell.x, cell.y, cell.width, cell.height)
-                painter.drawRect(self._on_pixels(box) if bare else box)
+        for cell in squares:
+            painter.setPen(pen(self.line_colour))
+            painter.setBrush(colours.panel)
+            painter.drawRect(self.place.box(cell.x, cell.y, cell.width, cell.height))
 
-    def _on_pixels(self, box: QRectF) -> QRectF:
-        """A frame of one pixel that lies on whole ones."""
-        return QRectF(
-            QPointF(round(box.left()) - 0.5, round(box.top()) - 0.5),
-            QPointF(round(box.right()) - 0.5, round(box.bottom()) - 0.5),
-        )
+    def _grid(self, squares: list[Cell]) -> None:
+        """The lines around squares that lie on wood or felt, each of them once."""
+        edges: set[tuple[float, float, float, float]] = set()
+        for cell in squares:
+            left, top = cell.x, cell.y
+            right, bottom = left + cell.width, top + cell.height
+            edges |= {(left, top, right, top), (left, bottom, right, bottom)}
+            edges |= {(left, top, left, bottom), (right, top, right, bottom)}
+        stroke = pen(self.line_colour)
+        device = self.painter.deviceTransform()
+        lines = []
+        for x1, y1, x2, y2 in edges:
+            start, end, exact = sharp(
+                self.place.pixels(x1, y1), self.place.pixels(x2, y2), stroke.widthF(), device
+            )
+            stroke.setWidthF(exact)
+            lines.append(QLineF(start, end))
+        self.painter.setPen(stroke)
+        self.painter.drawLines(lines)
 
     def _line(self, line: Line) -> None:
         """A line of the board: a hairline in thumbnails, never more than 2 px."""

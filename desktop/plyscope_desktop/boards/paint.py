@@ -11,6 +11,7 @@ from plyscope.picture import Picture, Piece
 from plyscope.picture import Place as Place
 from plyscope_desktop.boards.ground import Ground
 from plyscope_desktop.boards.marking import Marking
+from plyscope_desktop.boards.piece_stamps import stamp_piece
 from plyscope_desktop.boards.pieces import paint_piece
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.theme import Theme
@@ -83,7 +84,7 @@ def paint_picture(
     ground.paint()
     if marks is NO_MARKS:
         for piece in picture.pieces:
-            paint_piece(painter, theme, piece, place.pixels(piece.x, piece.y), place.unit, faint=faint)
+            stamp_piece(painter, theme, piece, place.pixels(piece.x, piece.y), place.unit, faint=faint)
         for at in picture.checks:
             if not faint:
                 Marking(painter, theme, place, picture).check(at)
@@ -131,11 +132,13 @@ def _paint_pieces(
 ) -> None:
     """All pieces: those that stand, those that leave, and those on their way above them."""
     unit, progress = place.unit, marks.progress
-    under_way = {id(piece) for piece, _ in marks.moving}
+    under_way = {piece for piece, _ in marks.moving}
     for piece in picture.pieces:
-        if piece in marks.arriving or (piece.x, piece.y) in marks.hidden or id(piece) in under_way:
+        if (piece.x, piece.y) in marks.hidden or piece in marks.arriving:
             continue
-        paint_piece(painter, theme, piece, place.pixels(piece.x, piece.y), unit)
+        if under_way and piece in under_way:
+            continue
+        stamp_piece(painter, theme, piece, place.pixels(piece.x, piece.y), unit)
     for piece in marks.leaving:
         painter.setOpacity(max(0.0, 1 - progress))
         paint_piece(painter, theme, piece, place.pixels(piece.x, piece.y), unit)

@@ -19,6 +19,9 @@ SMALL = 24
 SIMPLE = 13
 """Figures with fewer pixels are drawn as simple marks."""
 
+TINY = 4
+"""Round pieces of a smaller radius have no edge where they are seen without one."""
+
 CHESS_HEIGHT = 1.0
 """How high the king of chess is, as a share of his piece's size."""
 
@@ -146,7 +149,9 @@ class _Hand:
     def stone(self) -> None:
         """A stone, a coin with a ring, a man of draughts with two, a king of draughts with a crown."""
         shape = self.piece.shape
-        self.round(self.dye.fill, self.dye.fill if shape == "coin" else self.dye.on, self.edge())
+        tiny = self.radius < TINY and not self.faint and (self.piece.colour == "white") == self.theme.dark
+        edge = self.dye.fill if shape == "coin" or tiny else self.dye.on
+        self.round(self.dye.fill, edge, self.edge())
         line = max(1.0, 0.03 * self.unit)
         if shape == "crown":
             big = self.radius * (1.25 if not self.small else 1.5)

@@ -82,6 +82,8 @@ def place_picture(
 
 def frame_of(picture: Picture) -> float:
     """How far the board stands out around its cells."""
+    if any(cell.tint for cell in picture.cells):
+        return 0.0
     return FRAME if picture.frame or picture.surface != "plain" else 0.0
 
 
