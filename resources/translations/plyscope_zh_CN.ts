@@ -1281,10 +1281,6 @@
         <translation>列数</translation>
     </message>
     <message>
-        <source>columns from 1 at the left</source>
-        <translation>列号，最左边为 1</translation>
-    </message>
-    <message>
         <source>Columns, or cells as on the number pad</source>
         <translation>选列，或按小键盘位置选格</translation>
     </message>
@@ -1386,7 +1382,7 @@
     </message>
     <message>
         <source>Cross</source>
-        <translation>叉</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -1554,11 +1550,11 @@
     </message>
     <message>
         <source>Disc of MAX</source>
-        <translation>MAX 的棋子</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Disc of MIN</source>
-        <translation>MIN 的棋子</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Discs aslant to an empty corner</source>
@@ -2189,10 +2185,6 @@
         <translation>逐行移动</translation>
     </message>
     <message>
-        <source>from-to, captures with every square on which they land: 14-18, 6x15x22</source>
-        <translation>起点-终点，吃子时写出每个落点：14-18、6x15x22</translation>
-    </message>
-    <message>
         <source>Full screen</source>
         <translation>全屏</translation>
     </message>
@@ -2209,12 +2201,16 @@
         <translation>对局结束：和棋</translation>
     </message>
     <message>
-        <source>Game over: value {value}</source>
-        <translation>对局结束：值 {value}</translation>
+        <source>Game over: MAX wins</source>
+        <translation>对局结束：MAX 胜</translation>
     </message>
     <message>
-        <source>Game over: {side} wins</source>
-        <translation>对局结束：{side} 胜</translation>
+        <source>Game over: MIN wins</source>
+        <translation>对局结束：MIN 胜</translation>
+    </message>
+    <message>
+        <source>Game over: value {value}</source>
+        <translation>对局结束：值 {value}</translation>
     </message>
     <message>
         <source>Games</source>
@@ -2633,10 +2629,6 @@
         <translation>让算法走一步</translation>
     </message>
     <message>
-        <source>Let the piece go</source>
-        <translation>放回棋子</translation>
-    </message>
-    <message>
         <source>Level by level, in words (S3)</source>
         <translation>逐层进行，文字步骤（S3）</translation>
     </message>
@@ -2893,6 +2885,10 @@
         <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
     </message>
     <message>
+        <source>MAX: {places}</source>
+        <translation>MAX：{places}</translation>
+    </message>
+    <message>
         <source>mean value</source>
         <translation>平均值</translation>
     </message>
@@ -2967,6 +2963,10 @@
     <message numerus="yes">
         <source>MIN wins in {n}</source>
         <translation><numerusform>MIN {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>MIN: {places}</source>
+        <translation>MIN：{places}</translation>
     </message>
     <message>
         <source>Minimax</source>
@@ -3351,14 +3351,6 @@
     <message>
         <source>not searched</source>
         <translation>尚未搜索</translation>
-    </message>
-    <message>
-        <source>Notation</source>
-        <translation>记谱法</translation>
-    </message>
-    <message>
-        <source>Notation of moves…</source>
-        <translation>着法的记谱法…</translation>
     </message>
     <message>
         <source>Note</source>
@@ -3747,10 +3739,6 @@
     <message>
         <source>Person</source>
         <translation>人</translation>
-    </message>
-    <message>
-        <source>Pick a piece up, put it down</source>
-        <translation>拿起棋子，放下棋子</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -4150,7 +4138,7 @@
     </message>
     <message>
         <source>Ring</source>
-        <translation>圈</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ring of the moment</source>
@@ -4175,10 +4163,6 @@
     <message>
         <source>Row {1}: it speaks of a node that is not there.</source>
         <translation>第 {1} 行：所说的结点不存在。</translation>
-    </message>
-    <message>
-        <source>row,column from 0,0 (top left) to 2,2</source>
-        <translation>行,列，从左上角的 0,0 到 2,2</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -4589,10 +4573,6 @@
         <translation>{1} 格：这枚棋子是孤立的；每枚棋子都从中央起挨着别的棋子落下。</translation>
     </message>
     <message>
-        <source>squares from a1 (top left) to h8, and pass</source>
-        <translation>格子，从 a1（左上角）到 h8；以及 pass（弃权）</translation>
-    </message>
-    <message>
         <source>Squares that can be moved to</source>
         <translation>行动力（可落子的格数）</translation>
     </message>
@@ -4987,14 +4967,6 @@
     <message>
         <source>the move that led here</source>
         <translation>到达这里的着法</translation>
-    </message>
-    <message>
-        <source>The moves of this game are written in one way only.</source>
-        <translation>这种博弈的着法只有一种写法。</translation>
-    </message>
-    <message>
-        <source>the name of the move or of the child, else the number of the child from 0</source>
-        <translation>着法或子结点的名称，否则为子结点的序号，从 0 起</translation>
     </message>
     <message>
         <source>The name of the move that leads to this node, on its edge.</source>
@@ -5611,10 +5583,6 @@
     <message>
         <source>Type</source>
         <translation>类型</translation>
-    </message>
-    <message>
-        <source>Type a move…</source>
-        <translation>输入着法…</translation>
     </message>
     <message>
         <source>Type a part of its name</source>
@@ -6721,10 +6689,6 @@
         <translation>找不到 {path}。</translation>
     </message>
     <message>
-        <source>{piece}: {places}</source>
-        <translation>{piece}：{places}</translation>
-    </message>
-    <message>
         <source>{place} is picked up. It can go to: {targets}.</source>
         <translation>已拿起 {place}，可以走到：{targets}。</translation>
     </message>
@@ -6733,8 +6697,12 @@
         <translation>{place}：空</translation>
     </message>
     <message>
-        <source>{place}: {piece}</source>
-        <translation>{place}：{piece}</translation>
+        <source>{place}: MAX</source>
+        <translation>{place}：MAX</translation>
+    </message>
+    <message>
+        <source>{place}: MIN</source>
+        <translation>{place}：MIN</translation>
     </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
@@ -6759,10 +6727,6 @@
     <message>
         <source>{side} chooses it at {parent}; the next best is {rival}.</source>
         <translation>{side} 在 {parent} 选它；其次是 {rival}。</translation>
-    </message>
-    <message>
-        <source>{side} has no other move.</source>
-        <translation>{side} 只有这一着。</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
@@ -6793,12 +6757,12 @@
         <translation>{why}：和棋</translation>
     </message>
     <message>
-        <source>{why}: value {value}</source>
-        <translation>{why}：值 {value}</translation>
+        <source>{why}: MAX wins</source>
+        <translation>{why}：MAX 胜</translation>
     </message>
     <message>
-        <source>{why}: {side} wins</source>
-        <translation>{why}：{side} 胜</translation>
+        <source>{why}: MIN wins</source>
+        <translation>{why}：MIN 胜</translation>
     </message>
     <message>
         <source>{width} × {height} mm</source>
@@ -6889,6 +6853,10 @@
         <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
     </message>
     <message>
+        <source>▲ MAX to move</source>
+        <translation>▲ 轮到 MAX</translation>
+    </message>
+    <message>
         <source>▲ MAX, first</source>
         <translation>▲ MAX（先手）</translation>
     </message>
@@ -6901,16 +6869,8 @@
         <translation><numerusform>▲ {n} 步胜</numerusform></translation>
     </message>
     <message>
-        <source>▲ {side} to move</source>
-        <translation>▲ 轮到 {side}</translation>
-    </message>
-    <message>
-        <source>▲ {side} to move, in check</source>
-        <translation>▲ 轮到 {side}，被将军</translation>
-    </message>
-    <message>
-        <source>▲ {side}: {move}.</source>
-        <translation>▲ {side}：{move}。</translation>
+        <source>▼ MIN to move</source>
+        <translation>▼ 轮到 MIN</translation>
     </message>
     <message>
         <source>▼ MIN, second</source>
@@ -6923,18 +6883,6 @@
     <message numerus="yes">
         <source>▼ wins in {n}</source>
         <translation><numerusform>▼ {n} 步胜</numerusform></translation>
-    </message>
-    <message>
-        <source>▼ {side} to move</source>
-        <translation>▼ 轮到 {side}</translation>
-    </message>
-    <message>
-        <source>▼ {side} to move, in check</source>
-        <translation>▼ 轮到 {side}，被将军</translation>
-    </message>
-    <message>
-        <source>▼ {side}: {move}.</source>
-        <translation>▼ {side}：{move}。</translation>
     </message>
     <message>
         <source>● Chance</source>
