@@ -117,6 +117,10 @@
         <translation>4、8 和 12 个叶结点</translation>
     </message>
     <message>
+        <source>60 moves without a capture</source>
+        <translation>60 回合未吃子</translation>
+    </message>
+    <message>
         <source>: even</source>
         <translation>，双方均势</translation>
     </message>
@@ -645,6 +649,10 @@
         <translation>添加兄弟结点</translation>
     </message>
     <message>
+        <source>Advisors</source>
+        <translation>士（仕）</translation>
+    </message>
+    <message>
         <source>After</source>
         <translation>之后</translation>
     </message>
@@ -889,6 +897,10 @@
         <translation>攻势：己方棋子攻击的对方王周围的格子，盘上还有大子时计</translation>
     </message>
     <message>
+        <source>Attackers over the river, times guards missing</source>
+        <translation>过河攻子数乘以对方缺少的士象数</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -965,12 +977,36 @@
         <translation>黑方</translation>
     </message>
     <message>
+        <source>Black advisor</source>
+        <translation>黑士</translation>
+    </message>
+    <message>
         <source>Black and white</source>
         <translation>黑白</translation>
     </message>
     <message>
         <source>Black bishop</source>
         <translation>黑象</translation>
+    </message>
+    <message>
+        <source>Black cannon</source>
+        <translation>黑炮</translation>
+    </message>
+    <message>
+        <source>Black chariot</source>
+        <translation>黑车</translation>
+    </message>
+    <message>
+        <source>Black elephant</source>
+        <translation>黑象</translation>
+    </message>
+    <message>
+        <source>Black general</source>
+        <translation>黑将</translation>
+    </message>
+    <message>
+        <source>Black horse</source>
+        <translation>黑马</translation>
     </message>
     <message>
         <source>Black king</source>
@@ -995,6 +1031,10 @@
     <message>
         <source>Black rook</source>
         <translation>黑车</translation>
+    </message>
+    <message>
+        <source>Black soldier</source>
+        <translation>黑卒</translation>
     </message>
     <message>
         <source>Blank the screen</source>
@@ -1097,6 +1137,14 @@
         <translation>取消</translation>
     </message>
     <message>
+        <source>Cannons</source>
+        <translation>炮</translation>
+    </message>
+    <message>
+        <source>Cannons on the file of the general in the middle</source>
+        <translation>对方将帅居中时的中路炮</translation>
+    </message>
+    <message>
         <source>Caption</source>
         <translation>标题</translation>
     </message>
@@ -1189,6 +1237,10 @@
         <translation>第 {1} 个字符：应为 X、O 或连字符，却是 {2}。</translation>
     </message>
     <message>
+        <source>Chariots</source>
+        <translation>车</translation>
+    </message>
+    <message>
         <source>Checkmate</source>
         <translation>将死</translation>
     </message>
@@ -1203,6 +1255,10 @@
     <message>
         <source>Children</source>
         <translation>子结点数</translation>
+    </message>
+    <message>
+        <source>Chinese, such as 炮二平五</source>
+        <translation>中文记谱，如炮二平五</translation>
     </message>
     <message>
         <source>Choose a layout</source>
@@ -1685,6 +1741,10 @@
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
     </message>
     <message>
+        <source>Elephants</source>
+        <translation>象（相）</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -1845,6 +1905,10 @@
         <translation>应有“children”或“value”</translation>
     </message>
     <message>
+        <source>Expected 10 rows with strokes between them, found {1}.</source>
+        <translation>应为 10 行，以斜线分隔，实为 {1} 行。</translation>
+    </message>
+    <message>
         <source>Expected 32 signs: b, B, w, W or a full stop.</source>
         <translation>应为 32 个符号：b、B、w、W 或句点。</translation>
     </message>
@@ -1889,6 +1953,10 @@
         <translation>应为数字，读到 {1}</translation>
     </message>
     <message>
+        <source>Expected a position as FEN, found nothing.</source>
+        <translation>应为 FEN 局面，却什么也没有。</translation>
+    </message>
+    <message>
         <source>expected a probability from 0 to 1, found {1}</source>
         <translation>概率应在 0 到 1 之间，读到 {1}</translation>
     </message>
@@ -1919,6 +1987,14 @@
     <message>
         <source>Expected at most {1} plies without a capture, found {2}.</source>
         <translation>没有吃子的步数最多 {1}，实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected at most {1} {2} on the board, found {3}.</source>
+        <translation>棋盘上至多应有 {1} 个 {2}，实有 {3} 个。</translation>
+    </message>
+    <message>
+        <source>Expected exactly one {1} on the board, found {2}.</source>
+        <translation>棋盘上应恰有一个 {1}，实有 {2} 个。</translation>
     </message>
     <message>
         <source>Expected no move, since the game is over; found {1}.</source>
@@ -1955,6 +2031,10 @@
     <message>
         <source>Expected version {1} of recordings, found {2}.</source>
         <translation>应为记录版本 {1}，读到 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected which of several moves is meant ({1}), found {2}.</source>
+        <translation>应说明是哪一着（{1}），却是 {2}。</translation>
     </message>
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
@@ -2315,6 +2395,10 @@
     <message>
         <source>Hold this moment</source>
         <translation>停在此刻</translation>
+    </message>
+    <message>
+        <source>Horses</source>
+        <translation>马</translation>
     </message>
     <message>
         <source>How many leaves would prove it, how many disprove it</source>
@@ -3069,8 +3153,20 @@
         <translation>着法指值或名次改变者；结点指两次搜索都访问且值改变者。</translation>
     </message>
     <message>
+        <source>Moves of the cannons</source>
+        <translation>炮的着法数</translation>
+    </message>
+    <message>
+        <source>Moves of the chariots</source>
+        <translation>车的着法数</translation>
+    </message>
+    <message>
         <source>Moves of the game: back and on</source>
         <translation>对局着法：后退和前进</translation>
+    </message>
+    <message>
+        <source>Moves of the horses</source>
+        <translation>马的着法数</translation>
     </message>
     <message>
         <source>Moves to look at first at the root, with blanks between.</source>
@@ -3175,6 +3271,10 @@
     <message>
         <source>No files yet. What you save or open is listed here.</source>
         <translation>还没有文件。你保存或打开的文件会列在这里。</translation>
+    </message>
+    <message>
+        <source>No legal move</source>
+        <translation>无子可走</translation>
     </message>
     <message>
         <source>No log file can be written ({reason}); these are the lines in memory.</source>
@@ -3415,6 +3515,10 @@
     <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
         <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
+    </message>
+    <message>
+        <source>Number of the move</source>
+        <translation>回合数</translation>
     </message>
     <message>
         <source>Of another search</source>
@@ -3737,6 +3841,10 @@
         <translation>暂停</translation>
     </message>
     <message>
+        <source>Perpetual check</source>
+        <translation>长将</translation>
+    </message>
+    <message>
         <source>Person</source>
         <translation>人</translation>
     </message>
@@ -3807,6 +3915,10 @@
     <message>
         <source>plies still to search</source>
         <translation>还要搜索的层数</translation>
+    </message>
+    <message>
+        <source>Plies without a capture</source>
+        <translation>未吃子的步数</translation>
     </message>
     <message>
         <source>Plies without progress</source>
@@ -4049,6 +4161,38 @@
         <translation>递归，带 LIMIT_DEPTH（S4）</translation>
     </message>
     <message>
+        <source>Red</source>
+        <translation>红方</translation>
+    </message>
+    <message>
+        <source>Red advisor</source>
+        <translation>红仕</translation>
+    </message>
+    <message>
+        <source>Red cannon</source>
+        <translation>红炮</translation>
+    </message>
+    <message>
+        <source>Red chariot</source>
+        <translation>红车</translation>
+    </message>
+    <message>
+        <source>Red elephant</source>
+        <translation>红相</translation>
+    </message>
+    <message>
+        <source>Red general</source>
+        <translation>红帅</translation>
+    </message>
+    <message>
+        <source>Red horse</source>
+        <translation>红马</translation>
+    </message>
+    <message>
+        <source>Red soldier</source>
+        <translation>红兵</translation>
+    </message>
+    <message>
         <source>Redo</source>
         <translation>重做</translation>
     </message>
@@ -4161,6 +4305,14 @@
         <translation>记录的第 {1} 行：{2}。</translation>
     </message>
     <message>
+        <source>Row {1}: expected 9 points, found {2}.</source>
+        <translation>第 {1} 行：应为 9 个点，实为 {2} 个。</translation>
+    </message>
+    <message>
+        <source>Row {1}: expected one of K A B N R C P, large for Red and small for Black, or a number of free points, found {2}.</source>
+        <translation>第 {1} 行：应为 K A B N R C P 之一（大写为红方，小写为黑方）或空点数，却是 {2}。</translation>
+    </message>
+    <message>
         <source>Row {1}: it speaks of a node that is not there.</source>
         <translation>第 {1} 行：所说的结点不存在。</translation>
     </message>
@@ -4199,10 +4351,6 @@
     <message>
         <source>SAN</source>
         <translation>SAN</translation>
-    </message>
-    <message>
-        <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save</source>
@@ -4509,6 +4657,14 @@
         <translation>目前 {reply} 最好，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>Soldiers</source>
+        <translation>兵（卒）</translation>
+    </message>
+    <message>
+        <source>Soldiers over the river</source>
+        <translation>过河的兵（卒）</translation>
+    </message>
+    <message>
         <source>Solution graph</source>
         <translation>解图</translation>
     </message>
@@ -4733,6 +4889,10 @@
         <translation>悔棋</translation>
     </message>
     <message>
+        <source>Take the other general: chariots, horses, cannons and soldiers across the river.</source>
+        <translation>擒住对方的将帅：车、马、炮、兵过河进攻。</translation>
+    </message>
+    <message>
         <source>Take the position to the board</source>
         <translation>把局面放到棋盘上</translation>
     </message>
@@ -4893,6 +5053,10 @@
         <translation>对局</translation>
     </message>
     <message>
+        <source>The game is drawn after 60 moves of each side without a capture.</source>
+        <translation>双方连续 60 回合没有吃子，判和（自然限着）。</translation>
+    </message>
+    <message>
         <source>The game is not over at &lt;b&gt;{name}&lt;/b&gt;, so it is expanded.</source>
         <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 处还没有结束，所以扩展它。</translation>
     </message>
@@ -4927,6 +5091,14 @@
     <message>
         <source>The game would have ended earlier: four are in a line, and the other side moved on.</source>
         <translation>对局应早已结束：四子已连成一线，另一方却又走了一步。</translation>
+    </message>
+    <message>
+        <source>The general on {1} is attacked, but it is the other side's move, which could take it.</source>
+        <translation>{1} 上的将帅正被攻击，却轮到对方走棋，对方可以直接吃掉它。</translation>
+    </message>
+    <message>
+        <source>The generals on {1} and {2} face each other.</source>
+        <translation>{1} 与 {2} 上的将帅直接对面。</translation>
     </message>
     <message>
         <source>The graph is being drawn …</source>
@@ -5205,6 +5377,10 @@
         <translation>同一局面第三次出现，或双方各走五十回合没有吃子也没有动兵，即为和棋，无须提出。</translation>
     </message>
     <message>
+        <source>The third time that a position stands on the board ends the game: if one side gave check with every move since the first time and the other did not, it loses (perpetual check); otherwise the game is drawn. Perpetual chasing is not judged.</source>
+        <translation>同一局面第三次出现时终局：若自第一次出现以来一方步步将军而另一方不是，则该方判负（长将）；否则判和。不判长捉。</translation>
+    </message>
+    <message>
         <source>The tree as text</source>
         <translation>树的文本</translation>
     </message>
@@ -5418,7 +5594,7 @@
     </message>
     <message>
         <source>Threefold repetition</source>
-        <translation>三次重复</translation>
+        <translation>局面三次重复</translation>
     </message>
     <message>
         <source>Throw away</source>
@@ -5571,6 +5747,10 @@
     <message>
         <source>Two plies, with and without symmetry</source>
         <translation>两层，考虑与不考虑对称性</translation>
+    </message>
+    <message>
+        <source>Two points, such as h3e3</source>
+        <translation>坐标记谱，如 h3e3</translation>
     </message>
     <message>
         <source>Two wallets</source>
@@ -5797,8 +5977,16 @@
         <translation>白车</translation>
     </message>
     <message>
+        <source>Who is in check cannot pass.</source>
+        <translation>被将军时不能停着。</translation>
+    </message>
+    <message>
         <source>Who moves first.</source>
         <translation>谁先走。</translation>
+    </message>
+    <message>
+        <source>Whoever has no legal move loses, in check or not.</source>
+        <translation>无子可走者负，无论是否被将军（困毙）。</translation>
     </message>
     <message>
         <source>Whole tree</source>
@@ -5865,12 +6053,36 @@
         <translation>不限</translation>
     </message>
     <message>
+        <source>Word 2: expected w or b for who is to move, found {1}.</source>
+        <translation>第 2 个词：应为 w 或 b 表示轮到谁走，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Word 7: expected the end of the FEN, or moves, found {1}.</source>
+        <translation>第 7 个词：FEN 应到此结束或为 moves，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Word {1}: expected a hyphen, found {2}.</source>
+        <translation>第 {1} 个词：应为连字符，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Word {1}: expected a number from 0 to {2}, found {3}.</source>
+        <translation>第 {1} 个词：应为 0 到 {2} 的数，却是 {3}。</translation>
+    </message>
+    <message>
         <source>Worst first</source>
         <translation>最劣先</translation>
     </message>
     <message>
         <source>Write what you want to keep with this session.</source>
         <translation>写下要随会话一起保存的内容。</translation>
+    </message>
+    <message>
+        <source>WXF, such as C2=5</source>
+        <translation>WXF 记谱，如 C2=5</translation>
+    </message>
+    <message>
+        <source>Xiangqi</source>
+        <translation>中国象棋</translation>
     </message>
     <message>
         <source>Xiangqi pieces</source>
@@ -6003,6 +6215,26 @@
     <message>
         <source>{1} needs MAX and MIN nodes with utilities, not an AND/OR tree.</source>
         <translation>{1}需要带效用值的 MAX 与 MIN 结点，不适用于与或树。</translation>
+    </message>
+    <message>
+        <source>{1} on {2} and {3}: only one soldier can be on a file before it has crossed the river.</source>
+        <translation>{2} 与 {3} 上的 {1}：过河之前，同一条线上只能有一个兵（卒）。</translation>
+    </message>
+    <message>
+        <source>{1} on {2}: a general never leaves its palace.</source>
+        <translation>{2} 上的 {1}：将帅不能离开九宫。</translation>
+    </message>
+    <message>
+        <source>{1} on {2}: a soldier begins on the fourth rank, on file a, c, e, g or i, and moves only forwards until it has crossed the river.</source>
+        <translation>{2} 上的 {1}：兵（卒）起始于 a、c、e、g、i 线的兵位，过河前只能前进。</translation>
+    </message>
+    <message>
+        <source>{1} on {2}: an advisor stays on the five points of its palace.</source>
+        <translation>{2} 上的 {1}：士（仕）只能在九宫的五个点上。</translation>
+    </message>
+    <message>
+        <source>{1} on {2}: an elephant stays on its seven points, before the river.</source>
+        <translation>{2} 上的 {1}：象（相）只能在本方的七个点上，不能过河。</translation>
     </message>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
