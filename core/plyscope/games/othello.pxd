@@ -13,16 +13,16 @@ cdef Bits ONE, M64, WHITE_MOVES
 cdef class OthelloPosition(Position):
     cdef readonly int size
     cdef int cells
-    cdef int mover
+    cdef readonly int mover
     cdef int plies
     cdef Bits mine
     cdef Bits theirs
     cdef Bits legal
     cdef readonly Bits squares
     cdef Bits ranks[4]
-    cdef Bits corners
+    cdef readonly Bits corners
     cdef Bits diagonal
-    cdef Bits rim
+    cdef readonly Bits rim
     cdef bint weighted
     cdef bint whole
     cdef double weight[7]
