@@ -5337,12 +5337,20 @@
         <translation>四子棋求解器只接受四子棋的局面。</translation>
     </message>
     <message>
+        <source>The solver of Othello takes positions of Othello only.</source>
+        <translation>黑白棋求解器只接受黑白棋的局面。</translation>
+    </message>
+    <message>
         <source>The solver of tic-tac-toe takes positions of tic-tac-toe only.</source>
         <translation>井字棋求解器只接受井字棋的局面。</translation>
     </message>
     <message>
         <source>The solver takes boards of at most 8 columns and 6 rows.</source>
         <translation>求解器只接受至多 8 列、6 行的棋盘。</translation>
+    </message>
+    <message>
+        <source>The solver takes positions with at most {1} empty squares.</source>
+        <translation>求解器只接受空格不超过 {1} 个的局面。</translation>
     </message>
     <message>
         <source>The square that a pawn has just passed, such as e3, or -.</source>
