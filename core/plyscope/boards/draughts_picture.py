@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from plyscope.boards.draughts_text import path_of, place_of, square_at
-from plyscope.picture import Cell, Picture, Piece, Place, Way
+from plyscope.boards.draughts_text import SQUARES, path_of, place_of, square_at
+from plyscope.picture import Cell, Label, Picture, Piece, Place, Way
 from plyscope.setting import EMPTY
 
+SIZE = 0.74
 PIECES = {
-    "b": Piece(0, 0, "man", "max", colour="black"),
-    "B": Piece(0, 0, "crown", "max", colour="black"),
-    "w": Piece(0, 0, "man", "min", colour="white"),
-    "W": Piece(0, 0, "crown", "min", colour="white"),
+    "b": Piece(0, 0, "man", "max", SIZE, colour="black"),
+    "B": Piece(0, 0, "crown", "max", SIZE, colour="black"),
+    "w": Piece(0, 0, "man", "min", SIZE, colour="white"),
+    "W": Piece(0, 0, "crown", "min", SIZE, colour="white"),
 }
 
 
@@ -18,6 +19,9 @@ def centre(square: int) -> Place:
     """The middle of a square, in cells."""
     row, column = place_of(square)
     return column + 0.5, row + 0.5
+
+
+CENTRES = tuple(centre(square) for square in range(1, SQUARES + 1))
 
 
 def picture(signs: str, moves: list[int]) -> Picture:
@@ -35,4 +39,5 @@ def picture(signs: str, moves: list[int]) -> Picture:
                 drawn = PIECES[sign]
                 pieces.append(Piece(*centre(square), drawn.shape, drawn.owner, drawn.size, "", drawn.colour))
     ways = tuple(Way(move, tuple(centre(square) for square in path_of(move))) for move in moves)
-    return Picture(8, 8, tuple(cells), pieces=tuple(pieces), ways=ways, frame=True)
+    labels = tuple(Label(x - 0.35, y - 0.36, str(i)) for i, (x, y) in enumerate(CENTRES, 1))
+    return Picture(8, 8, tuple(cells), pieces=tuple(pieces), labels=labels, ways=ways, frame=True)

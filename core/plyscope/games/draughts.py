@@ -32,6 +32,8 @@ class Draughts(Game):
     id = "draughts"
     name = "English draughts"
     sentence = "Men jump over men, and must; at the far side they become kings."
+    first_player = "Black"
+    second_player = "White"
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("men", "Men", 100.0, most=12),
         Feature("kings", "Kings", 140.0, most=12),
