@@ -149,8 +149,14 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
         "utility": number(position.result),
         "evaluation": number(position.estimate),
         "position": position.write(),
+        **remark_of(position),
         **evaluation_facts(position, request.get("weights")),
     }
+
+
+def remark_of(position: Position) -> dict[str, str]:
+    """What the theory of the game says about the position, in games that have one."""
+    return {"remark": position.picture().remark} if position.game.notes else {}
 
 
 def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
@@ -321,7 +327,7 @@ def solve(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     if found.moves is not None:
         told["move_scores"] = {position.text(move): end.score for move, end in found.moves.items()}
         told["move_plies"] = {position.text(move): end.plies for move, end in found.moves.items()}
-    return told
+    return {**told, **solver.tells(position, found)}
 
 
 ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {

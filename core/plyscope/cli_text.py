@@ -8,7 +8,7 @@ from typing import Any
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree import TreePosition
 from plyscope.lists import NAMES
-from plyscope.options import Option, options_of
+from plyscope.options import Option, numbers_text, options_of
 from plyscope.query import Event, event
 from plyscope.request import UNLIMITED, algorithm_of, limits_of
 from plyscope.search import Stop
@@ -87,13 +87,15 @@ def _listing(entries: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _range(option: dict[str, Any]) -> str:
-    words = {"bool": "true|false", "text": "TEXT", "int": "N", "float": "X"}
-    if "minimum" in option and "maximum" in option:
+    words = {"bool": "true|false", "text": "TEXT", "int": "N", "float": "X", "ints": "N,N,…"}
+    if option["kind"] != "ints" and "minimum" in option and "maximum" in option:
         return f"{number_text(option['minimum'])}…{number_text(option['maximum'])}"
     return words[option["kind"]]
 
 
 def _typed(value: object) -> str:
+    if isinstance(value, tuple):
+        return numbers_text(value)
     return str(value).lower() if isinstance(value, bool) else f'"{value}"' if value == "" else str(value)
 
 
@@ -108,6 +110,8 @@ def print_position(answer: dict[str, Any]) -> None:
     else:
         print(f"{answer['turn'].upper()} to move: {' '.join(answer['legal'])}")
         print(f"evaluation  {value_words(answer['evaluation'])}")
+    if "remark" in answer:
+        print(f"remark      {answer['remark']}")
     print(f"position    {answer['position']}")
 
 
@@ -133,7 +137,10 @@ def print_search(answer: dict[str, Any]) -> None:
 
 
 def print_solution(answer: dict[str, Any]) -> None:
-    ending = _ending(answer["score"], answer["plies"], "the side to move ")
+    result = answer["score"]
+    if "mover_wins" in answer:
+        result = 1 if answer["mover_wins"] else -1
+    ending = _ending(result, answer["plies"], "the side to move ")
     print(f"value       {value_words(answer['value'])} to MAX{ending}")
     print(f"score       {number_text(answer['score'])}")
     for move, score in answer.get("move_scores", {}).items():
@@ -145,9 +152,12 @@ def print_solution(answer: dict[str, Any]) -> None:
 
 def _ending(score: int, plies: int | None, who: str = "") -> str:
     """How the game ends, in brackets."""
-    if not plies:
-        return "  (draw)" if plies is None else "  (the game is over)"
-    return f"  ({who}{'wins' if score > 0 else 'loses'} in {plies} {'ply' if plies == 1 else 'plies'})"
+    if score == 0:
+        return "  (draw)"
+    if plies == 0:
+        return "  (the game is over)"
+    late = "" if plies is None else f" in {plies} {'ply' if plies == 1 else 'plies'}"
+    return f"  ({who}{'wins' if score > 0 else 'loses'}{late})"
 
 
 # Explicit trees.

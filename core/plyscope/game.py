@@ -49,7 +49,8 @@ class Game(ABC):
     `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
     position has besides; a game without signs is set up as text. `notations` are the ids and names of the
     ways in which moves can be written for people, the first being that of label(). `rules` are sentences
-    about rules that are in use where players know several.
+    about rules that are in use where players know several. `notes` names what pictures of its positions say
+    besides to people who ask for it, such as nim-sums; nothing for most games.
     """
 
     id: ClassVar[str]
@@ -72,6 +73,7 @@ class Game(ABC):
     rest: ClassVar[type] = NoOptions
     notations: ClassVar[tuple[tuple[str, str], ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
+    notes: ClassVar[str] = ""
     most_moves: int
     longest: int
 

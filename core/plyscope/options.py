@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-Kind = Literal["bool", "choice", "int", "float", "text"]
+Kind = Literal["bool", "choice", "int", "float", "text", "ints"]
 
 
 class OptionError(ValueError):
@@ -20,7 +20,8 @@ class OptionError(ValueError):
 class Option:
     """One choice that people have.
 
-    `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers.
+    `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
+    of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     minimum: float | None = None
     maximum: float | None = None
     advanced: bool = False
+    most: int = 1
 
     def read(self, value: object) -> Any:
         """The value in this option's type, from a typed value or from text; raises OptionError."""
@@ -51,15 +53,30 @@ class Option:
             if isinstance(value, str):
                 return value
             raise OptionError(f"Option {self.name}: expected text, found {value!r}.")
+        if self.kind == "ints":
+            return self._numbers(value)
         return self._number(value)
 
-    def _number(self, value: object) -> int | float:
-        expected = "a whole number" if self.kind == "int" else "a number"
+    def _numbers(self, value: object) -> tuple[int, ...]:
+        """Several whole numbers: a list of them, or a text such as 3,5,7 or 3 5 7 or [3, 5, 7]."""
+        given = value
+        if isinstance(value, str) and len(value) <= 1000:
+            given = value.strip().strip("[()]").replace(",", " ").split()
+        if not isinstance(given, list | tuple) or not 1 <= len(given) <= self.most:
+            raise OptionError(
+                f"Option {self.name}: expected 1 to {self.most} whole numbers such as "
+                f"{numbers_text(self.default)}, found {value!r}."
+            )
+        return tuple(int(self._number(entry, "whole numbers")) for entry in given)
+
+    def _number(self, value: object, several: str = "") -> int | float:
+        expected = several or ("a whole number" if self.kind == "int" else "a number")
+        whole = self.kind in ("int", "ints")
         try:
             if isinstance(value, bool) or not isinstance(value, int | float | str) or len(str(value)) > 40:
                 raise ValueError
             number = float(value)
-            if number != number or (self.kind == "int" and number != int(number)):
+            if number != number or (whole and number != int(number)):
                 raise ValueError
         except (ValueError, OverflowError):
             raise OptionError(f"Option {self.name}: expected {expected}, found {value!r}.") from None
@@ -68,7 +85,7 @@ class Option:
             raise OptionError(
                 f"Option {self.name}: expected {expected} from {low} to {high}, found {value!r}."
             )
-        return int(number) if self.kind == "int" else number
+        return int(number) if whole else number
 
 
 def option(
@@ -80,10 +97,16 @@ def option(
     minimum: float | None = None,
     maximum: float | None = None,
     advanced: bool = False,
+    most: int = 1,
 ) -> Any:
     """A dataclass field that people can choose. `labels` are the names of a Literal's values, in order."""
     about = {"label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum}
-    return field(default=default, metadata={**about, "advanced": advanced})
+    return field(default=default, metadata={**about, "advanced": advanced, "most": most})
+
+
+def numbers_text(numbers: tuple[int, ...]) -> str:
+    """Whole numbers as people type them."""
+    return ",".join(map(str, numbers))
 
 
 @cache
@@ -94,6 +117,7 @@ def options_of(declaration: type) -> tuple[Option, ...]:
     for item in fields(declaration):
         hint, about = hints[item.name], item.metadata
         kinds: dict[object, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
+        kinds[tuple[int, ...]] = "ints"
         values = get_args(hint) if get_origin(hint) is Literal else ()
         choices = tuple(zip(values, about["labels"] or values, strict=True))
         if item.default is MISSING:
@@ -101,7 +125,7 @@ def options_of(declaration: type) -> tuple[Option, ...]:
         found.append(
             Option(
                 item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
-                choices, about["minimum"], about["maximum"], about["advanced"],
+                choices, about["minimum"], about["maximum"], about["advanced"], about["most"],
             )
         )  # fmt: skip
     return tuple(found)

@@ -116,6 +116,7 @@ class Picture:
     behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
     lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
     made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
+    `notes` and the sentence `remark` say more about the position to people who ask for it (Game.notes).
     Each legal move is a cell's, has at least one way, or is an action.
     """
 
@@ -134,6 +135,8 @@ class Picture:
     surface: Literal["plain", "wood", "felt"] = "plain"
     dots: tuple[Place, ...] = ()
     checks: tuple[Place, ...] = ()
+    notes: tuple[Label, ...] = ()
+    remark: str = ""
 
     def move_at(self, x: float, y: float) -> int | None:
         """The legal move that a click at (x, y) makes, or None."""

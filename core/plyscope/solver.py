@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plyscope.position import MAX, Position
 from plyscope.search import Stop
@@ -20,8 +20,8 @@ class Outcome:
     """How a game ends if both sides play their best.
 
     `score` follows the solver's own convention: above 0 a win of the side to move, below 0 a loss, and the
-    larger the better. `plies` are those that are still played until a won or lost game is over, None for a
-    draw.
+    larger the better. `plies` are those that are still played until a won or lost game is over; None for a
+    draw, and where nobody counted them.
     """
 
     score: int
@@ -79,6 +79,10 @@ class Solver(ABC):
 
         Raises as `solve` does.
         """
+
+    def tells(self, position: Position, found: Solution) -> dict[str, Any]:
+        """What `plyscope batch` says of a solution besides or instead of what it says of every one."""
+        return {}
 
     def require(self, position: Position) -> None:
         """Raise Unsolvable if the solver does not take this position."""

@@ -52,7 +52,11 @@ def set_at(document: Any, place: str, value: Any) -> Any:
         ("game", 3, "game: expected text, found 3"),
         ("options", {"size": "9x6"}, "options: There is no option 'size'"),
         ("options", [], "options: expected an object, found a list"),
-        ("options", {"root": ["max"]}, r"options.root: expected text, a number, true or false, found a list"),
+        (
+            "options",
+            {"root": {}},
+            r"options.root: expected text, a number, true or false, or a list of whole",
+        ),
         ("start", "[[1,]", "start: Line 1"),
         ("notes", "a\ud800", "Line 1, column [0-9]+: half of a surrogate pair"),
         ("moves", ["0", "7"], r"moves\[1\]: Expected a child"),

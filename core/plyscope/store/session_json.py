@@ -35,6 +35,7 @@ MOST_NOTES = 1_000_000
 MOST_NOTE = 10_000
 MOST_WORD = 200
 MOST_TEXT = 100_000_000
+MOST_NUMBERS, MOST_OPTION = 1_000, 1 << 53
 """Characters of a position, which may be a tree of millions of nodes."""
 
 MOST_BOOKMARKS = 10_000
@@ -230,12 +231,14 @@ def _options(field: Field) -> dict[str, Any]:
     return {name: _option(entry) for name, entry in field.entries(*names).items()}
 
 
-def _option(field: Field) -> str | bool | int | float:
+def _option(field: Field) -> str | bool | int | float | tuple[int, ...]:
     value = field.value
     if isinstance(value, str):
         return field.text(MOST_TEXT)
+    if isinstance(value, list):
+        return tuple(entry.whole(-MOST_OPTION, MOST_OPTION) for entry in field.items(MOST_NUMBERS))
     if not isinstance(value, bool | int | float):
-        field.fail("text, a number, true or false")
+        field.fail("text, a number, true or false, or a list of whole numbers")
     return value
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
-from plyscope.options import Option
+from plyscope.options import Option, numbers_text
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
@@ -122,7 +122,7 @@ class OptionForm(Form):
             boxes = None
             if option.kind == "choice":
                 self._add_choice(option)
-            elif option.kind == "text":
+            elif option.kind in ("text", "ints"):
                 self._add_text(option)
             else:
                 self._add_number(option)
@@ -176,7 +176,10 @@ class OptionForm(Form):
         def name(text: str, help_text: str) -> None:
             _say(label, line, text, help_text)
 
-        self._entries.append(_Entry(option, line, line.text, line.setText, name))
+        def show(value: str | tuple[int, ...]) -> None:
+            line.setText(value if isinstance(value, str) else numbers_text(value))
+
+        self._entries.append(_Entry(option, line, line.text, show, name))
 
     def _add_number(self, option: Option) -> None:
         low = -1e15 if option.minimum is None else option.minimum
