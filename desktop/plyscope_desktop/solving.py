@@ -170,7 +170,8 @@ def preference(outcome: Outcome) -> tuple[int, int]:
 
 def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
     """An outcome of the side to move as a search's score from MAX's side, as seen so many plies later."""
-    if outcome.plies is None:
+    if outcome.score == 0:
         return 0.0
+    plies = position.longest if outcome.plies is None else outcome.plies  # nobody counted them
     max_wins = (outcome.score > 0) == (position.side == MAX)
-    return WIN - (outcome.plies - later) if max_wins else -WIN + (outcome.plies - later)
+    return WIN - (plies - later) if max_wins else -WIN + (plies - later)

@@ -154,7 +154,7 @@ def solution_text(solving: Solving) -> str:
     if best is None:
         text = tr("Solving: {done} of {count} moves")
         return text.format(done=len(solving.outcomes), count=len(solving.position.legal_moves()))
-    if best.plies is None:
+    if best.score == 0:
         return tr("Solved: a draw")
     return tr("Solved: {result}").format(result=score_sentence(score_of(solving.position, best)))
 

@@ -49,9 +49,11 @@ def outcome_lines(outcome: Outcome | None) -> str:
     """How a move ends for certain, in two short lines for its place on the board; dots while nobody knows."""
     if outcome is None:
         return "…"
-    if outcome.plies is None:
+    if outcome.score == 0:
         return tr("draw")
     end = tr("wins") if outcome.score > 0 else tr("loses")
+    if outcome.plies is None:
+        return end
     return f"{end}\n" + tr("in {n}").format(n=outcome.plies)
 
 
@@ -64,9 +66,9 @@ def outcome_sign(outcome: Outcome | None) -> str:
     """The same where there is no room for words: +5, −4, = for a draw."""
     if outcome is None:
         return "…"
-    if outcome.plies is None:
+    if outcome.score == 0:
         return "="
-    return f"{'+' if outcome.score > 0 else '−'}{outcome.plies}"
+    return f"{'+' if outcome.score > 0 else '−'}{'' if outcome.plies is None else outcome.plies}"
 
 
 def turn_text(game: Game, position: Position) -> str:
