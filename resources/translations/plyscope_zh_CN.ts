@@ -477,6 +477,10 @@
         <translation>每个着法一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
+        <source>A coin</source>
+        <translation>一枚钱币</translation>
+    </message>
+    <message>
         <source>A disc turns over the discs that it encloses; the more discs win.</source>
         <translation>落子夹住的对方棋子翻为己方，终局时子多者胜。</translation>
     </message>
@@ -739,6 +743,14 @@
     <message>
         <source>An error that should never happen</source>
         <translation>一个本不该发生的错误</translation>
+    </message>
+    <message>
+        <source>An odd number of coins is left for MAX</source>
+        <translation>轮到 MAX 时剩下的枚数为奇数</translation>
+    </message>
+    <message>
+        <source>An odd number of piles can be split by MAX</source>
+        <translation>轮到 MAX 时可分的堆数为奇数</translation>
     </message>
     <message>
         <source>Analyse the game</source>
@@ -1311,6 +1323,14 @@
     <message>
         <source>CLOSED grows at the front</source>
         <translation>CLOSED 表加在表首</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>钱币数</translation>
+    </message>
+    <message>
+        <source>Coins a move, at most</source>
+        <translation>每步至多取</translation>
     </message>
     <message>
         <source>Collapse or expand</source>
@@ -1905,6 +1925,10 @@
         <translation>应有“children”或“value”</translation>
     </message>
     <message>
+        <source>Expected 1 to {1} piles such as {2}, found {3}.</source>
+        <translation>应为 1 到 {1} 堆，例如 {2}，实际为 {3}。</translation>
+    </message>
+    <message>
         <source>Expected 10 rows with strokes between them, found {1}.</source>
         <translation>应为 10 行，以斜线分隔，实为 {1} 行。</translation>
     </message>
@@ -1985,6 +2009,10 @@
         <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
     </message>
     <message>
+        <source>Expected at most {1} coins in all, found {2}.</source>
+        <translation>总共应至多 {1} 枚钱币，实际为 {2} 枚。</translation>
+    </message>
+    <message>
         <source>Expected at most {1} plies without a capture, found {2}.</source>
         <translation>没有吃子的步数最多 {1}，实际为 {2}。</translation>
     </message>
@@ -2021,6 +2049,14 @@
         <translation>只应有 {1}，读到 {2}</translation>
     </message>
     <message>
+        <source>Expected pile:count, piles from 0 ({1}), found {2}.</source>
+        <translation>应为“堆:枚数”，堆从 0 数起（{1}），实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected pile:size, piles from 0, the smaller part ({1}), found {2}.</source>
+        <translation>应为“堆:较小一份”，堆从 0 数起（{1}），实际为 {2}。</translation>
+    </message>
+    <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
         <translation>各格之后应为行棋方 X 或 O，却是 {1}。</translation>
     </message>
@@ -2039,6 +2075,10 @@
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
         <translation>应有 {1} 格（X、O 或句点），从最下一行起；读到 {2} 格。</translation>
+    </message>
+    <message>
+        <source>Expected {1} cells, found {2}.</source>
+        <translation>应有 {1} 格，实际为 {2} 格。</translation>
     </message>
     <message>
         <source>Expected {1} rows of {2} bytes, found {3} bytes.</source>
@@ -2361,6 +2401,26 @@
         <translation>在最有利于证明的结点处生长树，或一次算出整棵树的数；这时未判定的叶结点的数为 1 和 1。</translation>
     </message>
     <message>
+        <source>Grundy value {1}: the game is over.</source>
+        <translation>Grundy 值 {1}：对局已结束。</translation>
+    </message>
+    <message>
+        <source>Grundy value {1}: the side to move loses.</source>
+        <translation>Grundy 值 {1}：轮到走的一方输。</translation>
+    </message>
+    <message>
+        <source>Grundy value {1}: the side to move wins.</source>
+        <translation>Grundy 值 {1}：轮到走的一方胜。</translation>
+    </message>
+    <message>
+        <source>Grundy values</source>
+        <translation>Grundy 值</translation>
+    </message>
+    <message>
+        <source>Grundy's game</source>
+        <translation>分钱币</translation>
+    </message>
+    <message>
         <source>Help contents</source>
         <translation>帮助目录</translation>
     </message>
@@ -2399,6 +2459,18 @@
     <message>
         <source>Horses</source>
         <translation>马</translation>
+    </message>
+    <message>
+        <source>How many coins a move may take; 0 for any number.</source>
+        <translation>一步最多可取多少枚；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>How many coins lie in each pile.</source>
+        <translation>每堆有多少枚钱币。</translation>
+    </message>
+    <message>
+        <source>How many coins the first pile has.</source>
+        <translation>开始时那一堆有多少枚钱币。</translation>
     </message>
     <message>
         <source>How many leaves would prove it, how many disprove it</source>
@@ -3069,6 +3141,10 @@
         <translation>含镜像</translation>
     </message>
     <message>
+        <source>Misère: the last coin loses</source>
+        <translation>反规则：取最后一枚者负</translation>
+    </message>
+    <message>
         <source>Mobility: squares that knights, bishops, rooks and queens reach</source>
         <translation>机动性：马、象、车、后能到的格子数</translation>
     </message>
@@ -3247,6 +3323,34 @@
     <message>
         <source>Next type</source>
         <translation>下一种类型</translation>
+    </message>
+    <message>
+        <source>Nim</source>
+        <translation>尼姆</translation>
+    </message>
+    <message>
+        <source>Nim-sum {1}, but only ones are left, an even number: the side to move wins.</source>
+        <translation>尼姆和 {1}，但只剩一枚的堆，且为偶数堆：轮到走的一方胜。</translation>
+    </message>
+    <message>
+        <source>Nim-sum {1}, but only ones are left, an odd number: the side to move loses.</source>
+        <translation>尼姆和 {1}，但只剩一枚的堆，且为奇数堆：轮到走的一方输。</translation>
+    </message>
+    <message>
+        <source>Nim-sum {1}: the game is over.</source>
+        <translation>尼姆和 {1}：对局已结束。</translation>
+    </message>
+    <message>
+        <source>Nim-sum {1}: the side to move loses.</source>
+        <translation>尼姆和 {1}：轮到走的一方输。</translation>
+    </message>
+    <message>
+        <source>Nim-sum {1}: the side to move wins.</source>
+        <translation>尼姆和 {1}：轮到走的一方胜。</translation>
+    </message>
+    <message>
+        <source>Nim-sums</source>
+        <translation>尼姆和</translation>
     </message>
     <message>
         <source>No bookmarks yet.</source>
@@ -3701,6 +3805,10 @@
         <translation>选项 size：应为列数 x 行数，如 7x6，读到 {1}。</translation>
     </message>
     <message>
+        <source>Option {1}: expected 1 to {2} whole numbers such as {3}, found {4}.</source>
+        <translation>选项 {1}：应为 1 到 {2} 个整数，例如 {3}，实际为 {4}。</translation>
+    </message>
+    <message>
         <source>Option {1}: expected one of {2}, found {3}.</source>
         <translation>选项 {1}：应为 {2} 之一，读到 {3}。</translation>
     </message>
@@ -3855,6 +3963,22 @@
     <message>
         <source>Pieces in the centre</source>
         <translation>中央的棋子</translation>
+    </message>
+    <message>
+        <source>Pile {1}: expected a number from 0 to {2}, found {3}.</source>
+        <translation>第 {1} 堆：应为 0 到 {2} 的数，实际为 {3}。</translation>
+    </message>
+    <message>
+        <source>Pile {1}: expected a whole number, found {2}.</source>
+        <translation>第 {1} 堆：应为整数，实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Pile {1}: expected at least one coin, found 0.</source>
+        <translation>第 {1} 堆：应至少有一枚钱币，实际为 0。</translation>
+    </message>
+    <message>
+        <source>Piles</source>
+        <translation>各堆</translation>
     </message>
     <message>
         <source>Placement: how well the pieces stand, by the stage of the game</source>
@@ -4709,6 +4833,10 @@
         <translation>速度</translation>
     </message>
     <message>
+        <source>Split a pile into two unequal ones; who moves last wins.</source>
+        <translation>把一堆钱币分成数目不等的两堆；走最后一步者胜。</translation>
+    </message>
+    <message>
         <source>Springs</source>
         <translation>弹簧</translation>
     </message>
@@ -4887,6 +5015,10 @@
     <message>
         <source>Take back</source>
         <translation>悔棋</translation>
+    </message>
+    <message>
+        <source>Take coins from one pile; the last coin wins, or loses.</source>
+        <translation>每步从一堆中取若干枚；取最后一枚者胜，或者负。</translation>
     </message>
     <message>
         <source>Take the other general: chariots, horses, cannons and soldiers across the river.</source>
@@ -5109,6 +5241,10 @@
         <translation>搜索结束后画出图。</translation>
     </message>
     <message>
+        <source>The Grundy value is in MAX's favour</source>
+        <translation>Grundy 值对 MAX 有利</translation>
+    </message>
+    <message>
         <source>The interpreted core runs: the same results, about 100 times slower.</source>
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
@@ -5123,6 +5259,10 @@
     <message>
         <source>The largest value is below the smallest.</source>
         <translation>值的上限小于下限。</translation>
+    </message>
+    <message>
+        <source>The lectures let MIN begin, and MAX wins.</source>
+        <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
     </message>
     <message>
         <source>The lectures write ∞ for a won position.</source>
@@ -5147,6 +5287,10 @@
     <message>
         <source>The new weights are stronger.</source>
         <translation>新的权重更强。</translation>
+    </message>
+    <message>
+        <source>The nim-sum is in MAX's favour</source>
+        <translation>尼姆和对 MAX 有利</translation>
     </message>
     <message>
         <source>The number of the next move.</source>
@@ -5335,6 +5479,14 @@
     <message>
         <source>The solver of Connect Four takes positions of Connect Four only.</source>
         <translation>四子棋求解器只接受四子棋的局面。</translation>
+    </message>
+    <message>
+        <source>The solver of Grundy's game takes positions of Grundy's game only.</source>
+        <translation>分钱币的求解器只接受分钱币的局面。</translation>
+    </message>
+    <message>
+        <source>The solver of Nim takes positions of Nim only.</source>
+        <translation>尼姆的求解器只接受尼姆的局面。</translation>
     </message>
     <message>
         <source>The solver of Othello takes positions of Othello only.</source>
@@ -5985,12 +6137,20 @@
         <translation>白车</translation>
     </message>
     <message>
+        <source>Who begins</source>
+        <translation>先走方</translation>
+    </message>
+    <message>
         <source>Who is in check cannot pass.</source>
         <translation>被将军时不能停着。</translation>
     </message>
     <message>
         <source>Who moves first.</source>
         <translation>谁先走。</translation>
+    </message>
+    <message>
+        <source>Who takes the last coin loses.</source>
+        <translation>取走最后一枚钱币的一方输。</translation>
     </message>
     <message>
         <source>Whoever has no legal move loses, in check or not.</source>
@@ -7093,6 +7253,10 @@
         <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
     </message>
     <message>
+        <source>▲ MAX</source>
+        <translation>▲ MAX</translation>
+    </message>
+    <message>
         <source>▲ MAX to move</source>
         <translation>▲ 轮到 MAX</translation>
     </message>
@@ -7107,6 +7271,10 @@
     <message numerus="yes">
         <source>▲ wins in {n}</source>
         <translation><numerusform>▲ {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>▼ MIN</source>
+        <translation>▼ MIN</translation>
     </message>
     <message>
         <source>▼ MIN to move</source>
