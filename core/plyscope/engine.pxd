@@ -12,7 +12,9 @@ cdef int NONE, LATE, DEEP_ENOUGH, SKIPPED_PLIES
 
 
 cdef class Engine(Threads):
+    cdef object asked
     cdef bint scouting
+    cdef bint playing
     cdef bint extending
     cdef bint reducing
     cdef bint skipping

@@ -8,14 +8,20 @@ those of the plain alpha-beta.
 from __future__ import annotations
 
 from math import inf as infinity
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
 from plyscope.algorithms.alphabeta import AlphaBeta
+from plyscope.engine_options import in_force
 from plyscope.options import OptionError
 from plyscope.search import Search
 from plyscope.threads import Threads
+
+if TYPE_CHECKING:
+    from plyscope.position import Position
+    from plyscope.search import Limits
+    from plyscope.trace import Trace
 
 if not cython.compiled:
     from plyscope.memory import above, below
@@ -33,6 +39,7 @@ class Engine(Threads):
     """Alpha-beta with a table, quiescence search, extensions, reductions and an order of moves."""
 
     scouting: bool
+    playing: bool
     extending: bool
     reducing: bool
     skipping: bool
@@ -299,8 +306,10 @@ class Engine(Threads):
         return value
 
     def begin_depth(self, depth: int) -> None:
-        """Let what was found at the last depth count less."""
+        """Let what was found at the last depth count less; at the end of the game, guess no more."""
         self.searched = depth
+        if self.playing and depth >= self.most_plies:
+            self.reducing = self.skipping = False
         if self.remembering:
             self.table.grow_older()
         if self.with_history:
@@ -310,8 +319,14 @@ class Engine(Threads):
 
     def __init__(self, options: Any) -> None:
         Search.__init__(self, options)
+        self.asked = options
         self.table = None
         self.helping = self.helped = 0
+
+    def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
+        """Also settle which options are in force."""
+        self.options = in_force(self.asked, position.game)
+        Search.begin(self, position, limits, trace)
 
     def furthest(self) -> int:
         options = self.options
@@ -329,7 +344,8 @@ class Engine(Threads):
         self.most_plies = self.position.longest
         self.remembering = options.table or options.threads > 1
         self.completing = self.remembering
-        self.remembering_leaves = self.scouting = False
+        self.remembering_leaves = False
+        self.scouting = self.playing = options.play
         self.deeper = options.reuse == "deeper"
         self.aspiration = getattr(options, "aspiration", 0.0)
         self.quiescent, self.quiet_plies, self.delta = options.quiescence, options.quiet_plies, options.delta

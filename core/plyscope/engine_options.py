@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.options import option
+
+if TYPE_CHECKING:
+    from plyscope.game import Game
+
+PLAYING_TABLE_MB = 64
 
 
 @dataclass(frozen=True)
 class EngineOptions:
-    """All are off at first, so that what they do can be seen one by one."""
+    """All are off at first, so that what they do can be seen one by one; `play` puts to use all that helps."""
 
+    play: bool = option(
+        False, "Play as well as it can", "All that helps to play, whatever is chosen below: table, order, "
+        "quiescence, extensions, reductions, and null moves where the game allows them. Not exact.",
+    )  # fmt: skip
     table: bool = option(
         False, "Transposition table", "Remember positions, so that one met again need not be searched again."
     )
@@ -115,7 +124,8 @@ class CommonOptions:
 def need_engine(options: Any) -> bool:
     """Do the options ask for more than the plain search?"""
     return bool(
-        options.table
+        options.play
+        or options.table
         or options.threads > 1
         or options.loud_first
         or options.killers
@@ -125,4 +135,24 @@ def need_engine(options: Any) -> bool:
         or options.extend
         or options.reduce
         or options.null_move
+    )
+
+
+def in_force(options: Any, game: Game) -> Any:
+    """The options that a search of a game goes by: those given, or all that helps where it is to play."""
+    if not options.play:
+        return options
+    return replace(
+        options,
+        table=True,
+        table_mb=max(options.table_mb, PLAYING_TABLE_MB),
+        reuse="deeper",
+        table_first=True,
+        loud_first=True,
+        killers=True,
+        history=True,
+        quiescence=game.estimates,
+        extend=True,
+        reduce=True,
+        null_move=game.can_skip,
     )

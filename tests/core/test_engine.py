@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from time import monotonic, sleep
 from typing import Any
 
@@ -14,6 +15,7 @@ from records import assert_well_formed, bytes_of, rows_of
 from searching import EXACT_ENGINE, NOT_EXACT, combinations, endgames, inherits, search
 
 from plyscope import catalog
+from plyscope.engine_options import in_force
 from plyscope.equivalents import equivalents, identities
 from plyscope.games.tree import position_of_tree
 from plyscope.options import OptionError, options_of
@@ -438,3 +440,22 @@ def test_only_one_thread_is_promised_to_be_repeatable() -> None:
         option.help for option in options_of(catalog.algorithm("pvs").options) if option.name == "threads"
     )
     assert "only one thread is repeatable" in help
+
+
+@pytest.mark.parametrize("game", sorted(catalog.games()))
+def test_an_engine_that_plays_uses_all_that_helps_in_the_game(game: str) -> None:
+    entry = catalog.game(game)
+    options = catalog.algorithm("alphabeta").search(play=True).options
+    used = in_force(options, entry)
+    assert used.table and used.loud_first and used.killers and used.history and used.extend and used.reduce
+    assert (used.null_move, used.quiescence) == (entry.can_skip, entry.estimates)
+    plain = replace(options, play=False)
+    assert in_force(plain, entry) is plain
+
+
+@every_engine
+def test_an_engine_that_plays_finds_the_truth_where_it_sees_the_end(algorithm: str) -> None:
+    for position in endgames(40, 2):
+        plain = search("alphabeta", position, limits=Limits())
+        found = search(algorithm, position, limits=Limits(), play=True, iterative="yes")
+        assert found.value == plain.value, position.write()

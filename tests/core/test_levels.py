@@ -18,7 +18,7 @@ SLOW_CLOCK = 60.0
 
 def search(level: Level, position: Position) -> Answer:
     limits = Limits(level.depth, None, None if level.seconds is None else SLOW_CLOCK)
-    return catalog.algorithm(level.algorithm).search().run(position, limits)
+    return catalog.algorithm(level.algorithm).search(**dict(level.options)).run(position, limits)
 
 
 @cache

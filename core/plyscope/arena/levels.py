@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from plyscope.position import Position
 from plyscope.search import Answer
@@ -11,7 +12,7 @@ from plyscope.search import Answer
 
 @dataclass(frozen=True)
 class Level:
-    """One strength: a search with limits (None: without limit), and how often it is not followed.
+    """One strength: a search with options and limits (None: no limit), and how often it is not followed.
 
     `slips` is the share of moves that are drawn from all legal ones instead. `sees` is the number of plies
     within which a forced end is never overlooked: with 1, a move that wins at once is always made.
@@ -24,6 +25,7 @@ class Level:
     seconds: float | None = 2.0
     slips: float = 0.0
     sees: int = 1
+    options: tuple[tuple[str, Any], ...] = ()
 
     def choose(self, answer: Answer, position: Position, luck: Random) -> int:
         """The move that this level makes after a search that found `answer` in `position`.
@@ -41,12 +43,15 @@ class Level:
         return drawn if slipping and not forced else answer.move
 
 
+PLAY = (("play", True),)
+"""The options of an engine that is to play as well as it can."""
+
 LEVELS = (
     Level("beginner", "Beginner", depth=1, slips=0.4),
     Level("novice", "Novice", depth=2, slips=0.2),
     Level("intermediate", "Intermediate", depth=4, slips=0.08, sees=2),
-    Level("strong", "Strong", depth=8),
-    Level("full", "Full strength", seconds=5.0),
+    Level("strong", "Strong", seconds=1.0, options=PLAY),
+    Level("full", "Full strength", seconds=5.0, options=PLAY),
 )
 """From the weakest to the strongest."""
 
