@@ -704,6 +704,10 @@
         <source>All of Plyscope's files</source>
         <translation>Plyscope 的所有文件</translation>
     </message>
+    <message>
+        <source>All that helps to play, whatever is chosen below: table, order, quiescence, extensions, reductions, and null moves where the game allows them. Not exact.</source>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：置换表、排序、静态搜索、延伸、缩减，以及游戏允许时的空着。不精确。</translation>
+    </message>
     <message numerus="yes">
         <source>All {n} files</source>
         <translation><numerusform>全部 {n} 个文件</numerusform></translation>
@@ -3999,6 +4003,10 @@
     <message>
         <source>Play again</source>
         <translation>重走</translation>
+    </message>
+    <message>
+        <source>Play as well as it can</source>
+        <translation>尽力下棋</translation>
     </message>
     <message>
         <source>Play from here</source>
