@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from plyscope.position import MoveError, PositionError
 from plyscope.setting import EMPTY
@@ -56,7 +58,8 @@ def square_at(row: int, column: int) -> int | None:
     return 4 * row + column // 2 + 1
 
 
-def path_of(move: int) -> list[int]:
+@lru_cache(4096)
+def path_of(move: int) -> tuple[int, ...]:
     """The squares that a move touches, from the first to the last."""
     square = square_of(move & 63)
     jumps = move >> 6 & 15
@@ -67,9 +70,16 @@ def path_of(move: int) -> list[int]:
         reach = 2 if jumps else 1
         row, column = row + reach * down, column + reach * right
         path.append(square_at(row, column) or 0)
-    return path
+    return tuple(path)
 
 
+def taken(path: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+    """The rows and columns, twice as fine, of the pieces that a capture jumps over."""
+    places = [place_of(square) for square in path]
+    return frozenset((a[0] + b[0], a[1] + b[1]) for a, b in pairwise(places))
+
+
+@lru_cache(4096)
 def move_text(move: int) -> str:
     """A move with every square on which a capture lands: 14-18, 14x23, 6x15x22."""
     return ("x" if move >> 6 & 15 else "-").join(map(str, path_of(move)))
@@ -80,12 +90,16 @@ def find_move(text: str, legal: Mapping[str, int]) -> int:
 
     Raises MoveError.
     """
+    if text in legal:
+        return legal[text]
     match = MOVE.fullmatch(text.strip())
-    squares = [int(word) for word in re.findall("[0-9]+", match[0])] if match else []
+    squares = tuple(int(word) for word in re.findall("[0-9]+", match[0])) if match else ()
     paths = {move: path_of(move) for move in legal.values()}
     found = [move for move, path in paths.items() if path == squares]
     if not found and match and len(squares) == 2 and match[2] != "-":
-        found = [move for move, path in paths.items() if len(path) > 2 and [path[0], path[-1]] == squares]
+        found = [move for move, path in paths.items() if len(path) > 2 and (path[0], path[-1]) == squares]
+        if len({taken(path) for path in map(paths.__getitem__, found)}) == 1:
+            found = found[:1]  # the same pieces in another order
     if len(found) == 1:
         return found[0]
     if found:

@@ -1,0 +1,25 @@
+cpdef enum:
+    EMPTY = 0
+    BLACK = 1
+    WHITE = 2
+    WALL = 3
+
+cpdef enum:
+    NOTHING = 0
+    TWO = 1
+    OPEN_TWO = 2
+    THREE = 3
+    OPEN_THREE = 4
+    FOUR = 5
+    OPEN_FOUR = 6
+    FIVE = 7
+    LONG = 8
+
+
+cdef class Line:
+    cdef bint exact
+    cdef dict known
+    cdef int run(self, int own)
+    cdef bint wins(self, int own)
+    cdef int shape(self, int own, int free)
+    cdef int _shape(self, int own, int free)
