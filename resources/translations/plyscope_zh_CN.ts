@@ -585,6 +585,10 @@
         <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
     </message>
     <message>
+        <source>A tag cannot be called {1}: expected letters and digits.</source>
+        <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
+    </message>
+    <message>
         <source>A tie that the order decides</source>
         <translation>值相等，由次序决定</translation>
     </message>
@@ -953,6 +957,10 @@
         <translation>开头</translation>
     </message>
     <message>
+        <source>Behind the board: expected nothing or a state ({1}), found {2}.</source>
+        <translation>棋盘之后：应为空或一种状态（{1}），却是 {2}。</translation>
+    </message>
+    <message>
         <source>Being ahead with few pieces left</source>
         <translation>棋子少时的领先</translation>
     </message>
@@ -1021,6 +1029,14 @@
         <translation>黑将</translation>
     </message>
     <message>
+        <source>Black has no allowed move</source>
+        <translation>黑方没有允许的着法</translation>
+    </message>
+    <message>
+        <source>Black has six or more stones in a row, which Renju forbids.</source>
+        <translation>黑方有六子或更多连成一线，这是连珠所禁止的。</translation>
+    </message>
+    <message>
         <source>Black horse</source>
         <translation>黑马</translation>
     </message>
@@ -1051,6 +1067,10 @@
     <message>
         <source>Black soldier</source>
         <translation>黑卒</translation>
+    </message>
+    <message>
+        <source>Black stone</source>
+        <translation>黑子</translation>
     </message>
     <message>
         <source>Blank the screen</source>
@@ -1291,6 +1311,10 @@
     <message>
         <source>Choose who plays</source>
         <translation>选择由谁来下</translation>
+    </message>
+    <message>
+        <source>Choosing a colour</source>
+        <translation>选择执色</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -1901,6 +1925,10 @@
         <translation>到处可用</translation>
     </message>
     <message>
+        <source>Exactly five</source>
+        <translation>恰好五子</translation>
+    </message>
+    <message>
         <source>exactly {value}</source>
         <translation>恰为 {value}</translation>
     </message>
@@ -1953,12 +1981,20 @@
         <translation>应为子结点（{1}），读到 {2}。</translation>
     </message>
     <message>
+        <source>Expected a choice ({1}), found {2}.</source>
+        <translation>应为一种选择（{1}），却是 {2}。</translation>
+    </message>
+    <message>
         <source>Expected a column that is not full ({1}), found {2}.</source>
         <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a FEN: pieces, side to move, castling, en passant and two counters; found {1} fields.</source>
         <translation>应为 FEN：棋子、轮到哪方、易位权、吃过路兵和两个计数；却有 {1} 段。</translation>
+    </message>
+    <message>
+        <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
+        <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的“行,列”，却是 {4}。</translation>
     </message>
     <message>
         <source>Expected a legal move ({1}), found {2}.</source>
@@ -1979,6 +2015,10 @@
     <message>
         <source>expected a number, found {1}</source>
         <translation>应为数字，读到 {1}</translation>
+    </message>
+    <message>
+        <source>Expected a point that Renju allows to Black, found {1}.</source>
+        <translation>应为连珠规则允许黑方下的点，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a position as FEN, found nothing.</source>
@@ -2009,6 +2049,10 @@
         <translation>应为一个空格的行与列，从 0,0 至 2,2，读到 {1}。</translation>
     </message>
     <message>
+        <source>Expected as many black stones (X) as white ones (O), or one more, since Black begins; found {1} X and {2} O.</source>
+        <translation>黑先，黑子（X）应与白子（O）一样多，或多一个；却有 {1} 个 X 和 {2} 个 O。</translation>
+    </message>
+    <message>
         <source>Expected as many X as O, or one X more, since X begins; found {1} X and {2} O.</source>
         <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
     </message>
@@ -2027,6 +2071,10 @@
     <message>
         <source>Expected exactly one {1} on the board, found {2}.</source>
         <translation>棋盘上应恰有一个 {1}，实有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>Expected no move, since the game is over, found {1}.</source>
+        <translation>对局已经结束，不应再有着法，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected no move, since the game is over; found {1}.</source>
@@ -2083,6 +2131,10 @@
     <message>
         <source>Expected {1} cells, found {2}.</source>
         <translation>应有 {1} 格，实际为 {2} 格。</translation>
+    </message>
+    <message>
+        <source>Expected {1} points (X, O or a full stop), row by row from the top; found {2}.</source>
+        <translation>应有 {1} 个点（X、O 或句点），自上而下逐行书写；却有 {2} 个。</translation>
     </message>
     <message>
         <source>Expected {1} rows of {2} bytes, found {3} bytes.</source>
@@ -2241,6 +2293,10 @@
         <translation>显示整棵树</translation>
     </message>
     <message>
+        <source>Five in a row</source>
+        <translation>五子连线</translation>
+    </message>
+    <message>
         <source>Flip</source>
         <translation>翻转棋盘</translation>
     </message>
@@ -2303,6 +2359,14 @@
     <message>
         <source>Free squares to step to</source>
         <translation>可走的空格</translation>
+    </message>
+    <message>
+        <source>Freestyle: five or more</source>
+        <translation>无禁手：五子或更多</translation>
+    </message>
+    <message>
+        <source>Freestyle: five or more in a row win. Exactly five: longer rows neither win nor are forbidden.</source>
+        <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
     </message>
     <message>
         <source>From row to row</source>
@@ -2391,6 +2455,10 @@
     <message>
         <source>Going through the moves</source>
         <translation>浏览着法</translation>
+    </message>
+    <message>
+        <source>Gomoku</source>
+        <translation>五子棋</translation>
     </message>
     <message>
         <source>Graph</source>
@@ -2491,6 +2559,10 @@
     <message>
         <source>In quiescence, give up where the estimate is this far outside the window. Not exact. 0: never.</source>
         <translation>静态搜索中，评估值超出窗口这么多时放弃。不精确。0：从不。</translation>
+    </message>
+    <message>
+        <source>In Renju the game is drawn where every free point is forbidden to Black.</source>
+        <translation>连珠中，若所有空点对黑方都是禁手，则为和棋。</translation>
     </message>
     <message>
         <source>In rings</source>
@@ -2619,6 +2691,10 @@
     <message>
         <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
         <translation>K 和 Q：白方可以短易位和长易位；k 和 q：黑方。- 表示都不可以。</translation>
+    </message>
+    <message>
+        <source>Keep Black</source>
+        <translation>仍执黑</translation>
     </message>
     <message>
         <source>Keep drawing</source>
@@ -2817,6 +2893,38 @@
         <translation>把变化摆上棋盘</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected ) at the end of a variation.</source>
+        <translation>第 {1} 行第 {2} 列：变化应以 ) 结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a comment that ends with a brace.</source>
+        <translation>第 {1} 行第 {2} 列：注释应以右花括号结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a game, found the end of the text.</source>
+        <translation>第 {1} 行第 {2} 列：应为一局棋，但文本已结束。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a legal move ({3}), found {4}.</source>
+        <translation>第 {1} 行第 {2} 列：应为合法着法（{3}），实际为 {4}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a move such as 11-15, a tag, a comment or a result, found {3}.</source>
+        <translation>第 {1} 行第 {2} 列：应为 11-15 这样的着法、标签、注释或结果，实际为 {3}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
+        <translation>第 {1} 行第 {2} 列：应为着法，却出现了 )，之前并没有变化。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a tag such as [White "Name"].</source>
+        <translation>第 {1} 行第 {2} 列：应为 [White "Name"] 这样的标签。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
+        <translation>第 {1} 行第 {2} 列：应为英式跳棋（GameType 21），实际为 {3}（{4}）。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
         <translation>第 {1} 行第 {2} 列：应为 UTF-8，读到 {3}。</translation>
     </message>
@@ -2825,12 +2933,20 @@
         <translation>第 {1} 行第 {2} 列：应为 {3}，读到 {4}。</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: the position cannot be read: {3}.</source>
+        <translation>第 {1} 行第 {2} 列：局面无法读取：{3}。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: {3}.</source>
         <translation>第 {1} 行第 {2} 列：{3}。</translation>
     </message>
     <message>
         <source>Line {n} of the text runs.</source>
         <translation>执行程序的第 {n} 行。</translation>
+    </message>
+    <message>
+        <source>Lines in each direction.</source>
+        <translation>每个方向的线数。</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
@@ -3517,6 +3633,10 @@
         <translation>不再展开而直接估值的结点</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>Not a tree: {why}</source>
         <translation>不是树：{why}</translation>
     </message>
@@ -3801,6 +3921,10 @@
         <translation>打开保留的会话</translation>
     </message>
     <message>
+        <source>Opening</source>
+        <translation>开局</translation>
+    </message>
+    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
@@ -3985,8 +4109,20 @@
         <translation>各堆</translation>
     </message>
     <message>
+        <source>Place two more stones</source>
+        <translation>再摆两子</translation>
+    </message>
+    <message>
         <source>Placement: how well the pieces stand, by the stage of the game</source>
         <translation>位置：棋子站得好不好，随对局阶段而变</translation>
+    </message>
+    <message>
+        <source>Placing three stones</source>
+        <translation>摆三子</translation>
+    </message>
+    <message>
+        <source>Placing two more stones</source>
+        <translation>再摆两子</translation>
     </message>
     <message>
         <source>Play</source>
@@ -4027,6 +4163,10 @@
     <message>
         <source>Play the events</source>
         <translation>播放事件</translation>
+    </message>
+    <message>
+        <source>Play White</source>
+        <translation>执白</translation>
     </message>
     <message>
         <source>Play, Study, and Lecture for the projector: {lecture} fills the screen with the tree and one sentence a step. Panels can be moved, floated and closed.</source>
@@ -4091,6 +4231,42 @@
     <message>
         <source>PN²</source>
         <translation>PN²</translation>
+    </message>
+    <message>
+        <source>Point {1}: expected X, O or a full stop, found {2}.</source>
+        <translation>第 {1} 点：应为 X、O 或句点，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Points that make a four</source>
+        <translation>可成冲四的点</translation>
+    </message>
+    <message>
+        <source>Points that make a three</source>
+        <translation>可成三的点</translation>
+    </message>
+    <message>
+        <source>Points that make a two</source>
+        <translation>可成二的点</translation>
+    </message>
+    <message>
+        <source>Points that make an open four</source>
+        <translation>可成活四的点</translation>
+    </message>
+    <message>
+        <source>Points that make an open three</source>
+        <translation>可成活三的点</translation>
+    </message>
+    <message>
+        <source>Points that make an open two</source>
+        <translation>可成活二的点</translation>
+    </message>
+    <message>
+        <source>Points that make five</source>
+        <translation>可成五的点</translation>
+    </message>
+    <message>
+        <source>Points: h8</source>
+        <translation>坐标点：h8</translation>
     </message>
     <message>
         <source>Position as text</source>
@@ -4365,6 +4541,14 @@
         <translation>移除书签</translation>
     </message>
     <message>
+        <source>Renju: Black has forbidden moves</source>
+        <translation>连珠：黑方有禁手</translation>
+    </message>
+    <message>
+        <source>Renju: Black wins with exactly five and must not make six or more in a row, two fours or two open threes at once, unless the stone makes five; White wins with five or more and may do everything.</source>
+        <translation>连珠：黑方恰好五子连线得胜，不得下成长连、双四或双活三，除非该子同时成五；白方五子或更多皆胜，没有禁手。</translation>
+    </message>
+    <message>
         <source>Replies</source>
         <translation>应着</translation>
     </message>
@@ -4433,6 +4617,10 @@
         <translation>根</translation>
     </message>
     <message>
+        <source>Row and column: 7,7</source>
+        <translation>行与列：7,7</translation>
+    </message>
+    <message>
         <source>Row {1} of the record: {2}.</source>
         <translation>记录的第 {1} 行：{2}。</translation>
     </message>
@@ -4459,6 +4647,10 @@
     <message>
         <source>Rows that men have advanced</source>
         <translation>兵前进的行数</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Run both</source>
@@ -4761,6 +4953,10 @@
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
         <source>Size of type and controls.</source>
         <translation>文字和控件的大小。</translation>
     </message>
@@ -4937,6 +5133,10 @@
         <translation>步进与速度</translation>
     </message>
     <message>
+        <source>Stones on the crossings of a board; five in a row win, and Black begins.</source>
+        <translation>棋子下在棋盘的交叉点上；五子连成一线者胜，黑先。</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -4997,6 +5197,18 @@
         <translation>交换</translation>
     </message>
     <message>
+        <source>Swap2</source>
+        <translation>Swap2</translation>
+    </message>
+    <message>
+        <source>Swap2 makes the game fair: one player places stones, the other chooses.</source>
+        <translation>Swap2 使对局公平：一方摆子，另一方选择。</translation>
+    </message>
+    <message>
+        <source>Swap2: the first player places two black stones and a white one; the second plays White, takes Black, or places a white and a black stone more and lets the first choose. MAX is always the first.</source>
+        <translation>Swap2：先手摆两黑一白；后手可以执白、改执黑，或再摆一白一黑后让先手选择。MAX 始终是先手。</translation>
+    </message>
+    <message>
         <source>Symmetry</source>
         <translation>对称</translation>
     </message>
@@ -5025,6 +5237,10 @@
         <translation>悔棋</translation>
     </message>
     <message>
+        <source>Take Black</source>
+        <translation>改执黑</translation>
+    </message>
+    <message>
         <source>Take coins from one pile; the last coin wins, or loses.</source>
         <translation>每步从一堆中取若干枚；取最后一枚者胜，或者负。</translation>
     </message>
@@ -5043,6 +5259,10 @@
     <message>
         <source>Take to the board</source>
         <translation>放到棋盘上</translation>
+    </message>
+    <message>
+        <source>Take White</source>
+        <translation>改执白</translation>
     </message>
     <message>
         <source>Text</source>
@@ -5129,6 +5349,10 @@
         <translation>目前的最佳值</translation>
     </message>
     <message>
+        <source>The board is full</source>
+        <translation>棋盘已满</translation>
+    </message>
+    <message>
         <source>The board is too large: columns × (rows + 1) must be at most 64.</source>
         <translation>棋盘太大：列数 ×（行数 + 1）不得超过 64。</translation>
     </message>
@@ -5189,6 +5413,10 @@
         <translation>文件太大，不能作为树读取。</translation>
     </message>
     <message>
+        <source>The first player has Black</source>
+        <translation>先手执黑</translation>
+    </message>
+    <message>
         <source>The game</source>
         <translation>对局</translation>
     </message>
@@ -5229,8 +5457,16 @@
         <translation>对局应早已结束：已连成一线，另一方却又走了一步。</translation>
     </message>
     <message>
+        <source>The game would have ended earlier: a side has a row that wins, and the other moved on.</source>
+        <translation>对局早该结束：一方已有获胜的连线，另一方却又走了棋。</translation>
+    </message>
+    <message>
         <source>The game would have ended earlier: four are in a line, and the other side moved on.</source>
         <translation>对局应早已结束：四子已连成一线，另一方却又走了一步。</translation>
+    </message>
+    <message>
+        <source>The game would have ended earlier: no last stone can have made all rows that win.</source>
+        <translation>对局早该结束：没有哪一子能最后同时形成所有获胜的连线。</translation>
     </message>
     <message>
         <source>The general on {1} is attacked, but it is the other side's move, which could take it.</source>
@@ -5469,6 +5705,10 @@
         <translation>搜索会接着看 {reply}。</translation>
     </message>
     <message>
+        <source>The second player has Black</source>
+        <translation>后手执黑</translation>
+    </message>
+    <message>
         <source>The session has no {1}.</source>
         <translation>会话没有 {1}。</translation>
     </message>
@@ -5479,6 +5719,18 @@
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+    </message>
+    <message>
+        <source>The side to move can make an open four in peace</source>
+        <translation>走棋方可以从容地成活四</translation>
+    </message>
+    <message>
+        <source>The side to move can make five</source>
+        <translation>走棋方可以成五</translation>
+    </message>
+    <message>
+        <source>The side to move cannot stop two fives</source>
+        <translation>走棋方挡不住两处成五</translation>
     </message>
     <message>
         <source>The side to move wins</source>
@@ -5531,6 +5783,10 @@
     <message>
         <source>The text did not come with this installation. The licence is {name}.</source>
         <translation>此安装没有附带全文。许可为 {name}。</translation>
+    </message>
+    <message>
+        <source>The text has {1} characters; {2} are the most that is read.</source>
+        <translation>文本有 {1} 个字符；最多读入 {2} 个。</translation>
     </message>
     <message>
         <source>The text is longer than {1} bytes.</source>
@@ -5595,6 +5851,10 @@
     <message>
         <source>The window cannot open.</source>
         <translation>窗口无法打开。</translation>
+    </message>
+    <message>
+        <source>The word {1} needs {2} stones; found {3}.</source>
+        <translation>{1} 一词需要 {2} 个棋子；却有 {3} 个。</translation>
     </message>
     <message>
         <source>The {1} has an entry {2}; expected only {3}.</source>
@@ -5741,6 +6001,10 @@
         <translation>威胁</translation>
     </message>
     <message>
+        <source>Threats that the side to move can make</source>
+        <translation>走棋方可以造成的威胁</translation>
+    </message>
+    <message>
         <source>Three discs</source>
         <translation>三子</translation>
     </message>
@@ -5762,7 +6026,7 @@
     </message>
     <message>
         <source>Threefold repetition</source>
-        <translation>局面三次重复</translation>
+        <translation>三次重复</translation>
     </message>
     <message>
         <source>Throw away</source>
@@ -6089,6 +6353,10 @@
         <translation>驳倒它的是：{line}。</translation>
     </message>
     <message>
+        <source>What wins, and what Black must not do.</source>
+        <translation>怎样算胜，以及黑方不得怎样下。</translation>
+    </message>
+    <message>
         <source>Wheel</source>
         <translation>滚轮</translation>
     </message>
@@ -6145,8 +6413,16 @@
         <translation>白车</translation>
     </message>
     <message>
+        <source>White stone</source>
+        <translation>白子</translation>
+    </message>
+    <message>
         <source>Who begins</source>
         <translation>先走方</translation>
+    </message>
+    <message>
+        <source>Who has Black, or how far the swap2 opening is.</source>
+        <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
     </message>
     <message>
         <source>Who is in check cannot pass.</source>
