@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope_desktop import language, theme
 from plyscope_desktop.about import AboutDialog
+from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog
 from plyscope_desktop.dialogs.log import LogDialog
@@ -29,6 +30,7 @@ DIALOGS: dict[str, Callable[[Session], QWidget]] = {
     "learn weights": LearnWeightsDialog,
     "log": lambda session: LogDialog(),
     "new game": NewGameDialog,
+    "set up": SetUpDialog,
     "settings": lambda session: SettingsDialog(),
     "tree editor": TreeEditor,
 }

@@ -29,6 +29,7 @@ from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.pasted import read_position
+from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.language import follow, heard, tr
@@ -40,6 +41,9 @@ from plyscope_desktop.widgets.refresh import Refresh
 
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""
+
+FEW_SIGNS = 3
+"""Games with more signs than this are set up in a window of their own where the board is small."""
 
 LEAST_WIDTH, LEAST_HEIGHT = 240, 208
 """Of the panel below its head; smaller boards are no pleasure."""
@@ -113,6 +117,12 @@ class BoardPanel(Panel):
         """Set up another position; the game stays until that is done."""
         session = self.session
         self.advice.stop()
+        if self.compact and len(session.game.signs) > FEW_SIGNS:
+            dialog = SetUpDialog(session, self, flipped=self.view.flipped)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.accepted_position.connect(self._use)
+            dialog.open()
+            return
         self.editor.edit(session.game, session.position, session.options, flipped=self.view.flipped)
         self.pages.setCurrentWidget(self.editor)
         self.editor.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
