@@ -545,18 +545,6 @@
         <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
     </message>
     <message>
-        <source>A piece</source>
-        <translation>棋子</translation>
-    </message>
-    <message>
-        <source>A piece of MAX</source>
-        <translation>MAX 的棋子</translation>
-    </message>
-    <message>
-        <source>A piece of MIN</source>
-        <translation>MIN 的棋子</translation>
-    </message>
-    <message>
         <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
         <translation>必须应对威胁时多搜索一层。不精确：得到的值与固定深度的值不同。</translation>
     </message>
@@ -1486,7 +1474,7 @@
     </message>
     <message>
         <source>Cross</source>
-        <translation type="unfinished"></translation>
+        <translation>叉</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -1654,11 +1642,11 @@
     </message>
     <message>
         <source>Disc of MAX</source>
-        <translation type="unfinished"></translation>
+        <translation>MAX 的棋子</translation>
     </message>
     <message>
         <source>Disc of MIN</source>
-        <translation type="unfinished"></translation>
+        <translation>MIN 的棋子</translation>
     </message>
     <message>
         <source>Discs aslant to an empty corner</source>
@@ -2298,7 +2286,7 @@
     </message>
     <message>
         <source>Flip</source>
-        <translation>翻转棋盘</translation>
+        <translation>翻转</translation>
     </message>
     <message>
         <source>Flip the board</source>
@@ -4089,6 +4077,10 @@
         <translation>图片</translation>
     </message>
     <message>
+        <source>Pieces</source>
+        <translation>棋子</translation>
+    </message>
+    <message>
         <source>Pieces in the centre</source>
         <translation>中央的棋子</translation>
     </message>
@@ -4598,7 +4590,7 @@
     </message>
     <message>
         <source>Ring</source>
-        <translation type="unfinished"></translation>
+        <translation>圈</translation>
     </message>
     <message>
         <source>Ring of the moment</source>
@@ -4889,6 +4881,10 @@
         <translation>摆放局面</translation>
     </message>
     <message>
+        <source>Set up a position · {game}</source>
+        <translation>摆放局面 · {game}</translation>
+    </message>
+    <message>
         <source>Set-up</source>
         <translation>设置</translation>
     </message>
@@ -5106,7 +5102,7 @@
     </message>
     <message>
         <source>Start position</source>
-        <translation>开局摆法</translation>
+        <translation>初始局面</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -5791,6 +5787,10 @@
     <message>
         <source>The text is longer than {1} bytes.</source>
         <translation>文本超过 {1} 字节。</translation>
+    </message>
+    <message>
+        <source>The text stands here once the position is legal.</source>
+        <translation>局面合法后，这里显示它的文本。</translation>
     </message>
     <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
