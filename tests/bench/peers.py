@@ -17,6 +17,7 @@ import platformdirs
 
 OPENSPIEL = "open_spiel==2.0.2"
 EASYAI = "easyAI==2.0.12"  # the wheel of 2.1.0 is incomplete and fails on import
+PYDRAUGHTS = "pydraughts==0.6.7"
 FLAGS = ["-std=c++20", "-O2", "-DNDEBUG", "-w", "-I.", "-Iopen_spiel/abseil-cpp", "-Iopen_spiel/json/include"]
 OWN_FLAGS = ["-std=c++20", "-O3", "-DNDEBUG"]
 JOBS = min(2, os.cpu_count() or 1)
@@ -61,6 +62,18 @@ def build_easyai() -> None:
     if not easyai().exists():
         _pip("install", EASYAI)
         easyai().write_text(json.dumps({"installed": EASYAI}))
+
+
+def pydraughts() -> Path:
+    """The mark that pydraughts is installed."""
+    return interpreter().parent / "pydraughts.json"
+
+
+def build_pydraughts() -> None:
+    """Install pydraughts; raises NotBuilt."""
+    if not pydraughts().exists():
+        _pip("install", PYDRAUGHTS)
+        pydraughts().write_text(json.dumps({"installed": PYDRAUGHTS}))
 
 
 def build_openspiel_binding() -> None:

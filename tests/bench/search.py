@@ -30,6 +30,7 @@ CORES_GRANTED = 1.8
 SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
           "222454472452", "656142331117")  # fmt: skip
 EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
+DRAUGHTS_DEPTH, QUICK_DRAUGHTS_DEPTH = 5, 4
 WINDOW_ROWS = (
     ("a search is cancelled in the window", "milliseconds", 50.0),
     ("the event loop is blocked meanwhile", "blocked", 100.0),
@@ -161,7 +162,20 @@ def duels(quick: bool) -> list[Duel]:
     peer, note = own_cpp("connect4_solver", *SOLVED)
     row = Row("Connect Four solver, 7 positions", "the same in C++", 0.85, "×", True, note=note)
     found.append(Duel(row, own, peer))
+    found.append(draughts_perft(quick))
     return found
+
+
+def draughts_perft(quick: bool) -> Duel:
+    """Move sequences of English draughts beside pydraughts."""
+    depth = QUICK_DRAUGHTS_DEPTH if quick else DRAUGHTS_DEPTH
+    own = Contender("Plyscope, draughts", python("plyscope_perft.py", "draughts", depth))
+    note = built(peers.build_pydraughts, peers.pydraughts(), quick)
+    script = peers.HERE / "pydraughts_perft.py"
+    peer = None if note else Contender("pydraughts", [str(peers.interpreter()), str(script), str(depth)])
+    return Duel(
+        Row(f"draughts perft, depth {depth}", "pydraughts 0.6.7", 1000, "×", True, note=note), own, peer
+    )
 
 
 def recording_row(contender: Contender, row: Row) -> None:
