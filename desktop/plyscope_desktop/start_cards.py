@@ -8,16 +8,11 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from plyscope.game import Game
-from plyscope.options import options_of
 from plyscope.presets import Outcome, Preset
-from plyscope.values import number_text
 from plyscope_desktop import icons, theme
-from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
-from plyscope_desktop.start_pictures import paint_preset, paint_small_tree
-from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.start_pictures import paint_preset
 
 PICTURE_HEIGHT = 132
 
@@ -165,55 +160,3 @@ class PresetCard(CardButton):
             good = self.outcome.ok
             colour = theme.current().good if good else theme.current().error
             icons.draw(painter, "check" if good else "close", rect.adjusted(1, 1, -1, -1), colour)
-
-
-class GameCard(CardButton):
-    """A game to begin; that of trees leads to the drawing of one."""
-
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.game = game
-        self._example = game.read(game.example) if game.example else game.start()
-        picture = Drawing(self._paint, self, 44)
-        self._name, self._line = ElidedLabel(self), ElidedLabel(self)
-        self._line.setProperty("role", "second")
-        arrow = Drawing(lambda p, r: icons.draw(p, "right", r, theme.current().second), self, 16)
-        self._words = QVBoxLayout()
-        self._words.addStretch(1)
-        self._words.addWidget(self._name)
-        self._words.addWidget(self._line)
-        self._words.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(picture)
-        self._row.addLayout(self._words, 1)
-        self._row.addWidget(arrow)
-        theme.follow(self.rescale)
-        follow(self.retranslate)
-
-    def rescale(self) -> None:
-        """Take the size of the current scale."""
-        self._words.setSpacing(theme.px(1))
-        self._row.setContentsMargins(theme.px(theme.GAP), theme.px(6), theme.px(theme.GAP), theme.px(6))
-        self._row.setSpacing(theme.px(theme.PADDING))
-        self._name.setFont(theme.font(theme.BODY, bold=True))
-
-    def retranslate(self) -> None:
-        """Say its words again."""
-        own = self.game.id == "tree"
-        self._name.setText(tr("Tree of your own") if own else tr(self.game.name))
-        self._line.setText(tr("Draw it, type it or paste it") if own else self._size())
-        self.setToolTip("" if own else tr(self.game.sentence))
-        self.setAccessibleName(f"{self._name.text()}. {self._line.text()}")
-
-    def _size(self) -> str:
-        """How large the board is."""
-        picture = self._example.picture()
-        sizes = {"width", "height"} <= {option.name for option in options_of(self.game.options)}
-        words = tr("{columns} × {rows} and other sizes") if sizes else tr("{columns} × {rows}")
-        return words.format(columns=number_text(picture.width), rows=number_text(picture.height))
-
-    def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        if self.game.id == "tree":
-            paint_small_tree(painter, rect)
-        else:
-            paint_picture(painter, rect, self._example.picture(), theme.current(), coordinates=False)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.presets import Fact, Outcome
 from plyscope_desktop import language, recent, settings, theme
-from plyscope_desktop.panels.start import StartPage
+from plyscope_desktop.panels.start import LEFT, StartPage
 from plyscope_desktop.session import Session
 from plyscope_desktop.start_recent import RecentRow, day_text
 
@@ -105,7 +105,7 @@ def test_a_long_name_leaves_out_its_middle(page: StartPage, qtbot: QtBot, tmp_pa
     label = page.recent.rows[0].name
     qtbot.waitUntil(lambda: label.width() > 0)
     assert label.shown_text().startswith("aaa") and label.shown_text().endswith("end.plyscope")
-    assert len(label.shown_text()) < 60 and label.width() <= theme.px(300)
+    assert len(label.shown_text()) < 60 and label.width() <= theme.px(LEFT)
 
 
 def test_the_tour_is_offered_until_it_is_seen_or_refused(page: StartPage, qtbot: QtBot) -> None:
@@ -159,3 +159,31 @@ def test_nothing_is_cut_at_any_scale(
         for part in (*page.game_cards, page.open_button, *list(page.preset_cards.values())[:6]):
             assert part.mapTo(page._scroll.viewport(), part.rect().bottomLeft()).y() < shown
     assert page._scroll.horizontalScrollBar().maximum() == 0
+
+
+def test_the_sentence_of_a_game_is_said_under_the_mouse_and_at_the_keyboard(
+    page: StartPage, qtbot: QtBot
+) -> None:
+    cards, said = page.game_cards, page.games.sentence
+    height = said.height()
+    cards[1].setFocus()
+    assert said.text() == cards[1].sentence() == cards[1].accessibleDescription()
+    qtbot.keyClick(cards[1], Qt.Key.Key_Left)
+    assert cards[0].hasFocus() and said.text() == cards[0].sentence()
+    qtbot.keyClick(cards[0], Qt.Key.Key_Up)
+    assert cards[0].hasFocus()
+    qtbot.keyClick(cards[0], Qt.Key.Key_Down)
+    assert cards[2].hasFocus()
+    for card in cards:
+        card.attended.emit(True)
+        assert said.text() == card.sentence() and said.heightForWidth(said.width()) <= height
+    cards[0].attended.emit(False)
+    assert said.text() == cards[2].sentence()
+
+
+def test_each_card_says_how_large_its_board_is(page: StartPage) -> None:
+    names = {card.game.id: card.accessibleName() for card in page.game_cards}
+    assert names["tictactoe"] == "Tic-tac-toe. 3 × 3"
+    assert names["connect4"] == "Connect Four. 4 × 4 to 9 × 8"
+    assert names["tree"] == "Tree of your own. Draw or type it"
+    assert names["othello"] == "Othello. 4 × 4 to 8 × 8"

@@ -17,6 +17,9 @@ from plyscope_desktop.theme import Theme, pen
 LINES_FROM = 5
 """Cells with fewer pixels have no lines on wood and felt: they would be all that is seen."""
 
+SOFT_BELOW, SOFT = 14, 0.5
+"""Lines of boards with smaller cells are so much paler, since they lie so close."""
+
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
 
@@ -64,8 +67,13 @@ class Ground:
         """The colour of the board's own lines."""
         if self.faint:
             return self.theme.ghost
-        board = self.theme.board
-        return {"wood": board.wood_line, "felt": board.felt_line}.get(self.picture.surface, self.theme.edge)
+        board, surface = self.theme.board, self.picture.surface
+        if surface == "plain":
+            return self.theme.edge
+        colour = board.wood_line if surface == "wood" else board.felt_line
+        if self.unit >= SOFT_BELOW:
+            return colour
+        return themes.mix(surface_colour(self.picture, self.theme), colour, SOFT)
 
     def paint(self) -> None:
         """All of it but the labels and the lines that won."""

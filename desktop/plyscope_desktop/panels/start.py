@@ -27,24 +27,22 @@ from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.session import Session
-from plyscope_desktop.start_cards import GameCard, PresetCard
+from plyscope_desktop.start_cards import PresetCard
+from plyscope_desktop.start_games import OWN_TREE, GameCards
 from plyscope_desktop.start_recent import RecentFiles
 
 COLUMNS = 3
-LEFT, CARD = 300, 240
-"""Widths: of the left column, and the least of a card."""
+LEFT, WIDE_LEFT, CARD = 336, 440, 240
+"""Widths: of the left column, also where there is much room, and the least of a card."""
+
+WIDE_FROM = 1600
+"""Pages of this width have the wide column."""
 
 FIRST_OPPONENT = LEVELS[2]
 """Who plays against somebody who has not chosen an opponent yet."""
 
 CHECK_AFTER_MS = 150
 """The examples are checked once the page is there: before, it would hold up the first picture."""
-
-
-def cells(game: Game) -> float:
-    """How large a game's board is."""
-    picture = game.start().picture()
-    return picture.width * picture.height
 
 
 class Checker(QThread):
@@ -136,8 +134,8 @@ class StartPage(QFrame):
         for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        games = sorted(catalog.games().values(), key=lambda game: (game.id == "tree", cells(game)))
-        self.game_cards = [GameCard(game, self) for game in games]
+        self.games = GameCards(list(catalog.games().values()), self)
+        self.game_cards = self.games.cards
         self.recent = RecentFiles(self)
         self.preset_cards = {preset.id: PresetCard(preset, self) for preset in PRESETS}
         self._lay_out()
@@ -160,9 +158,8 @@ class StartPage(QFrame):
         self._games = QVBoxLayout(self._left)
         self._games.setContentsMargins(0, 0, 0, 0)
         self._games.addWidget(self._games_title)
-        for game_card in self.game_cards:
-            self._games.addWidget(game_card)
-        self._games.addSpacing(theme.PADDING)
+        self._games.addWidget(self.games)
+        self._games.addSpacing(theme.TIGHT)
         self._games.addWidget(self._recent_title)
         self._games.addWidget(self.recent)
         self._games.addLayout(self._opens)
@@ -223,7 +220,6 @@ class StartPage(QFrame):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        self._left.setFixedWidth(theme.px(LEFT))
         self._games.setSpacing(theme.px(theme.GAP))
         self._opens.setSpacing(theme.px(theme.GAP))
         self._grid.setSpacing(theme.px(theme.PADDING))
@@ -237,7 +233,9 @@ class StartPage(QFrame):
 
     def _arrange(self) -> None:
         """As many cards side by side as there is room for."""
-        room = self.width() - theme.px(LEFT) - 3 * theme.px(theme.HUGE)
+        left = theme.px(WIDE_LEFT if self.width() >= theme.px(WIDE_FROM) else LEFT)
+        self._left.setFixedWidth(left)
+        room = self.width() - left - 3 * theme.px(theme.HUGE)
         columns = min(max(1, room // theme.px(CARD)), COLUMNS)
         if columns == self._columns:
             return
@@ -273,7 +271,7 @@ class StartPage(QFrame):
 
     def open_game(self, game: Game) -> None:
         """Begin a game on the board, against an algorithm unless two people or two algorithms play."""
-        if game.id == "tree":
+        if game.id == OWN_TREE:
             self.tree_requested.emit()
             return
         session = self.session

@@ -1,0 +1,209 @@
+"""The games of the start page: two small cards a row, and below them what the chosen game is about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from plyscope.game import Game
+from plyscope.options import Option, options_of
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.boards.paint import paint_picture
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.start_cards import CardButton, Drawing
+from plyscope_desktop.start_pictures import paint_small_tree
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+
+COLUMNS = 2
+SIDE = 36
+"""The side of a card's picture."""
+
+FIRST = "tictactoe"
+OWN_TREE = "tree"
+
+
+def order(game: Game) -> tuple[bool, bool, float]:
+    """Tic-tac-toe first, then by the size of the board; the drawing of trees last."""
+    picture = game.start().picture()
+    return game.id == OWN_TREE, game.id != FIRST, picture.width * picture.height
+
+
+def size_text(game: Game) -> str:
+    """How large the board is, or from which size to which; what is played with where there is none."""
+    picture = (game.read(game.example) if game.example else game.start()).picture()
+    if any(piece.shape == "coin" for piece in picture.pieces):
+        return tr("Piles of coins")
+    words = tr("{columns} × {rows}")
+    options = {option.name: option for option in options_of(game.options)}
+    least, most = _bounds(options, "width", "height")
+    if not least:
+        least, most = _bounds(options, "size", "size")
+    if not least or least == most:
+        return words.format(columns=number_text(picture.width), rows=number_text(picture.height))
+    sizes = [words.format(columns=columns, rows=rows) for columns, rows in (least, most)]
+    return tr("{smallest} to {largest}").format(smallest=sizes[0], largest=sizes[1])
+
+
+def _bounds(options: dict[str, Option], *names: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The smallest and the largest values of options that are numbers; empty if there are none."""
+    least, most = [], []
+    for name in names:
+        found = options.get(name)
+        if found is None:
+            return (), ()
+        values = [float(value) for value, _ in found.choices if value.isdigit()]
+        if found.minimum is not None and found.maximum is not None:
+            values = [found.minimum, found.maximum]
+        if not values:
+            return (), ()
+        least.append(number_text(min(values)))
+        most.append(number_text(max(values)))
+    return tuple(least), tuple(most)
+
+
+class GameCard(CardButton):
+    """A game to begin; that of trees leads to the drawing of one."""
+
+    attended = Signal(bool)
+    """The mouse or the keyboard came to this card, or left it."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self._example = game.read(game.example) if game.example else game.start()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        picture = Drawing(self._paint, self, SIDE)
+        self._name = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
+        self._line = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
+        self._line.setProperty("role", "caption")
+        self._words = QVBoxLayout()
+        self._words.addStretch(1)
+        self._words.addWidget(self._name)
+        self._words.addWidget(self._line)
+        self._words.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(picture)
+        self._row.addLayout(self._words, 1)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._words.setSpacing(0)
+        self._row.setContentsMargins(theme.px(7), theme.px(5), theme.px(6), theme.px(5))
+        self._row.setSpacing(theme.px(theme.GAP))
+        self._name.setFont(theme.font(theme.BODY, bold=True))
+
+    def retranslate(self) -> None:
+        """Say its words again."""
+        own = self.game.id == OWN_TREE
+        self._name.setText(tr("Tree of your own") if own else tr(self.game.name))
+        self._line.setText(tr("Draw or type it") if own else size_text(self.game))
+        self.setAccessibleName(f"{self._name.text()}. {self._line.text()}")
+        self.setAccessibleDescription(self.sentence())
+
+    def sentence(self) -> str:
+        """What the game is about."""
+        return tr("Draw it, type it or paste it") if self.game.id == OWN_TREE else tr(self.game.sentence)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.attended.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.attended.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.attended.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.attended.emit(False)
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.game.id == OWN_TREE:
+            paint_small_tree(painter, rect)
+        else:
+            paint_picture(painter, rect, self._example.picture(), theme.current(), coordinates=False)
+
+
+class GameCards(QWidget):
+    """All games, two in a row; arrows go from card to card."""
+
+    def __init__(self, games: list[Game], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards = [GameCard(game, self) for game in sorted(games, key=order)]
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.sentence.setProperty("role", "second")
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._about: GameCard | None = None
+        self._grid = QGridLayout()
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, number // COLUMNS, number % COLUMNS)
+            card.attended.connect(lambda here, card=card: self._attend(card, here))
+            card.installEventFilter(self)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._grid)
+        self._column.addWidget(self.sentence)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._grid.setSpacing(theme.px(6))
+        self._column.setSpacing(theme.px(6))
+        self._reserve()
+
+    def retranslate(self) -> None:
+        """Say the sentence again."""
+        self._say()
+        self._reserve()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._reserve()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows go to the card on that side, and stop at the ends."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            steps = {
+                Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS,
+            }  # fmt: skip
+            step = steps.get(Qt.Key(event.key()))
+            if step is not None and watched in self.cards:
+                place = self.cards.index(watched) + step
+                if 0 <= place < len(self.cards):
+                    self.cards[place].setFocus(Qt.FocusReason.TabFocusReason)
+                return True
+        return False
+
+    def _attend(self, card: GameCard, here: bool) -> None:
+        """Say what the game under the mouse is about, or else the one that has the keyboard."""
+        focused = next((other for other in self.cards if other.hasFocus()), None)
+        self._about = card if here else focused
+        self._say()
+
+    def _say(self) -> None:
+        card = self._about
+        self.sentence.setText(card.sentence() if card is not None else tr("Choose a game to play it."))
+
+    def _reserve(self) -> None:
+        """Room for the longest of the sentences, so that nothing below moves."""
+        width = max(self.width(), 1)
+        shown = self.sentence.text()
+        high = 0
+        for card in self.cards:
+            self.sentence.setText(card.sentence())
+            high = max(high, self.sentence.heightForWidth(width))
+        self.sentence.setText(shown)
+        self.sentence.setFixedHeight(high)
