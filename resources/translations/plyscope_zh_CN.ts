@@ -1285,6 +1285,10 @@
         <translation>中文记谱，如炮二平五</translation>
     </message>
     <message>
+        <source>Choose a game to play it.</source>
+        <translation>选一个游戏就可以开始下。</translation>
+    </message>
+    <message>
         <source>Choose a layout</source>
         <translation>选择布局</translation>
     </message>
@@ -1731,6 +1735,10 @@
     <message>
         <source>Draw it, type it or paste it</source>
         <translation>画出、键入或粘贴</translation>
+    </message>
+    <message>
+        <source>Draw or type it</source>
+        <translation>画出或键入</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -4099,6 +4107,10 @@
     <message>
         <source>Piles</source>
         <translation>各堆</translation>
+    </message>
+    <message>
+        <source>Piles of coins</source>
+        <translation>若干堆硬币</translation>
     </message>
     <message>
         <source>Place two more stones</source>
@@ -6897,10 +6909,6 @@
         <translation>{columns} × {rows}</translation>
     </message>
     <message>
-        <source>{columns} × {rows} and other sizes</source>
-        <translation>{columns} × {rows} 及其他大小</translation>
-    </message>
-    <message>
         <source>{day} · {what}</source>
         <translation>{day} · {what}</translation>
     </message>
@@ -7431,6 +7439,10 @@
     <message>
         <source>{size}; more than {n} nodes are not drawn.</source>
         <translation>{size}；超过 {n} 个结点时不画图。</translation>
+    </message>
+    <message>
+        <source>{smallest} to {largest}</source>
+        <translation>{smallest} 到 {largest}</translation>
     </message>
     <message>
         <source>{what}: {step}</source>
