@@ -6038,7 +6038,7 @@
     </message>
     <message>
         <source>Threefold repetition</source>
-        <translation>三次重复</translation>
+        <translation>局面三次重复</translation>
     </message>
     <message>
         <source>Throw away</source>
