@@ -21,15 +21,17 @@ class Outcome:
 
     `score` follows the solver's own convention: above 0 a win of the side to move, below 0 a loss, and the
     larger the better. `plies` are those that are still played until a won or lost game is over; None for a
-    draw, and where nobody counted them.
+    draw, and where nobody counted them. `points` says that the score is a number of discs or points, which is
+    all that counts.
     """
 
     score: int
     plies: int | None
+    points: bool = False
 
     def before(self) -> Outcome:
         """The outcome one ply earlier, for the other side, if the move that led here is made."""
-        return Outcome(-self.score, None if self.plies is None else self.plies + 1)
+        return Outcome(-self.score, None if self.plies is None else self.plies + 1, self.points)
 
 
 @dataclass(frozen=True)

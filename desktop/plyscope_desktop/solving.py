@@ -172,6 +172,8 @@ def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
     """An outcome of the side to move as a search's score from MAX's side, as seen so many plies later."""
     if outcome.score == 0:
         return 0.0
+    if outcome.points:
+        return float(outcome.score if position.side == MAX else -outcome.score)
     plies = position.longest if outcome.plies is None else outcome.plies  # nobody counted them
     max_wins = (outcome.score > 0) == (position.side == MAX)
     return WIN - (plies - later) if max_wins else -WIN + (plies - later)

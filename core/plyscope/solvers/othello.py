@@ -345,7 +345,7 @@ class OthelloSolver(Solver):
         """The outcome of a position, finished or not."""
         black, white = position.discs
         mine, theirs = (black, white) if position.mover == MAX else (white, black)
-        return Outcome(search.score(mine, theirs, -SCORES, SCORES), None)
+        return Outcome(search.score(mine, theirs, -SCORES, SCORES), None, points=True)
 
 
 def score_of(outcome: Outcome) -> int:

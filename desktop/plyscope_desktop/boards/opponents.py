@@ -17,7 +17,9 @@ AS_SEARCHED = "search"
 
 def level_player(strength: Level) -> Player:
     """A player of some strength."""
-    return Player(Setup(strength.algorithm, strength.options, strength.depth, strength.seconds, None), strength.id)
+    return Player(
+        Setup(strength.algorithm, strength.options, strength.depth, strength.seconds, None), strength.id
+    )
 
 
 def level_name(strength: Level) -> str:

@@ -51,6 +51,8 @@ def outcome_lines(outcome: Outcome | None) -> str:
         return "…"
     if outcome.score == 0:
         return tr("draw")
+    if outcome.points:
+        return signed(outcome.score)
     end = tr("wins") if outcome.score > 0 else tr("loses")
     if outcome.plies is None:
         return end
@@ -68,7 +70,14 @@ def outcome_sign(outcome: Outcome | None) -> str:
         return "…"
     if outcome.score == 0:
         return "="
+    if outcome.points:
+        return signed(outcome.score)
     return f"{'+' if outcome.score > 0 else '−'}{'' if outcome.plies is None else outcome.plies}"
+
+
+def signed(score: int) -> str:
+    """A score that is a number of discs or points, with its sign."""
+    return f"{'+' if score > 0 else '−'}{abs(score)}"
 
 
 def turn_text(game: Game, position: Position) -> str:
@@ -77,9 +86,12 @@ def turn_text(game: Game, position: Position) -> str:
     if side is not None:
         return tr("▲ MAX to move") if side == MAX else tr("▼ MIN to move")
     result = position.result or 0.0
-    if not game.ends_in_wins:
-        return tr("Game over: value {value}").format(value=number_text(result))
     why = position.why_over()
+    if not game.ends_in_wins and not game.signs:
+        return tr("Game over: value {value}").format(value=number_text(result))
+    if not game.ends_in_wins and result:
+        told = tr("{why}: MAX wins by {n}") if result > 0 else tr("{why}: MIN wins by {n}")
+        return told.format(why=tr(why) if why else tr("Game over"), n=number_text(abs(result)))
     if why:
         told = tr("{why}: a draw")
         if result:

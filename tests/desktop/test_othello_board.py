@@ -1,0 +1,56 @@
+"""Othello in the window: moves by click, results and solutions counted in discs."""
+
+import pytest
+from playing import begin, click_move, settle, shown
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.solver import Outcome
+from plyscope_desktop.boards.words import outcome_lines, outcome_sign, turn_text
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.solving import Solving, score_of
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+GAME = catalog.game("othello")
+LATE = "OOOOOOO-" + "OXXXXXO-" + "OXXXXXOX" * 5 + "OOOOOOOX"
+"""Two squares are empty."""
+
+EIGHT, FOUR_LESS = Outcome(8, None, points=True), Outcome(-4, None, points=True)
+
+
+def test_scores_without_plies_are_shown_as_discs() -> None:
+    told = [(outcome_lines(found), outcome_sign(found)) for found in (EIGHT, FOUR_LESS)]
+    assert told == [("+8", "+8"), ("−4", "−4")]
+    assert (outcome_lines(Outcome(0, None)), outcome_sign(Outcome(0, None))) == ("draw", "=")
+    white = GAME.read(GAME.start().write().replace(" X", " O"))
+    assert (score_of(GAME.start(), EIGHT), score_of(white, EIGHT)) == (8, -8)
+
+
+def test_a_finished_game_says_by_how_many_discs_it_was_won() -> None:
+    assert turn_text(GAME, GAME.read("X" * 40 + "-" * 24 + " O")) == "Neither side can move: MAX wins by 64"
+    assert turn_text(GAME, GAME.read("O" * 40 + "X" * 24 + " X")) == "Game over: MIN wins by 16"
+    assert turn_text(GAME, GAME.read("O" * 32 + "X" * 32 + " X")) == "Game over: a draw"
+
+
+def test_every_move_is_solved_in_discs(qtbot: QtBot, session: Session) -> None:
+    panel, solving = shown(qtbot, BoardPanel(session), 480, 520), Solving.of(session)
+    begin(session, "othello")
+    session.new_game(GAME, GAME.read(f"{LATE} X"))
+    solving.toggle()
+    settle(qtbot, lambda: not solving.running)
+    found = catalog.solver("othello").solve(session.position, all=True)
+    assert solving.outcomes == found.moves
+    assert {text for _, _, text, _ in panel.board.values} == {
+        outcome_lines(outcome) for outcome in solving.outcomes.values()
+    }
+    assert panel.says.text() == f"Solved: value {found.value:.0f}"
+
+
+def test_a_move_is_made_by_a_click(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session), 480, 520)
+    begin(session, "othello")
+    settle(qtbot, lambda: panel.board.picture.surface == "felt")
+    click_move(qtbot, panel, session.position.parse("d3"))
+    assert session.position.write().startswith("-" * 19 + "X" + "-" * 7 + "XX")
