@@ -2381,6 +2381,10 @@
         <translation>棋类</translation>
     </message>
     <message>
+        <source>Game over</source>
+        <translation>对局结束</translation>
+    </message>
+    <message>
         <source>Game over: a draw</source>
         <translation>对局结束：和棋</translation>
     </message>
@@ -7457,8 +7461,16 @@
         <translation>{why}：MAX 胜</translation>
     </message>
     <message>
+        <source>{why}: MAX wins by {n}</source>
+        <translation>{why}：MAX 净胜 {n}</translation>
+    </message>
+    <message>
         <source>{why}: MIN wins</source>
         <translation>{why}：MIN 胜</translation>
+    </message>
+    <message>
+        <source>{why}: MIN wins by {n}</source>
+        <translation>{why}：MIN 净胜 {n}</translation>
     </message>
     <message>
         <source>{width} × {height} mm</source>
