@@ -517,6 +517,10 @@
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
     </message>
     <message>
+        <source>A move that brings back any earlier board is forbidden (positional superko), and so is suicide.</source>
+        <translation>不得使先前的任何局面重现（位置性全局同形禁止），也不得自杀。</translation>
+    </message>
+    <message>
         <source>a name in quotation marks</source>
         <translation>带引号的名称</translation>
     </message>
@@ -651,6 +655,10 @@
     <message>
         <source>After</source>
         <translation>之后</translation>
+    </message>
+    <message>
+        <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
+        <translation>着数达到棋盘点数的四倍时，对局也结束并数子。</translation>
     </message>
     <message>
         <source>After move {n}: {value}</source>
@@ -947,6 +955,14 @@
     <message>
         <source>Behind the board: expected nothing or a state ({1}), found {2}.</source>
         <translation>棋盘之后：应为空或一种状态（{1}），却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Behind the board: expected the side to move, B or W, found {1}.</source>
+        <translation>棋盘之后：应为走棋方 B 或 W，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Behind the side to move: expected pass, ko: with points, or counted, found {1}.</source>
+        <translation>走棋方之后：应为 pass、带坐标点的 ko: 或 counted，却是 {1}。</translation>
     </message>
     <message>
         <source>Being ahead with few pieces left</source>
@@ -1358,7 +1374,7 @@
     </message>
     <message>
         <source>Colours</source>
-        <translation>颜色</translation>
+        <translation>执色</translation>
     </message>
     <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
@@ -1989,6 +2005,10 @@
         <translation>应为 FEN：棋子、轮到哪方、易位权、吃过路兵和两个计数；却有 {1} 段。</translation>
     </message>
     <message>
+        <source>Expected a free point from A1 to {1} (without I) or pass, found {2}.</source>
+        <translation>应为 A1 到 {1} 的空点（没有 I）或 pass，却是 {2}。</translation>
+    </message>
+    <message>
         <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
         <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的“行,列”，却是 {4}。</translation>
     </message>
@@ -1999,6 +2019,10 @@
     <message>
         <source>Expected a legal move of {1} ({2}), as SAN or as UCI; found {3}.</source>
         <translation>应为{1}的合法着法（{2}），用 SAN 或 UCI 写；却是 {3}。</translation>
+    </message>
+    <message>
+        <source>Expected a move that does not bring an earlier board back, found {1}.</source>
+        <translation>应为不使先前局面重现的着法，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -2015,6 +2039,10 @@
     <message>
         <source>Expected a point that Renju allows to Black, found {1}.</source>
         <translation>应为连珠规则允许黑方下的点，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected a point where the stone has a liberty, found {1}.</source>
+        <translation>应为落子后有气的点，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a position as FEN, found nothing.</source>
@@ -2051,6 +2079,10 @@
     <message>
         <source>Expected as many X as O, or one X more, since X begins; found {1} X and {2} O.</source>
         <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
+    </message>
+    <message>
+        <source>Expected at most two passes, which end the game; found {1}.</source>
+        <translation>至多两次停一手，即告终局；却有 {1} 次。</translation>
     </message>
     <message>
         <source>Expected at most {1} coins in all, found {2}.</source>
@@ -2129,6 +2161,10 @@
         <translation>应有 {1} 格，实际为 {2} 格。</translation>
     </message>
     <message>
+        <source>Expected {1} points (B, W or a full stop), row by row from A1 upwards; found {2}.</source>
+        <translation>应有 {1} 个点（B、W 或句点），自 A1 起逐行向上书写；却有 {2} 个。</translation>
+    </message>
+    <message>
         <source>Expected {1} points (X, O or a full stop), row by row from the top; found {2}.</source>
         <translation>应有 {1} 个点（X、O 或句点），自上而下逐行书写；却有 {2} 个。</translation>
     </message>
@@ -2171,6 +2207,10 @@
     <message>
         <source>Extend threats</source>
         <translation>威胁延伸</translation>
+    </message>
+    <message>
+        <source>Eyes of one point</source>
+        <translation>单点眼</translation>
     </message>
     <message>
         <source>Fail-hard</source>
@@ -2407,6 +2447,10 @@
     <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
         <translation>给深度 d 的每个结点估计值，已结束的对局取结果。</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>围棋</translation>
     </message>
     <message>
         <source>Go back up from depth d − 1, one level after the other:</source>
@@ -2769,6 +2813,26 @@
         <translation>由 {storer} 得知：{entry}。</translation>
     </message>
     <message>
+        <source>Ko</source>
+        <translation>劫</translation>
+    </message>
+    <message>
+        <source>Ko: expected each point once.</source>
+        <translation>劫：每个点只应出现一次。</translation>
+    </message>
+    <message>
+        <source>Ko: expected free points where a stone would have a liberty, found {1}.</source>
+        <translation>劫：应为落子后有气的空点，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Ko: expected points from A1 to {1} with commas between, found {2}.</source>
+        <translation>劫：应为 A1 到 {1} 的点，以逗号分隔，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Komi</source>
+        <translation>贴目</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -2869,6 +2933,10 @@
         <translation>逐层进行，文字步骤（S3）</translation>
     </message>
     <message>
+        <source>Liberties of chains, up to six each</source>
+        <translation>各棋块的气，每块至多计六气</translation>
+    </message>
+    <message>
         <source>Licences</source>
         <translation>许可</translation>
     </message>
@@ -2947,6 +3015,10 @@
     <message>
         <source>Lines in each direction.</source>
         <translation>每个方向的线数。</translation>
+    </message>
+    <message>
+        <source>Lines in each direction: 5, 7, 9 and 13 are usual.</source>
+        <translation>每个方向的线数：常用 5、7、9 和 13。</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
@@ -3789,6 +3861,10 @@
         <translation>到下一个断点</translation>
     </message>
     <message>
+        <source>One</source>
+        <translation>一次</translation>
+    </message>
+    <message>
         <source>One disc</source>
         <translation>一子</translation>
     </message>
@@ -4057,6 +4133,14 @@
         <translation>通路兵，按已走步数的平方计</translation>
     </message>
     <message>
+        <source>Passes</source>
+        <translation>停一手</translation>
+    </message>
+    <message>
+        <source>Passes just before; two end the game.</source>
+        <translation>此前连续停一手的次数；两次则终局。</translation>
+    </message>
+    <message>
         <source>paste</source>
         <translation>粘贴</translation>
     </message>
@@ -4241,8 +4325,16 @@
         <translation>PN²</translation>
     </message>
     <message>
+        <source>Point {1} ({2}): expected B, W or a full stop, found {3}.</source>
+        <translation>第 {1} 点（{2}）：应为 B、W 或句点，却是 {3}。</translation>
+    </message>
+    <message>
         <source>Point {1}: expected X, O or a full stop, found {2}.</source>
         <translation>第 {1} 点：应为 X、O 或句点，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Points that a side is nearer to</source>
+        <translation>离某方更近的点</translation>
     </message>
     <message>
         <source>Points that make a four</source>
@@ -4271,6 +4363,14 @@
     <message>
         <source>Points that make five</source>
         <translation>可成五的点</translation>
+    </message>
+    <message>
+        <source>Points that White gets for moving second.</source>
+        <translation>白方因后行所得的目数。</translation>
+    </message>
+    <message>
+        <source>Points that would bring an earlier board back, with commas between.</source>
+        <translation>会使先前局面重现的点，以逗号分隔。</translation>
     </message>
     <message>
         <source>Points: h8</source>
@@ -5145,8 +5245,24 @@
         <translation>步进与速度</translation>
     </message>
     <message>
+        <source>Stones</source>
+        <translation>棋子</translation>
+    </message>
+    <message>
+        <source>Stones of the side to move that could be captured</source>
+        <translation>走棋方可能被提的子</translation>
+    </message>
+    <message>
         <source>Stones on the crossings of a board; five in a row win, and Black begins.</source>
         <translation>棋子下在棋盘的交叉点上；五子连成一线者胜，黑先。</translation>
+    </message>
+    <message>
+        <source>Stones surround area on a small board; Black begins, and White gets komi.</source>
+        <translation>在小棋盘上以子围地；黑先，白方得贴目。</translation>
+    </message>
+    <message>
+        <source>Stones that the side to move can capture</source>
+        <translation>走棋方可以提掉的子</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -5513,6 +5629,10 @@
         <translation>子结点数的上限小于下限。</translation>
     </message>
     <message>
+        <source>The largest number of moves is reached</source>
+        <translation>已达到最大着数</translation>
+    </message>
+    <message>
         <source>The largest value is below the smallest.</source>
         <translation>值的上限小于下限。</translation>
     </message>
@@ -5783,6 +5903,10 @@
     <message>
         <source>the start</source>
         <translation>起点</translation>
+    </message>
+    <message>
+        <source>The stone at {1} has no liberty.</source>
+        <translation>{1} 处的棋子没有气。</translation>
     </message>
     <message>
         <source>The table has decided {move} at ply {ply}.</source>
@@ -6185,12 +6309,24 @@
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;：相等时这种搜索仍会继续。</translation>
     </message>
     <message>
+        <source>Two</source>
+        <translation>两次</translation>
+    </message>
+    <message>
         <source>Two discs</source>
         <translation>两子</translation>
     </message>
     <message>
         <source>Two lectures print this search, and what they print does not always end; the corrected text does.</source>
         <translation>有两份讲义印出了这种搜索，照印出的程序运行不一定能结束；改正后的一定能。</translation>
+    </message>
+    <message>
+        <source>Two passes</source>
+        <translation>双方连续停一手</translation>
+    </message>
+    <message>
+        <source>Two passes end the game. Each side counts its stones and the free points that reach only these; all stones on the board count as alive, and White adds komi.</source>
+        <translation>双方连续停一手则终局。双方计算己方棋子与只与己方棋子相连的空点；盘上所有棋子都视为活子，白方另加贴目。</translation>
     </message>
     <message>
         <source>Two plies, with and without symmetry</source>
