@@ -37,7 +37,7 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
     strong.trigger()
     assert session.players[MIN].level == "strong"
     assert panel.cards[MIN].name.text() == "Alpha-beta"
-    assert panel.cards[MIN].says.text() == "Strong · depth 8 · at most 2 s a move"
+    assert panel.cards[MIN].says.text() == "Strong · at most 1 s a move"
     assert panel.cards[MAX].name.text() == "You" and panel.cards[MAX].turn.text() == "Your turn"
     assert panel.cards[MAX].says.text() == "mouse or keys 1–7"
     next(action for action in panel.menu_of(MIN).actions() if action.text().startswith("As in")).trigger()

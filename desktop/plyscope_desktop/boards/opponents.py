@@ -7,6 +7,7 @@ from plyscope.arena.levels import LEVELS, Level, level
 from plyscope.game import Game
 from plyscope.position import MAX
 from plyscope.values import number_text
+from plyscope_desktop.boards.words import side_name
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup
@@ -43,12 +44,14 @@ def unsuited(game: Game, player: Player) -> str | None:
 
 
 def player_name(session: Session, side: int) -> str:
-    """You, where only one person plays; else the first or second player, or the algorithm."""
+    """You, where only one person plays; else the side's name in the game, or the algorithm."""
     player = session.players[side]
     if player.setup is not None:
         return tr(catalog.algorithm(player.setup.algorithm).name)
     if any(not other.is_person for other in session.players.values()):
         return tr("You")
+    if session.game.first_player != Game.first_player:
+        return side_name(session.game, side)
     return tr("First player") if side == MAX else tr("Second player")
 
 

@@ -6,7 +6,7 @@ from math import isinf
 
 from plyscope.game import Game
 from plyscope.picture import Cell, Picture, Place
-from plyscope.position import MAX, Position
+from plyscope.position import MAX, MIN, Position
 from plyscope.solver import Outcome
 from plyscope.values import number_text, wins_in
 from plyscope_desktop.language import tr
@@ -80,26 +80,26 @@ def signed(score: int) -> str:
     return f"{'+' if score > 0 else '−'}{abs(score)}"
 
 
+def side_name(game: Game, side: int) -> str:
+    """What a side is called in a game: MAX and MIN where it has no names of its own."""
+    return tr(game.first_player) if side == MAX else tr(game.second_player)
+
+
 def turn_text(game: Game, position: Position) -> str:
     """Whose turn it is, or how the game ended."""
     side = position.side
     if side is not None:
-        return tr("▲ MAX to move") if side == MAX else tr("▼ MIN to move")
+        text = tr("▲ {side} to move") if side == MAX else tr("▼ {side} to move")
+        return text.format(side=side_name(game, side))
     result = position.result or 0.0
-    why = position.why_over()
     if not game.ends_in_wins and not game.signs:
         return tr("Game over: value {value}").format(value=number_text(result))
-    if not game.ends_in_wins and result:
-        told = tr("{why}: MAX wins by {n}") if result > 0 else tr("{why}: MIN wins by {n}")
-        return told.format(why=tr(why) if why else tr("Game over"), n=number_text(abs(result)))
-    if why:
-        told = tr("{why}: a draw")
-        if result:
-            told = tr("{why}: MAX wins") if result > 0 else tr("{why}: MIN wins")
-        return told.format(why=tr(why))
-    if result == 0:
-        return tr("Game over: a draw")
-    return tr("Game over: MAX wins") if result > 0 else tr("Game over: MIN wins")
+    why = position.why_over()
+    told = tr("{why}: a draw")
+    if result:
+        told = tr("{why}: {side} wins") if game.ends_in_wins else tr("{why}: {side} wins by {n}")
+    winner = side_name(game, MAX if result > 0 else MIN)
+    return told.format(why=tr(why) if why else tr("Game over"), side=winner, n=number_text(abs(result)))
 
 
 def place_name(picture: Picture, x: float, y: float) -> str:
