@@ -29,8 +29,8 @@ def test_scores_without_plies_are_shown_as_discs() -> None:
 
 
 def test_a_finished_game_says_by_how_many_discs_it_was_won() -> None:
-    assert turn_text(GAME, GAME.read("X" * 40 + "-" * 24 + " O")) == "Neither side can move: MAX wins by 64"
-    assert turn_text(GAME, GAME.read("O" * 40 + "X" * 24 + " X")) == "Game over: MIN wins by 16"
+    assert turn_text(GAME, GAME.read("X" * 40 + "-" * 24 + " O")) == "Neither side can move: Black wins by 64"
+    assert turn_text(GAME, GAME.read("O" * 40 + "X" * 24 + " X")) == "Game over: White wins by 16"
     assert turn_text(GAME, GAME.read("O" * 32 + "X" * 32 + " X")) == "Game over: a draw"
 
 
