@@ -2425,18 +2425,6 @@
         <translation>对局结束</translation>
     </message>
     <message>
-        <source>Game over: a draw</source>
-        <translation>对局结束：和棋</translation>
-    </message>
-    <message>
-        <source>Game over: MAX wins</source>
-        <translation>对局结束：MAX 胜</translation>
-    </message>
-    <message>
-        <source>Game over: MIN wins</source>
-        <translation>对局结束：MIN 胜</translation>
-    </message>
-    <message>
         <source>Game over: value {value}</source>
         <translation>对局结束：值 {value}</translation>
     </message>
@@ -7593,20 +7581,12 @@
         <translation>{why}：和棋</translation>
     </message>
     <message>
-        <source>{why}: MAX wins</source>
-        <translation>{why}：MAX 胜</translation>
+        <source>{why}: {side} wins</source>
+        <translation>{why}：{side} 胜</translation>
     </message>
     <message>
-        <source>{why}: MAX wins by {n}</source>
-        <translation>{why}：MAX 净胜 {n}</translation>
-    </message>
-    <message>
-        <source>{why}: MIN wins</source>
-        <translation>{why}：MIN 胜</translation>
-    </message>
-    <message>
-        <source>{why}: MIN wins by {n}</source>
-        <translation>{why}：MIN 净胜 {n}</translation>
+        <source>{why}: {side} wins by {n}</source>
+        <translation>{why}：{side} 胜 {n}</translation>
     </message>
     <message>
         <source>{width} × {height} mm</source>
@@ -7701,10 +7681,6 @@
         <translation>▲ MAX</translation>
     </message>
     <message>
-        <source>▲ MAX to move</source>
-        <translation>▲ 轮到 MAX</translation>
-    </message>
-    <message>
         <source>▲ MAX, first</source>
         <translation>▲ MAX（先手）</translation>
     </message>
@@ -7717,12 +7693,12 @@
         <translation><numerusform>▲ {n} 步胜</numerusform></translation>
     </message>
     <message>
-        <source>▼ MIN</source>
-        <translation>▼ MIN</translation>
+        <source>▲ {side} to move</source>
+        <translation>▲ 轮到 {side}</translation>
     </message>
     <message>
-        <source>▼ MIN to move</source>
-        <translation>▼ 轮到 MIN</translation>
+        <source>▼ MIN</source>
+        <translation>▼ MIN</translation>
     </message>
     <message>
         <source>▼ MIN, second</source>
@@ -7735,6 +7711,10 @@
     <message numerus="yes">
         <source>▼ wins in {n}</source>
         <translation><numerusform>▼ {n} 步胜</numerusform></translation>
+    </message>
+    <message>
+        <source>▼ {side} to move</source>
+        <translation>▼ 轮到 {side}</translation>
     </message>
     <message>
         <source>● Chance</source>
