@@ -30,6 +30,8 @@ CORES_GRANTED = 1.8
 SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
           "222454472452", "656142331117")  # fmt: skip
 EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
+OTHELLO_DEPTH, QUICK_OTHELLO_DEPTH = 12, 10
+ENDGAMES = 12
 DRAUGHTS_DEPTH, QUICK_DRAUGHTS_DEPTH = 5, 4
 WINDOW_ROWS = (
     ("a search is cancelled in the window", "milliseconds", 50.0),
@@ -143,6 +145,11 @@ def duels(quick: bool) -> list[Duel]:
         Duel(Row(f"Connect Four alpha-beta, depth {depth}", name, 3, "×", True, note=note), own, peer)
     )
 
+    depth = QUICK_OTHELLO_DEPTH if quick else OTHELLO_DEPTH
+    own = Contender("Plyscope, Othello", python("plyscope_search.py", "othello", "alphabeta", depth))
+    name, peer, note = openspiel(quick, "alphabeta", "othello", depth)
+    found.append(Duel(Row(f"Othello alpha-beta, depth {depth}", name, 20, "×", True, note=note), own, peer))
+
     depth = QUICK_EASYAI_DEPTH if quick else EASYAI_DEPTH
     own = Contender("Plyscope, Connect Four", python("plyscope_search.py", "connect4", "alphabeta", depth))
     note = built(peers.build_easyai, peers.easyai(), quick)
@@ -233,7 +240,8 @@ def engine_rows(quick: bool) -> list[Row]:
     solved = Contender("Plyscope, tic-tac-toe solved", python("plyscope_solved.py"))
     stops = Contender("Plyscope, stopping", python("plyscope_stops.py", QUICK_STOPS if quick else STOPS))
     threads = Contender("Plyscope, two threads", python("plyscope_threads.py", THREADS_DEPTH))
-    in_turn([solved, stops, threads], 1)
+    endgames = Contender("Plyscope, Othello endgames", python("plyscope_endgames.py", ENDGAMES))
+    in_turn([solved, stops, threads, endgames], 1)
     nodes = solved.rounds[0]["nodes"]
     few = Row(
         "tic-tac-toe solved, table and symmetry", "a count", 2000, "nodes", False, nodes, "", {"nodes": nodes}
@@ -249,7 +257,10 @@ def engine_rows(quick: bool) -> list[Row]:
         two.note = (
             f"not measurable: two searches side by side run only {found['granted']:.1f} times as fast as one"
         )
-    return [few, stop, two]
+    found = endgames.rounds[0]
+    note = f"slowest of {found['positions']:.0f}, every move; median {found['median']:.3f} s"
+    ends = Row("Othello, 14 empty squares", "a clock", 1, "s", False, found["seconds"], note, found)
+    return [few, stop, two, ends]
 
 
 def window_rows(moments: int) -> list[Row]:

@@ -12,8 +12,10 @@
 #include <cstdlib>
 #include <ctime>
 #include <limits>
+#include <array>
 #include <string>
 
+#include "open_spiel/games/othello/othello.h"
 #include "open_spiel/spiel.h"
 
 namespace {
@@ -25,6 +27,28 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kWin = 1e6;
 constexpr double kMeasured = 0.1;
 long long nodes = 0;
+
+// Othello: corners are looked at first, the squares beside them late, those aslant to them last; discs count at the end.
+bool othello = false;
+std::array<int, 65> rank_of;
+
+void RankSquares() {
+  for (int action = 0; action < 65; ++action) {
+    const int row = std::min(action / 8, 7 - action / 8), column = std::min(action % 8, 7 - action % 8);
+    const bool near = action < 64 && row < 2 && column < 2;
+    rank_of[action] = near ? (row + column == 0 ? 0 : row + column == 1 ? 2 : 3) : 1;
+  }
+}
+
+double DiscDifference(const State& state) {
+  int black = 0, white = 0;
+  for (int place = 0; place < 64; ++place) {
+    const auto disc = static_cast<const open_spiel::othello::OthelloState&>(state).BoardAt(place / 8, place % 8);
+    black += disc == open_spiel::othello::CellState::kBlack;
+    white += disc == open_spiel::othello::CellState::kWhite;
+  }
+  return black > white ? 64 - 2 * white : black < white ? 2 * black - 64 : 0;
+}
 
 double CpuSeconds() {
   timespec now;
@@ -47,15 +71,19 @@ double Minimax(State* state) {
   return best;
 }
 
-// A win `ply` actions below the root is worth kWin - ply, a loss the opposite; an unfinished game 0. Connect Four
-// cannot take its actions back, so a child is a copy.
+// A win `ply` actions below the root is worth kWin - ply, a loss the opposite; an unfinished game 0. Connect Four and
+// Othello cannot take their actions back, so a child is a copy.
 double AlphaBeta(const State& state, int depth, int ply, double alpha, double beta) {
   ++nodes;
-  if (state.IsTerminal()) return state.PlayerReturn(0) * (kWin - ply);
+  if (state.IsTerminal()) return othello ? DiscDifference(state) : state.PlayerReturn(0) * (kWin - ply);
   if (depth == 0) return 0.0;
   const bool maximizing = state.CurrentPlayer() == 0;
   double best = maximizing ? -kInfinity : kInfinity;
-  for (Action action : state.LegalActions()) {
+  std::vector<Action> actions = state.LegalActions();
+  if (othello) {
+    std::stable_sort(actions.begin(), actions.end(), [](Action a, Action b) { return rank_of[a] < rank_of[b]; });
+  }
+  for (Action action : actions) {
     const double value = AlphaBeta(*state.Child(action), depth - 1, ply + 1, alpha, beta);
     if (maximizing) {
       best = std::max(best, value);
@@ -80,6 +108,8 @@ int main(int argc, char** argv) {
   }
   const int depth = minimax ? 0 : std::atoi(argv[3]);
   const auto game = open_spiel::LoadGame(argv[2]);
+  othello = std::string(argv[2]) == "othello";
+  RankSquares();
   const auto state = game->NewInitialState();
   double value = 0;
   double seconds = 0;

@@ -12,10 +12,11 @@ from plyscope import catalog
 from plyscope.search import Limits
 
 MEASURED = 0.1  # CPU seconds, at least
-FLAT = {"connect4": {"one": 0.0, "two": 0.0, "three": 0.0, "centre": 0.0}}
 
 game, algorithm, depth = catalog.game(sys.argv[1]), catalog.algorithm(sys.argv[2]), int(sys.argv[3])
-position = game.start(**(FLAT.get(sys.argv[1], {}) if len(sys.argv) < 5 else {}))
+position = game.start()
+if len(sys.argv) < 5:
+    position.weigh((0.0,) * len(game.features))
 search = algorithm.search()
 limits = Limits(depth=depth or None)
 search.run(position, limits)
