@@ -14,11 +14,13 @@ from oracles import EXTENTS, rows, whole
 from play import random_game, random_positions, snapshot
 
 from plyscope import batch, catalog
+from plyscope.arena.levels import LEVELS, Level
 from plyscope.game import WeightError
 from plyscope.games.othello import OthelloPosition
 from plyscope.options import OptionError
 from plyscope.perft import divide, perft
 from plyscope.position import MAX, MoveError, Position, PositionError
+from plyscope.search import Limits
 
 GAME = catalog.game("othello")
 SIDES = {"X": 0, "O": 1, None: None}
@@ -349,3 +351,16 @@ def test_taking_a_corner_is_loud() -> None:
     position = GAME.read("--------" + "-O------" + "--X-----" + "---XO---" + "---OX---" + "-" * 24 + " X")
     assert position.text(position.legal_moves()[0]) == "a1", "corners come first"
     assert [position.text(move) for move in position.legal_moves() if position.is_loud(move)] == ["a1"]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
+def test_every_level_moves_within_its_time_and_games_come_to_an_end(level: Level) -> None:
+    seconds = None if level.seconds is None else level.seconds / 50
+    search = catalog.algorithm(level.algorithm).search(**dict(level.options))
+    position, luck, slowest = GAME.start(), Random(1), 0.0
+    while not position.finished:
+        answer = search.run(position, Limits(level.depth, None, seconds))
+        slowest = max(slowest, answer.seconds)
+        position.play(level.choose(answer, position, luck))
+    assert position.result is not None
+    assert slowest < 2.0
