@@ -27,7 +27,9 @@ sys.path[:0] = [str(ROOT / "core"), str(ROOT / "desktop")]
 from plyscope_desktop.language import Message, available, file_of, own_name, read_messages  # noqa: E402  # path
 
 CALLS = ("tr", "marked")
-CATALOG_FIELDS = ("name", "sentence", "title", "line", "expected", "first_player", "second_player", "notes")
+CATALOG_FIELDS = (
+    "name", "sentence", "title", "line", "expected", "first_player", "second_player", "notation", "notes",
+)  # fmt: skip
 TERMINAL_ONLY = ("cli.py", "health.py")
 FORMS = {"en": 2, "zh_CN": 1}
 

@@ -35,6 +35,7 @@ NO_BOOKMARK = marked("There is no bookmark.")
 NO_SEARCH = marked("Nothing is being searched.")
 NOT_SOLVABLE = marked("The game is over, or has no exact solver.")
 NO_NODE = marked("No node is chosen.")
+ONE_NOTATION = marked("The moves of this game are written in one way only.")
 NO_MOVE = marked("No move has been made yet.")
 NO_LATER_MOVE = marked("No move was taken back.")
 NO_UNDO = marked("There is nothing to undo.")
@@ -116,6 +117,8 @@ COMMANDS = (
     Command("game.forward", "game", marked("Play again"), ("Alt+Right",), "forward", why_not=NO_LATER_MOVE),
     Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True, why_not=OVER),
     Command("game.lines", "game", marked("Best lines"), ("Ctrl+L",), "moves", why_not=OVER),
+    Command("game.type_move", "game", marked("Type a move…"), ("Ctrl+Shift+M",), group=True, why_not=OVER),
+    Command("game.notation", "game", marked("Notation of moves…"), why_not=ONE_NOTATION),
     Command("game.flip", "game", marked("Flip the board"), ("Ctrl+F2",), "flip"),
     Command("game.threats", "game", marked("Show threats"), checkable=True),
     Command("search.go", "search", marked("Search"), ("F5",), "play", why_not=OVER),
@@ -238,6 +241,8 @@ GESTURES = (
     Gesture("tree", marked("Move the picture"), (marked("Drag"),)),
     Gesture("board", marked("Move the cursor"), (ARROWS,)),
     Gesture("board", marked("Make the move"), ("Enter", marked("Click"))),
+    Gesture("board", marked("Pick a piece up, put it down"), ("Enter", marked("Click"), marked("Drag"))),
+    Gesture("board", marked("Let the piece go"), ("Esc",)),
     Gesture("board", marked("Columns, or cells as on the number pad"), (marked("Digits"),)),
     Gesture("board", marked("Why not this move?"), (marked("Right click"),)),
     Gesture("strip", marked("Step by the chosen kind"), ("← →", marked("Wheel"))),

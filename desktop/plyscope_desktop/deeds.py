@@ -76,6 +76,8 @@ def _game_deeds(window: Window) -> Deeds:
         "game.forward": lambda: window.board.redo(),
         "game.hint": lambda: window.board.hint(),
         "game.lines": lambda: window.board.best_lines(),
+        "game.type_move": lambda: window.board.type_move(),
+        "game.notation": lambda: window.board.choose_notation(),
         "game.flip": lambda: window.board.flip(),
         "game.threats": lambda shown: window.board.show_threats(shown),
     }

@@ -29,6 +29,8 @@ def refresh_actions(window: Window) -> None:
         "game.take_back": session.played > 0,
         "game.forward": session.played < len(session.moves),
         "game.move_now": session.turn is not None,
+        "game.type_move": session.turn is not None,
+        "game.notation": len(session.game.notations) > 1,
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
         "search.stop": session.searching or solving.running or window.layout_name == "lecture",

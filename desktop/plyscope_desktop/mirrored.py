@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from plyscope.equivalents import equivalents, identities, representative
 from plyscope.tree import NONE
 from plyscope.why import child_by
+from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
@@ -52,7 +53,7 @@ class Mirrored(QObject):
         if not moves:
             return []
         position = Walker.of(self._session).position(int(self._session.tree.parent[node]))
-        return [] if position is None else [position.label(move) for move in moves]
+        return [] if position is None else [notation.label(position, move) for move in moves]
 
     def names_at(self, parent: int) -> list[tuple[int, list[str]]]:
         """The children of a node that stand for other moves, each with those."""
@@ -90,7 +91,7 @@ class Mirrored(QObject):
         if own == move or position is None:
             return ""
         text = tr("{move}: searched as {other}, its mirror image")
-        return text.format(move=position.label(move), other=position.label(own))
+        return text.format(move=notation.label(position, move), other=notation.label(position, own))
 
     def _moves_of(self, parent: int) -> Mapping[int, int]:
         """The moves of a node with what each leads to."""

@@ -13,6 +13,7 @@ from plyscope.proofs import EXPAND, SELECT
 from plyscope.query import Event
 from plyscope.tree import NONE, UNSEEN
 from plyscope.values import number_text
+from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.session import Session
@@ -61,7 +62,7 @@ def answer(session: Session) -> str:
         text = tr("The memory is used up, not decided; most promising: {move}")
     columns = bool(searched.picture().entry)
     return joined(
-        text.format(move="–" if found.move is None else called(searched.label(found.move), columns))
+        text.format(move="–" if found.move is None else called(notation.label(searched, found.move), columns))
     )
 
 

@@ -119,6 +119,8 @@ REPLIES = Setting(
 XIANGQI_PIECES = Setting(
     "game/xiangqi-pieces", "traditional", marked("Xiangqi pieces"), group=PLAY, choices=_xiangqi_pieces
 )
+NOTATIONS: Setting[dict[str, str]] = Setting("game/notations", {})
+"""How moves are written for people, by game."""
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
 """Files that were opened or saved, the latest first: see `recent.py`."""
 EXPORT: Setting[dict[str, Any]] = Setting("files/export", {})

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from plyscope.position import Position
 from plyscope.tree import NONE, Tree
+from plyscope_desktop.boards import notation
 from plyscope_desktop.session import Session
 
 MOST_LABELS = 20_000
@@ -25,6 +26,7 @@ class Walker(QObject):
         self._played: list[int] = []
         self._path: list[int] = []
         self._labels: dict[int, str] = {}
+        notation.follow(self._labels_changed)
 
     @staticmethod
     def of(session: Session) -> Walker:
@@ -57,8 +59,12 @@ class Walker(QObject):
                 return ""
             if len(self._labels) >= MOST_LABELS:
                 self._labels.clear()
-            self._labels[node] = position.label(int(tree.move[node]))
+            self._labels[node] = notation.label(position, int(tree.move[node]))
         return self._labels[node]
+
+    def _labels_changed(self) -> None:
+        """Moves are written in another way."""
+        self._labels = {}
 
     def _follow_session(self) -> Tree:
         """Begin again where another search has taken the place of the last one."""

@@ -15,6 +15,7 @@ from plyscope.position import CHANCE, MAX, SKIP
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
+from plyscope_desktop.boards import notation
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
@@ -344,7 +345,7 @@ class WhyWords:
         if position is None or move not in position.legal_moves():
             return ""
         after = position.copy()
-        label = position.label(move)
+        label = notation.label(position, move)
         after.play(move)
         if isinstance(after, TreePosition):
             if after.name or not label.isdigit():

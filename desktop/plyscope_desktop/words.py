@@ -18,6 +18,7 @@ from plyscope.trace import TABLE, TERMINAL
 from plyscope.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.values import number_text, value_text, window_text, wins_in
 from plyscope_desktop import list_words, table_words
+from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.session import Session
@@ -135,7 +136,7 @@ def answer(session: Session) -> str:
     else:
         text = tr("Finished: {move}, {value} at depth {depth}")
     columns = bool(searched.picture().entry)
-    move = "–" if found.move is None else called(searched.label(found.move), columns)
+    move = "–" if found.move is None else called(notation.label(searched, found.move), columns)
     return joined(text.format(move=move, value=outcome(found), depth=found.depth))
 
 

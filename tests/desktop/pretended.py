@@ -48,7 +48,7 @@ class Pretended:
     def __init__(self, picture: Picture, labels: dict[int, str] | None = None, over: bool = False) -> None:
         self.shown, self.labels, self.finished = picture, labels or {}, over
         self.game: Any = SimpleNamespace(
-            id="pretended", name="Pretended", ends_in_wins=True, notations=(), first_player="MAX",
+            id="pretended", name="Pretended", ends_in_wins=True, notations=(), signs=(), first_player="MAX",
             second_player="MIN",
         )  # fmt: skip
         self.side: int | None = None if over else 0

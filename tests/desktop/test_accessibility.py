@@ -255,11 +255,11 @@ def test_the_board_tells_the_position_and_the_cell_under_its_cursor(qtbot: QtBot
     session.new_game(catalog.game("tictactoe"))
     session.play(session.position.legal_moves()[4])
     board = window.big_board.board
-    qtbot.waitUntil(lambda: "MAX: b2" in description(board))
+    qtbot.waitUntil(lambda: "Cross: b2" in description(board))
     assert "MIN to move" in description(board)
     board.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(board, Qt.Key.Key_Left)
-    assert description(board) == "b2: MAX"
+    assert description(board) == "b2: Cross"
     qtbot.keyClick(board, Qt.Key.Key_Left)
     assert description(board) == "a2: empty"
     board.clearFocus()

@@ -132,7 +132,8 @@ def test_every_legal_move_can_be_clicked(qtbot: QtBot, game: str, flipped: bool)
         board.flip()
     moves = chosen(board)
     for move in position.legal_moves():
-        click(qtbot, board, board.point_of(move))
+        for point in board.points_of(move):
+            click(qtbot, board, point)
     assert moves == position.legal_moves()
 
 
@@ -270,7 +271,7 @@ def test_the_position_is_said_in_words_in_both_languages(qtbot: QtBot) -> None:
     board = board_of(qtbot, position_of("tictactoe", "1,1 0,0"))
     assert board.accessibleName() == "Board: Tic-tac-toe"
     said = board.accessibleDescription()
-    assert said.startswith("MAX: b2. MIN: a3. ▲ MAX to move. Legal moves: b3, c3, a2")
+    assert said.startswith("Cross: b2. Ring: a3. ▲ MAX to move. Legal moves: b3, c3, a2")
     language.use("zh_CN")
     assert "轮到 MAX" in board.accessibleDescription()
 

@@ -81,7 +81,8 @@ def step_to(board: Board, place: Place) -> None:
         for key, (right, down) in ARROWS.items():
             there = cursor.next_stop(stops, stop, board.placement, right, down, columns=columns)
             ways.setdefault(there, [*ways[stop], key])
-    for key in next(keys for stop, keys in ways.items() if holds(stop, place)):
+    there = [stop for stop in ways if holds(stop, place)]
+    for key in ways[cursor.nearest_stop(there, *place)]:
         QTest.keyClick(board, key)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.analysis import Finding
+from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import score_text
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
@@ -23,7 +24,7 @@ def line_text(position: Position, moves: tuple[int, ...]) -> str:
     """The moves of a line in the game's labels, one behind the other."""
     here, labels = position.copy(), []
     for move in moves:
-        labels.append(here.label(move))
+        labels.append(notation.label(here, move))
         here.play(move)
     return " ".join(labels)
 

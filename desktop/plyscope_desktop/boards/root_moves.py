@@ -23,6 +23,7 @@ from plyscope.trace import LEAF
 from plyscope.tree import NONE, Chapter
 from plyscope.values import wins_in
 from plyscope_desktop import theme
+from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import move_name, score_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
@@ -135,7 +136,7 @@ class RootBars(QWidget):
     def _name(searched: Position, entry: RootMove) -> str:
         """The move; of one that was left out also that which stands for it."""
         name = move_name(searched, entry.move, opens=True)
-        return name if entry.stands is None else f"{name} = {searched.label(entry.stands)}"
+        return name if entry.stands is None else f"{name} = {notation.label(searched, entry.stands)}"
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

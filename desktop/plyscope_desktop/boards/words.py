@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from math import isinf
 
 from plyscope.game import Game
-from plyscope.picture import Cell, Picture, Place
+from plyscope.picture import Cell, Picture, Piece, Place
 from plyscope.position import MAX, MIN, Position
 from plyscope.solver import Outcome
 from plyscope.values import number_text, wins_in
+from plyscope_desktop.boards.notation import label
 from plyscope_desktop.language import tr
+
+_BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+
+
+def joined(sentence: str) -> str:
+    """A sentence without the space between two Han letters that a name in Latin letters would need."""
+    return _BETWEEN_HAN.sub("", sentence)
 
 
 def mark_of(side: int) -> str:
@@ -19,10 +28,10 @@ def mark_of(side: int) -> str:
 
 def move_name(position: Position, move: int, *, opens: bool = False) -> str:
     """A legal move as people name it: "b2", "column 4"; `opens` where it begins a sentence."""
-    label = position.label(move)
+    name = label(position, move)
     if not position.picture().entry:
-        return label
-    return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
+        return name
+    return (tr("Column {name}") if opens else tr("column {name}")).format(name=name)
 
 
 def score_text(score: float | None) -> str:
@@ -81,25 +90,37 @@ def signed(score: int) -> str:
 
 
 def side_name(game: Game, side: int) -> str:
-    """What a side is called in a game: MAX and MIN where it has no names of its own."""
+    """What the game calls a side: MAX, or Black."""
     return tr(game.first_player) if side == MAX else tr(game.second_player)
 
 
 def turn_text(game: Game, position: Position) -> str:
-    """Whose turn it is, or how the game ended."""
+    """Whose turn it is and whether its king is attacked, or how the game ended and by what."""
     side = position.side
     if side is not None:
-        text = tr("▲ {side} to move") if side == MAX else tr("▼ {side} to move")
-        return text.format(side=side_name(game, side))
-    result = position.result or 0.0
+        told = tr("▲ {side} to move") if side == MAX else tr("▼ {side} to move")
+        if position.picture().checks:
+            told = tr("▲ {side} to move, in check") if side == MAX else tr("▼ {side} to move, in check")
+        return joined(told.format(side=side_name(game, side)))
+    result, reason = position.result or 0.0, position.why_over()
+    why = tr(reason) if reason else tr("Game over")
     if not game.ends_in_wins and not game.signs:
-        return tr("Game over: value {value}").format(value=number_text(result))
-    why = position.why_over()
-    told = tr("{why}: a draw")
-    if result:
-        told = tr("{why}: {side} wins") if game.ends_in_wins else tr("{why}: {side} wins by {n}")
+        return tr("{why}: value {value}").format(why=why, value=number_text(result))
+    if result == 0:
+        return tr("{why}: a draw").format(why=why)
+    told = tr("{why}: {side} wins") if game.ends_in_wins else tr("{why}: {side} wins by {n}")
     winner = side_name(game, MAX if result > 0 else MIN)
-    return told.format(why=tr(why) if why else tr("Game over"), side=winner, n=number_text(abs(result)))
+    return joined(told.format(why=why, side=winner, n=number_text(abs(result))))
+
+
+def passed_text(game: Game, before: Position, move: int) -> str:
+    """The last move in words if it is none of the board's places, such as a pass; else nothing."""
+    if before.side is None or before.picture().path_of(move):
+        return ""
+    told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")
+    names = {action.move: action.name for action in before.picture().actions}
+    name = tr(names[move]) if move in names else label(before, move)
+    return joined(told.format(side=side_name(game, before.side), move=name))
 
 
 def place_name(picture: Picture, x: float, y: float) -> str:
@@ -115,35 +136,47 @@ def middle_of(cell: Cell) -> Place:
     return cell.x + cell.width / 2, cell.y + cell.height / 2
 
 
-def picked_up(picture: Picture, place: Place, targets: tuple[Place, ...]) -> str:
+def picked_up(game: Game | None, picture: Picture, place: Place, targets: tuple[Place, ...]) -> str:
     """What was picked up and where it can go, for screen readers."""
     names = ", ".join(filter(None, (place_name(picture, *target) for target in targets)))
     text = tr("{place} is picked up. It can go to: {targets}.")
-    return text.format(place=told(picture, *place), targets=names)
+    return text.format(place=told(game, picture, *place), targets=names)
 
 
-def told(picture: Picture, x: float, y: float) -> str:
-    """The cell at a place in words, for screen readers: its name, and who stands there."""
+def piece_name(game: Game | None, piece: Piece) -> str:
+    """What a piece is called, as the game's signs name it; else whose it is."""
+    look = (piece.shape, piece.owner, piece.text, piece.colour)
+    for sign in game.signs if game is not None else ():
+        if (sign.piece.shape, sign.piece.owner, sign.piece.text, sign.piece.colour) == look:
+            return tr(sign.name)
+    return {"max": "MAX", "min": "MIN"}.get(piece.owner, piece.text)
+
+
+def told(game: Game | None, picture: Picture, x: float, y: float) -> str:
+    """The cell at a place in words, for screen readers: its name, and what stands there."""
     name = place_name(picture, x, y)
     inside = [piece for piece in picture.pieces if abs(piece.x - x) < 0.5 and abs(piece.y - y) < 0.5]
     if not inside:
         return tr("{place}: empty").format(place=name)
-    sides = {"max": tr("{place}: MAX"), "min": tr("{place}: MIN")}
-    return sides.get(inside[0].owner, "{place}").format(place=name)
+    named = piece_name(game, inside[-1])
+    return tr("{place}: {piece}").format(place=name, piece=named) if named else name
 
 
 def described(game: Game, position: Position) -> str:
     """A position in words, for screen readers: what stands where, whose turn it is, what can be done."""
     picture = position.picture()
-    parts = []
-    for owner, said in (("max", tr("MAX: {places}")), ("min", tr("MIN: {places}"))):
-        places = [place_name(picture, piece.x, piece.y) for piece in picture.pieces if piece.owner == owner]
-        named = [place for place in places if place]
-        if named:
-            parts.append(said.format(places="; ".join(named)))
-    parts.append(turn_text(game, position))
-    moves = position.legal_moves()
+    standing: dict[str, list[str]] = {}
+    for owner in ("max", "min", "none"):
+        for piece in picture.pieces:
+            place = place_name(picture, piece.x, piece.y)
+            if piece.owner == owner and place and piece_name(game, piece):
+                standing.setdefault(piece_name(game, piece), []).append(place)
+    found = [
+        tr("{piece}: {places}").format(piece=name, places="; ".join(at)) for name, at in standing.items()
+    ]
+    parts = [*found, turn_text(game, position)]
+    moves = [] if position.finished else position.legal_moves()
     if moves:
-        labels = ", ".join(position.label(move) for move in moves)
+        labels = ", ".join(label(position, move) for move in moves)
         parts.append(tr("Legal moves: {moves}").format(moves=labels))
     return ". ".join(parts) + "."

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from plyscope.games.tree import TreePosition
 from plyscope.position import CHANCE, MAX, Position
+from plyscope_desktop.boards import notation
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
 from plyscope_desktop.widgets.mark import Kind
@@ -101,7 +102,9 @@ class Unsearched:
                 after = position.copy()
                 after.play(move)
                 room = (most - 1) // len(moves)
-                stub.children.append(self._whole(node, -1, position.label(move), after, room, plies - 1))
+                stub.children.append(
+                    self._whole(node, -1, notation.label(position, move), after, room, plies - 1)
+                )
         return stub
 
     def _expected_kind(self, node: int) -> Kind:
@@ -138,6 +141,6 @@ class Unsearched:
             if move not in entered:
                 after = position.copy()
                 after.play(move)
-                found.append(Child(position.label(move), after, move))
+                found.append(Child(notation.label(position, move), after, move))
         known = len(found) == self._counts.get(node)  # not so where some children were not recorded
         return found if known else []

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -20,24 +19,29 @@ from plyscope.picture import Place
 from plyscope.position import Position, PositionError
 from plyscope.tree import NONE
 from plyscope_desktop import theme
+from plyscope_desktop.boards import notation
+from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.boards.board_menu import BoardMenu
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.lines import BestLines
+from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.pasted import read_position
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.boards.words import turn_text
+from plyscope_desktop.boards.words import passed_text, turn_text
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import together
 
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""
@@ -66,6 +70,8 @@ class BoardPanel(Panel):
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self)
+        self.action_row = ActionRow(self)
+        self.field = MoveField(self)
         self.says = QLabel(self)
         self.back_to_game = QPushButton(self)
         self.buttons = BoardButtons(self, compact=compact)
@@ -78,7 +84,8 @@ class BoardPanel(Panel):
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
         self._make_layout()
-        self._make_menu()
+        self.menu = BoardMenu(self.view, self)
+        self.head.set_menu(self.menu)
         self._connect()
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -127,6 +134,15 @@ class BoardPanel(Panel):
         self.pages.setCurrentWidget(self.editor)
         self.editor.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def type_move(self) -> None:
+        """Open the line to type moves into."""
+        self.pages.setCurrentIndex(0)
+        self.field.open()
+
+    def choose_notation(self) -> None:
+        """Offer the ways in which moves can be written."""
+        self.menu.notations.popup(self.mapToGlobal(self.rect().center()))
+
     def copy_position(self) -> None:
         """Put the position on the clipboard as text."""
         QGuiApplication.clipboard().setText(self.session.position.write())
@@ -162,11 +178,21 @@ class BoardPanel(Panel):
         if framed:
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
         else:
-            self.says.setText(self.advice.text or turn_text(session.game, session.position))
+            self.says.setText(self.advice.text or self._turn())
         self.buttons.button("take_back").setEnabled(session.played > 0)
         self.buttons.button("redo").setEnabled(session.played < len(session.moves))
         self.buttons.button("hint").setEnabled(session.turn is not None)
         self.refresh_evaluation()
+
+    def _turn(self) -> str:
+        """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
+        session = self.session
+        turn = turn_text(session.game, session.position)
+        if not session.played:
+            return turn
+        before = session.position_after(session.played - 1)
+        passed = passed_text(session.game, before, session.moves[session.played - 1])
+        return together([passed, turn]) if passed else turn
 
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
@@ -193,17 +219,8 @@ class BoardPanel(Panel):
         game = self.session.game
         self.head.set_title(tr("Board · {game}").format(game=tr(game.name)))
         self.back_to_game.setText(tr("Back to the game"))
-        names = {
-            "threats": tr("Threats"),
-            "legal_moves": tr("Legal moves"),
-            "evaluation": tr("Evaluation bar"),
-            "best_lines": tr("Best lines"),
-        }
-        for name, action in self._toggles.items():
-            action.setText(names[name])
+        self.menu.show_game(game)
         self._fit()
-        self._copy.setText(tr("Copy position"))
-        self._paste.setText(tr("Paste position"))
         self._refresh.ask()
 
     def minimumSizeHint(self) -> QSize:
@@ -236,6 +253,8 @@ class BoardPanel(Panel):
         column.addWidget(self.board, 1)
         self._lines_box = QVBoxLayout()
         self._lines_box.addWidget(self.lines)
+        self._lines_box.addWidget(self.action_row)
+        self._lines_box.addWidget(self.field)
         column.addLayout(self._lines_box)
         self._foot = QHBoxLayout()
         self.says.setWordWrap(True)
@@ -258,23 +277,11 @@ class BoardPanel(Panel):
         self.set_body(body)
         self.head.setVisible(self.compact)
 
-    def _make_menu(self) -> None:
-        menu = QMenu(self)
-        self._toggles: dict[str, QAction] = {}
-        for name in ("threats", "legal_moves", "evaluation", "best_lines"):
-            action = menu.addAction("")
-            action.setCheckable(True)
-            action.toggled.connect(lambda shown, name=name: self.view.set(name, shown))
-            self._toggles[name] = action
-        menu.addSeparator()
-        self._copy = menu.addAction("")
-        self._copy.triggered.connect(self.copy_position)
-        self._paste = menu.addAction("")
-        self._paste.triggered.connect(self.paste_position)
-        self.head.set_menu(menu)
-
     def _connect(self) -> None:
         session = self.session
+        self.menu.copy_wanted.connect(self.copy_position)
+        self.menu.paste_wanted.connect(self.paste_position)
+        notation.follow(self._notation_changed)
         session.position_changed.connect(self._position_changed)
         session.players_changed.connect(self._refresh.ask)
         session.hover_changed.connect(self._refresh.ask)
@@ -289,7 +296,9 @@ class BoardPanel(Panel):
         self.board.settled.connect(self._align_lines)
         self.board.left.connect(self._leave_node)
         self.back_to_game.clicked.connect(self._leave_node)
-        self.lines.move_chosen.connect(self._play_move)
+        for chooser in (self.lines.move_chosen, self.action_row.move_chosen, self.field.move_typed):
+            chooser.connect(self._play_move)
+        self.field.closed.connect(self.board.setFocus)
         self.pages.currentChanged.connect(self._page_shown)
         self._page_shown(0)
         self.editor.accepted.connect(self._use)
@@ -309,8 +318,7 @@ class BoardPanel(Panel):
 
     def _follow_view(self) -> None:
         view, board = self.view, self.board
-        for name, action in self._toggles.items():
-            action.setChecked(getattr(view, name))
+        self.menu.refresh()
         if board.flipped != view.flipped:
             board.flip()
         board.show_threats(view.threats)
@@ -334,7 +342,8 @@ class BoardPanel(Panel):
         session.go_to(there)
 
     def _play_move(self, move: int) -> None:
-        if move in self.session.position.legal_moves():
+        position = self.session.position
+        if not position.finished and move in position.legal_moves():
             self.session.play(move)
         else:
             self.refresh()  # what was clicked had not caught up with the game
@@ -399,6 +408,15 @@ class BoardPanel(Panel):
         elif self.view.best_lines and playable and self.isVisible():
             self.advice.begin(position, wanted=True)
         self.advice.show()
+        self.action_row.show_actions(position, playable=playable)
+        self.field.take(position)
+
+    def _notation_changed(self) -> None:
+        """Moves are written in another way."""
+        self.advice.changed.emit()
+        self.advice.show()
+        self.board.retranslate()
+        self._refresh.ask()
 
     def _last_path(self) -> tuple[Place, ...]:
         """Where the last move of the game went along."""

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from plyscope.position import MAX
 from plyscope_desktop import theme
+from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import mark_of
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
@@ -55,7 +56,7 @@ def rows_of(session: Session) -> list[tuple[Entry | None, Entry | None]]:
     rows: list[tuple[Entry | None, Entry | None]] = []
     position = session.start.copy()
     for played, move in enumerate(session.moves, 1):
-        entry = Entry(played, position.side or 0, position.label(move))
+        entry = Entry(played, position.side or 0, notation.label(position, move))
         if entry.side == MAX:
             rows.append((entry, None))
         elif rows and rows[-1][1] is None:

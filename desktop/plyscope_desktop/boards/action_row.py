@@ -1,0 +1,86 @@
+"""The moves beside the board, such as a pass: a button each, with a sentence where nothing else is legal."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from plyscope.picture import Action
+from plyscope.position import Position
+from plyscope_desktop import theme
+from plyscope_desktop.boards.words import joined, side_name
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.flow import Flow
+
+
+class ActionRow(QWidget):
+    """Shown only while there are such moves; once a game had any, their room stays, so that nothing jumps."""
+
+    move_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.says = QLabel(self)
+        self.says.hide()
+        self.buttons: list[QPushButton] = []
+        self._flow = Flow(self, theme.GAP, theme.TIGHT)
+        self._flow.addWidget(self.says)
+        self._position: Position | None = None
+        self._shown: tuple[tuple[Action, ...], bool] = ((), False)
+        self._game = ""
+        self.hide()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def show_actions(self, position: Position, *, playable: bool) -> None:
+        """Show the moves of a position that no place of its board stands for."""
+        able = playable and not position.finished
+        picture = position.picture()
+        actions = picture.actions if able else ()
+        alone = bool(actions) and {action.move for action in actions} == set(position.legal_moves())
+        if position.game.id != self._game:
+            self._game = position.game.id
+            self.setVisible(False)
+        self._position = position
+        if (actions, alone) != self._shown:
+            self._shown = actions, alone
+            self._make()
+        if actions:
+            self.setVisible(True)
+        self.retranslate()
+
+    def _make(self) -> None:
+        actions, alone = self._shown
+        for button in self.buttons:
+            self._flow.removeWidget(button)
+            button.deleteLater()
+        self.buttons = []
+        for action in actions:
+            button = QPushButton(self)
+            button.setAutoDefault(False)
+            button.setProperty("role", "primary" if alone and len(actions) == 1 else None)
+            button.clicked.connect(partial(self._press, action.move))
+            self._flow.addWidget(button)
+            self.buttons.append(button)
+            button.show()
+        self.says.setVisible(alone and len(actions) == 1)
+
+    def _press(self, move: int, checked: bool = False) -> None:
+        self.move_chosen.emit(move)
+
+    def rescale(self) -> None:
+        """Keep the room of one line of buttons."""
+        self.setMinimumHeight(theme.px(theme.CONTROL))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        position, actions = self._position, self._shown[0]
+        for button, action in zip(self.buttons, actions, strict=True):
+            button.setText(tr(action.name))
+            button.setAccessibleName(tr(action.name))
+        side = None if position is None else position.side
+        if position is not None and side is not None:
+            text = tr("{side} has no other move.")
+            self.says.setText(joined(text.format(side=side_name(position.game, side))))

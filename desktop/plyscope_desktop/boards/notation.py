@@ -1,0 +1,68 @@
+"""Notation: in which of a game's notations moves are written for people, chosen for each game and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope.game import Game
+from plyscope.position import SKIP, Position
+from plyscope_desktop import language
+from plyscope_desktop.settings import NOTATIONS, Settings, store
+
+
+class NotationSwitch(QObject):
+    """Says that moves of some game are written in another way now."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: tuple[Settings, dict[str, str]] | None = None
+
+    def kept(self) -> dict[str, str]:
+        """What was chosen, by game. Labels are asked for by the thousand, so that it is read once."""
+        settings = store()
+        if self._kept is None or self._kept[0] is not settings:
+            self._kept = settings, settings.get(NOTATIONS)
+        return self._kept[1]
+
+    def keep(self, game: str, id: str) -> None:
+        """Remember a choice, and say so."""
+        store().set(NOTATIONS, {**self.kept(), game: id})
+        self._kept = None
+        self.changed.emit()
+        language.switch.changed.emit()  # who shows moves says all words again
+
+
+switch = NotationSwitch()
+
+
+def follow(update: Callable[[], None]) -> None:
+    """Call a method of a QObject after every change of a notation."""
+    switch.changed.connect(update)
+
+
+def chosen(game: Game) -> str:
+    """The id of the notation in use; "" for games that have but one."""
+    if not game.notations:
+        return ""
+    known = [id for id, _ in game.notations]
+    kept = switch.kept().get(game.id, "")
+    return kept if kept in known else known[0]
+
+
+def choose(game: Game, id: str) -> None:
+    """Write the moves of a game in one of its notations from now on."""
+    if id != chosen(game):
+        switch.keep(game.id, id)
+
+
+def label(position: Position, move: int) -> str:
+    """A legal move as people read it, in the notation that is in use."""
+    game = position.game
+    if move == SKIP or not game.notations:
+        return position.label(move)
+    id = chosen(game)
+    return position.label(move) if id == game.notations[0][0] else position.written(move, id)
