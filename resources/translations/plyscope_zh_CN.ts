@@ -1393,6 +1393,10 @@
         <translation>列数</translation>
     </message>
     <message>
+        <source>columns from 1 at the left</source>
+        <translation>列号，最左边为 1</translation>
+    </message>
+    <message>
         <source>Columns, or cells as on the number pad</source>
         <translation>选列，或按小键盘位置选格</translation>
     </message>
@@ -2409,6 +2413,10 @@
         <translation>逐行移动</translation>
     </message>
     <message>
+        <source>from-to, captures with every square on which they land: 14-18, 6x15x22</source>
+        <translation>起点-终点，吃子时写出每个落点：14-18、6x15x22</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>全屏</translation>
     </message>
@@ -2423,10 +2431,6 @@
     <message>
         <source>Game over</source>
         <translation>对局结束</translation>
-    </message>
-    <message>
-        <source>Game over: value {value}</source>
-        <translation>对局结束：值 {value}</translation>
     </message>
     <message>
         <source>Games</source>
@@ -2917,6 +2921,10 @@
         <translation>让算法走一步</translation>
     </message>
     <message>
+        <source>Let the piece go</source>
+        <translation>放回棋子</translation>
+    </message>
+    <message>
         <source>Level by level, in words (S3)</source>
         <translation>逐层进行，文字步骤（S3）</translation>
     </message>
@@ -3221,10 +3229,6 @@
         <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
     </message>
     <message>
-        <source>MAX: {places}</source>
-        <translation>MAX：{places}</translation>
-    </message>
-    <message>
         <source>mean value</source>
         <translation>平均值</translation>
     </message>
@@ -3299,10 +3303,6 @@
     <message numerus="yes">
         <source>MIN wins in {n}</source>
         <translation><numerusform>MIN {n} 步胜</numerusform></translation>
-    </message>
-    <message>
-        <source>MIN: {places}</source>
-        <translation>MIN：{places}</translation>
     </message>
     <message>
         <source>Minimax</source>
@@ -3741,6 +3741,14 @@
         <translation>尚未搜索</translation>
     </message>
     <message>
+        <source>Notation</source>
+        <translation>记谱法</translation>
+    </message>
+    <message>
+        <source>Notation of moves…</source>
+        <translation>着法的记谱法…</translation>
+    </message>
+    <message>
         <source>Note</source>
         <translation>备注</translation>
     </message>
@@ -4157,6 +4165,10 @@
         <translation>人</translation>
     </message>
     <message>
+        <source>Pick a piece up, put it down</source>
+        <translation>拿起棋子，放下棋子</translation>
+    </message>
+    <message>
         <source>Picture</source>
         <translation>图片</translation>
     </message>
@@ -4179,6 +4191,14 @@
     <message>
         <source>Pile {1}: expected at least one coin, found 0.</source>
         <translation>第 {1} 堆：应至少有一枚钱币，实际为 0。</translation>
+    </message>
+    <message>
+        <source>pile:count, piles from 0</source>
+        <translation>堆:数量，堆号从 0 起</translation>
+    </message>
+    <message>
+        <source>pile:size, piles from 0, the smaller part</source>
+        <translation>堆:大小，堆号从 0 起，写较小的一部分</translation>
     </message>
     <message>
         <source>Piles</source>
@@ -4319,6 +4339,10 @@
     <message>
         <source>Point {1}: expected X, O or a full stop, found {2}.</source>
         <translation>第 {1} 点：应为 X、O 或句点，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>points from A1 (bottom left) without I, and pass</source>
+        <translation>交叉点，从左下角的 A1 起，没有字母 I；以及 pass（停一手）</translation>
     </message>
     <message>
         <source>Points that a side is nearer to</source>
@@ -4733,6 +4757,14 @@
         <translation>第 {1} 行：所说的结点不存在。</translation>
     </message>
     <message>
+        <source>row,column from 0,0 (top left) to 2,2</source>
+        <translation>行,列，从左上角的 0,0 到 2,2</translation>
+    </message>
+    <message>
+        <source>row,column from 0,0 (top left), or points from a1 (bottom left)</source>
+        <translation>行,列，从左上角的 0,0 起；或交叉点，从左下角的 a1 起</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>行数</translation>
     </message>
@@ -4771,6 +4803,10 @@
     <message>
         <source>SAN</source>
         <translation>SAN</translation>
+    </message>
+    <message>
+        <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
+        <translation>SAN，如 Nf3、O-O、exd8=Q；或 UCI，如 g1f3</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5159,6 +5195,10 @@
     <message>
         <source>Square {1}: this disc is cut off; each is put next to another one, starting from the middle.</source>
         <translation>{1} 格：这枚棋子是孤立的；每枚棋子都从中央起挨着别的棋子落下。</translation>
+    </message>
+    <message>
+        <source>squares from a1 (top left) to h8, and pass</source>
+        <translation>格子，从 a1（左上角）到 h8；以及 pass（弃权）</translation>
     </message>
     <message>
         <source>Squares that can be moved to</source>
@@ -5643,6 +5683,14 @@
     <message>
         <source>the move that led here</source>
         <translation>到达这里的着法</translation>
+    </message>
+    <message>
+        <source>The moves of this game are written in one way only.</source>
+        <translation>这种博弈的着法只有一种写法。</translation>
+    </message>
+    <message>
+        <source>the name of the move or of the child, else the number of the child from 0</source>
+        <translation>着法或子结点的名称，否则为子结点的序号，从 0 起</translation>
     </message>
     <message>
         <source>The name of the move that leads to this node, on its edge.</source>
@@ -6321,6 +6369,10 @@
         <translation>两层，考虑与不考虑对称性</translation>
     </message>
     <message>
+        <source>two points such as h3e3, files a to i, ranks 1 to 10; also C2=5 and 炮二平五</source>
+        <translation>两个交叉点，如 h3e3，纵线 a 到 i，横线 1 到 10；也可写 C2=5 或 炮二平五</translation>
+    </message>
+    <message>
         <source>Two points, such as h3e3</source>
         <translation>坐标记谱，如 h3e3</translation>
     </message>
@@ -6335,6 +6387,10 @@
     <message>
         <source>Type</source>
         <translation>类型</translation>
+    </message>
+    <message>
+        <source>Type a move…</source>
+        <translation>输入着法…</translation>
     </message>
     <message>
         <source>Type a part of its name</source>
@@ -7509,6 +7565,10 @@
         <translation>找不到 {path}。</translation>
     </message>
     <message>
+        <source>{piece}: {places}</source>
+        <translation>{piece}：{places}</translation>
+    </message>
+    <message>
         <source>{place} is picked up. It can go to: {targets}.</source>
         <translation>已拿起 {place}，可以走到：{targets}。</translation>
     </message>
@@ -7517,12 +7577,8 @@
         <translation>{place}：空</translation>
     </message>
     <message>
-        <source>{place}: MAX</source>
-        <translation>{place}：MAX</translation>
-    </message>
-    <message>
-        <source>{place}: MIN</source>
-        <translation>{place}：MIN</translation>
+        <source>{place}: {piece}</source>
+        <translation>{place}：{piece}</translation>
     </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
@@ -7547,6 +7603,10 @@
     <message>
         <source>{side} chooses it at {parent}; the next best is {rival}.</source>
         <translation>{side} 在 {parent} 选它；其次是 {rival}。</translation>
+    </message>
+    <message>
+        <source>{side} has no other move.</source>
+        <translation>{side} 只有这一着。</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
@@ -7579,6 +7639,10 @@
     <message>
         <source>{why}: a draw</source>
         <translation>{why}：和棋</translation>
+    </message>
+    <message>
+        <source>{why}: value {value}</source>
+        <translation>{why}：值 {value}</translation>
     </message>
     <message>
         <source>{why}: {side} wins</source>
@@ -7697,6 +7761,14 @@
         <translation>▲ 轮到 {side}</translation>
     </message>
     <message>
+        <source>▲ {side} to move, in check</source>
+        <translation>▲ 轮到 {side}，被将军</translation>
+    </message>
+    <message>
+        <source>▲ {side}: {move}.</source>
+        <translation>▲ {side}：{move}。</translation>
+    </message>
+    <message>
         <source>▼ MIN</source>
         <translation>▼ MIN</translation>
     </message>
@@ -7715,6 +7787,14 @@
     <message>
         <source>▼ {side} to move</source>
         <translation>▼ 轮到 {side}</translation>
+    </message>
+    <message>
+        <source>▼ {side} to move, in check</source>
+        <translation>▼ 轮到 {side}，被将军</translation>
+    </message>
+    <message>
+        <source>▼ {side}: {move}.</source>
+        <translation>▼ {side}：{move}。</translation>
     </message>
     <message>
         <source>● Chance</source>
