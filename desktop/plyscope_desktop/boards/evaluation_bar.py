@@ -17,6 +17,10 @@ SPREAD = 5.0
 """An estimate of this many times the largest weight fills the bar to seven eighths."""
 
 
+MARGIN = 2
+"""Room left and right of the number."""
+
+
 def share_of(score: float, position: Position) -> float:
     """How much of the bar is MAX's: 1 where MAX wins, 0 where MIN wins, a half where neither is ahead."""
     if isinf(score) or wins_in(score) is not None:
@@ -33,7 +37,7 @@ def bar_text(score: float) -> str:
     if wins_in(score) == 0:
         return "▲" if score > 0 else "▼"
     text = value_text(score)
-    return text if len(text) <= 5 else number_text(float(f"{score:.2g}"))
+    return text if len(text) <= 4 else number_text(float(f"{score:.2g}"))
 
 
 class EvaluationBar(QWidget):
@@ -76,8 +80,9 @@ def paint_evaluation(painter: QPainter, rect: QRectF, share: float | None, text:
         return
     font = theme.font(theme.CAPTION, bold=True)
     metrics = QFontMetricsF(font)
-    if metrics.horizontalAdvance(text) > rect.width():
-        font = theme.exact_font(font.pixelSize() * rect.width() / metrics.horizontalAdvance(text), bold=True)
+    room = rect.width() - 2 * MARGIN
+    if metrics.horizontalAdvance(text) > room:
+        font = theme.exact_font(font.pixelSize() * room / metrics.horizontalAdvance(text), bold=True)
     height = 18 * theme.scale()
     below = rect.bottom() - border > height + 4
     box = QRectF(rect.left() - 4, border + 2 if below else border - height - 2, rect.width() + 8, height)

@@ -20,6 +20,9 @@ from plyscope_desktop.boards.placement import Placement, coordinate_room, place_
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 
+MOST_MARKED = 32
+"""Where more moves are legal one may move nearly everywhere, and dots would hide the board."""
+
 PAD = 10
 """Room around board and evaluation bar, where the dashed frame runs."""
 
@@ -214,7 +217,8 @@ class BoardFace(QWidget):
         if self.position is not None and self.playable and self.shows_legal:
             picked_up = {way.move for way in self.picture.ways if len(way.places) > 1}
             moves = [move for move in self.position.legal_moves() if move not in picked_up]
-            legal = [self.picture.place_of(move) for move in moves]
+            if len(moves) <= MOST_MARKED:
+                legal = [self.picture.place_of(move) for move in moves]
         change = self._arrival.change
         return replace(
             self.still_marks(),
