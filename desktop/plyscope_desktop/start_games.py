@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -199,11 +199,7 @@ class GameCards(QWidget):
 
     def _reserve(self) -> None:
         """Room for the longest of the sentences, so that nothing below moves."""
-        width = max(self.width(), 1)
-        shown = self.sentence.text()
-        high = 0
-        for card in self.cards:
-            self.sentence.setText(card.sentence())
-            high = max(high, self.sentence.heightForWidth(width))
-        self.sentence.setText(shown)
-        self.sentence.setFixedHeight(high)
+        room = QRect(0, 0, max(self.width(), 1), 10_000)
+        metrics, wrap = self.sentence.fontMetrics(), Qt.TextFlag.TextWordWrap
+        heights = [metrics.boundingRect(room, wrap, card.sentence()).height() for card in self.cards]
+        self.sentence.setFixedHeight(max(heights) + 2)

@@ -8,7 +8,7 @@ from math import hypot
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QTransform
 
-from plyscope.picture import Cell, Line, Picture, Place
+from plyscope.picture import Cell, Label, Line, Picture, Place
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.pieces import SMALL
 from plyscope_desktop.boards.placement import Placement
@@ -19,6 +19,9 @@ LINES_FROM = 5
 
 SOFT_BELOW, SOFT = 14, 0.5
 """Lines of boards with smaller cells are so much paler, since they lie so close."""
+
+NAME, LEAST_NAME = 0.2, 8
+"""The size of what is written on the board, as a share of a cell, and from how many pixels on it is."""
 
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
@@ -207,24 +210,44 @@ class Ground:
         self.painter.setPen(pen(self.theme.ghost if self.faint else self.theme.ink, width, cap=round_cap))
         self.painter.drawLine(start, end)
 
+    def names(self) -> None:
+        """What is written on the board itself; pieces stand on it."""
+        inner = [label for label in self.picture.labels if self._on_board(label)]
+        pixels = min(NAME * self.unit, 1.4 * themes.BODY * themes.scale())
+        if not inner or pixels < LEAST_NAME:
+            return
+        self.painter.setFont(themes.exact_font(pixels))
+        self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
+        for label in inner:
+            self._write(label, self.place.pixels(label.x, label.y))
+
     def labels(self) -> None:
-        """The coordinates, close to the board's edge, and the names on the board itself."""
+        """The coordinates, close to the board's edge."""
         scale, place, picture = themes.scale(), self.place, self.picture
         pixels = min(max(themes.CAPTION * scale, 0.15 * self.unit), themes.BODY * scale)
         self.painter.setFont(themes.exact_font(pixels))
         self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
         edge = place.board
         for label in picture.labels:
+            if self._on_board(label):
+                continue
             centre = place.pixels(label.x, label.y)
             if label.y > picture.height or label.y < 0:
                 below = (label.y > 0) != place.upside_down
                 centre.setY(edge.bottom() + 12 * scale if below else edge.top() - 12 * scale)
-            elif label.x < 0 or label.x > picture.width:
+            else:
                 right = (label.x > 0) != place.mirrored
                 centre.setX(edge.right() + 10 * scale if right else edge.left() - 10 * scale)
-            box = QRectF(0, 0, max(4 * self.unit, 80 * scale), 20 * scale)
-            box.moveCenter(centre)
-            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label.text)
+            self._write(label, centre)
+
+    def _on_board(self, label: Label) -> bool:
+        return 0 <= label.x <= self.picture.width and 0 <= label.y <= self.picture.height
+
+    def _write(self, label: Label, centre: QPointF) -> None:
+        scale = themes.scale()
+        box = QRectF(0, 0, max(4 * self.unit, 80 * scale), 30 * scale)
+        box.moveCenter(centre)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label.text)
 
 
 def sharp(start: QPointF, end: QPointF, width: float, device: QTransform) -> tuple[QPointF, QPointF, float]:

@@ -82,6 +82,8 @@ def paint_picture(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground.paint()
+    if coordinates:
+        ground.names()
     if marks is NO_MARKS:
         for piece in picture.pieces:
             stamp_piece(painter, theme, piece, place.pixels(piece.x, piece.y), place.unit, faint=faint)
