@@ -1842,7 +1842,7 @@
     </message>
     <message>
         <source>English draughts</source>
-        <translation>英式跳棋</translation>
+        <translation>西洋跳棋</translation>
     </message>
     <message>
         <source>Enter does what has the focus.</source>
@@ -3506,7 +3506,7 @@
     </message>
     <message>
         <source>Nim</source>
-        <translation>尼姆</translation>
+        <translation>尼姆（取石子）</translation>
     </message>
     <message>
         <source>Nim-sum {1}, but only ones are left, an even number: the side to move wins.</source>
