@@ -175,12 +175,14 @@ def test_signs_that_mean_the_same_are_one() -> None:
 def test_wxf_agrees_with_pyffish_on_random_positions() -> None:
     pyffish = pytest.importorskip("pyffish", reason="pyffish is not installed")
     luck = Random()  # other positions every time
-    for _ in range(20):
+    for _ in range(8):
         for position in random_game(GAME.start(), luck):
             fen = position.write().partition(" moves ")[0]
             for move in luck.sample(position.legal_moves(), min(3, len(position.legal_moves()))):
                 name = pyffish.NOTATION_XIANGQI_WXF
                 theirs = pyffish.get_san("xiangqi", fen, position.text(move), False, name)
                 ours = position.written(move, "wxf")
-                if ours[1].isdigit() and ours[0].isalpha():  # of men in tandem it names some otherwise
+                if theirs.startswith(" "):
+                    continue  # it writes no moves where too little is left to win
+                if ours[0].isalpha() and ours[1].isdigit():  # men in tandem it names in other ways
                     assert ours == theirs, (fen, position.text(move))
