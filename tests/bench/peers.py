@@ -18,6 +18,7 @@ import platformdirs
 OPENSPIEL = "open_spiel==2.0.2"
 EASYAI = "easyAI==2.0.12"  # the wheel of 2.1.0 is incomplete and fails on import
 PYDRAUGHTS = "pydraughts==0.6.7"
+PYFFISH = "pyffish==0.0.90"
 FLAGS = ["-std=c++20", "-O2", "-DNDEBUG", "-w", "-I.", "-Iopen_spiel/abseil-cpp", "-Iopen_spiel/json/include"]
 OWN_FLAGS = ["-std=c++20", "-O3", "-DNDEBUG"]
 JOBS = min(2, os.cpu_count() or 1)
@@ -74,6 +75,18 @@ def build_pydraughts() -> None:
     if not pydraughts().exists():
         _pip("install", PYDRAUGHTS)
         pydraughts().write_text(json.dumps({"installed": PYDRAUGHTS}))
+
+
+def pyffish() -> Path:
+    """The mark that pyffish is installed."""
+    return interpreter().parent / "pyffish.json"
+
+
+def build_pyffish() -> None:
+    """Install pyffish, which is compiled for minutes where there is no wheel; raises NotBuilt."""
+    if not pyffish().exists():
+        _pip("install", PYFFISH)
+        pyffish().write_text(json.dumps({"installed": PYFFISH}))
 
 
 def build_openspiel_binding() -> None:

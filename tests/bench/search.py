@@ -33,6 +33,7 @@ EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
 OTHELLO_DEPTH, QUICK_OTHELLO_DEPTH = 12, 10
 ENDGAMES = 12
 DRAUGHTS_DEPTH, QUICK_DRAUGHTS_DEPTH = 5, 4
+XIANGQI_DEPTH = 3
 WINDOW_ROWS = (
     ("a search is cancelled in the window", "milliseconds", 50.0),
     ("the event loop is blocked meanwhile", "blocked", 100.0),
@@ -170,6 +171,7 @@ def duels(quick: bool) -> list[Duel]:
     row = Row("Connect Four solver, 7 positions", "the same in C++", 0.85, "×", True, note=note)
     found.append(Duel(row, own, peer))
     found.append(draughts_perft(quick))
+    found.append(xiangqi_perft(quick))
     return found
 
 
@@ -183,6 +185,16 @@ def draughts_perft(quick: bool) -> Duel:
     return Duel(
         Row(f"draughts perft, depth {depth}", "pydraughts 0.6.7", 1000, "×", True, note=note), own, peer
     )
+
+
+def xiangqi_perft(quick: bool) -> Duel:
+    """Move sequences of xiangqi beside pyffish."""
+    depth = XIANGQI_DEPTH
+    own = Contender("Plyscope, xiangqi", python("plyscope_perft.py", "xiangqi", depth))
+    note = built(peers.build_pyffish, peers.pyffish(), quick)
+    script = peers.HERE / "pyffish_perft.py"
+    peer = None if note else Contender("pyffish", [str(peers.interpreter()), str(script), str(depth)])
+    return Duel(Row(f"xiangqi perft, depth {depth}", "pyffish 0.0.90", 50, "×", True, note=note), own, peer)
 
 
 def recording_row(contender: Contender, row: Row) -> None:
