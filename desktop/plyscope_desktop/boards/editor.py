@@ -60,6 +60,11 @@ class _Text(QPlainTextEdit):
         return QSize(theme.px(80), theme.px(28))
 
 
+def without_ends(picture: Picture) -> Picture:
+    """A board without the lines that won."""
+    return replace(picture, lines=tuple(line for line in picture.lines if not line.strong))
+
+
 def is_plain(game: Game) -> bool:
     """Is the text of this game's positions nothing but a sign a cell?"""
     return type(game).put_together is Game.put_together
@@ -145,7 +150,6 @@ class PositionEditor(QWidget):
     def edit(self, game: Game, position: Position, options: dict[str, Any], *, flipped: bool = False) -> None:
         """Begin with a position of a game."""
         self._game, self._options = game, options
-        self._empty = game.start(**options).picture()
         self.board.flipped = flipped
         self.palette_of_signs.show_signs(game)
         rest = options_of(game.rest) if game.signs else ()
@@ -163,6 +167,7 @@ class PositionEditor(QWidget):
     def _begin_with(self, position: Position) -> None:
         assert self._game is not None
         self._setting = self._game.take_apart(position) if self._game.signs else None
+        self._empty = without_ends(position.picture())
         self._say(position.write())
         self._show_rest()
         self._show_position(position)
@@ -203,8 +208,9 @@ class PositionEditor(QWidget):
 
     def clear(self) -> None:
         """Take everything off the board."""
-        if self._game is not None and self._game.signs:
-            self._setting = self._game.empty_setting(**self._options)
+        if self._game is not None and self._setting is not None:
+            rest = self._game.empty_setting(**self._options).rest
+            self._setting = Setting((EMPTY,) * len(self._setting.signs), rest)
             self._show_rest()
             self._compose()
 
@@ -276,6 +282,7 @@ class PositionEditor(QWidget):
             return
         if game.signs:
             self._setting = game.take_apart(position)
+            self._empty = without_ends(position.picture())
             self._show_rest()
         self._show_position(position)
 

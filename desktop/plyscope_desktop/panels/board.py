@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -31,7 +33,7 @@ from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.move_menu import MoveMenu
-from plyscope_desktop.boards.pasted import read_position
+from plyscope_desktop.boards.pasted import Pasted, read_positions
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import passed_text, turn_text
@@ -151,14 +153,18 @@ class BoardPanel(Panel):
         """Begin a game from the position on the clipboard; the present one stays if that is none."""
         session = self.session
         try:
-            found, position = read_position(QGuiApplication.clipboard().text(), session.game, session.options)
+            found = read_positions(QGuiApplication.clipboard().text(), session.game, session.options)
         except PositionError as error:
             self.message.show_message("error", heard(str(error)))
             return
-        if found is session.game:
-            session.new_game(found, position, **session.options)
-        else:
-            session.new_game(found, position)
+        self._take_pasted(found[0])
+        if len(found) > 1:
+            text = tr("The text is a position of several games; this is {game}.")
+            others = [(tr(other.game.name), partial(self._take_pasted, other)) for other in found[1:]]
+            self.message.show_message("info", text.format(game=tr(found[0].game.name)), choices=others)
+
+    def _take_pasted(self, pasted: Pasted) -> None:
+        self.session.new_game(pasted.game, pasted.position, **pasted.options)
 
     # What is shown.
 
