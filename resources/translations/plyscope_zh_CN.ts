@@ -5961,6 +5961,10 @@
         <translation>文本有 {1} 个字符；最多读入 {2} 个。</translation>
     </message>
     <message>
+        <source>The text is a position of several games; this is {game}.</source>
+        <translation>这段文本可以是几种博弈的局面，这里读作 {game}。</translation>
+    </message>
+    <message>
         <source>The text is longer than {1} bytes.</source>
         <translation>文本超过 {1} 字节。</translation>
     </message>
