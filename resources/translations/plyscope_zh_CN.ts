@@ -2994,7 +2994,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected {3}, found {4}.</source>
-        <translation>第 {1} 行第 {2} 列：应为 {3}，读到 {4}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为 {3}，却是 {4}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: the position cannot be read: {3}.</source>
@@ -5103,6 +5103,10 @@
     <message>
         <source>Smaller type</source>
         <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Smart Game Format holds no games of {1}.</source>
+        <translation>SGF 不能记录{1}的对局。</translation>
     </message>
     <message>
         <source>So at {parent} it gains nothing.</source>
