@@ -20,8 +20,8 @@ LINES_FROM = 5
 SOFT_BELOW, SOFT = 14, 0.5
 """Lines of boards with smaller cells are so much paler, since they lie so close."""
 
-NAME, LEAST_NAME = 0.2, 8
-"""The size of what is written on the board, as a share of a cell, and from how many pixels on it is."""
+NAME, NUMBER, LEAST_NAME = 0.36, 0.16, 8
+"""The size of names and of numbers on the board, as a share of a cell, and the least one in pixels."""
 
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
@@ -168,7 +168,8 @@ class Ground:
 
     def _line(self, line: Line) -> None:
         """A line of the board: a hairline in thumbnails, never more than 2 px."""
-        width = 1.0 if self.unit < 27 else min(themes.LINE_MARK, max(1.0, self.unit / 40))
+        share = 40 if self.picture.surface == "plain" else 60
+        width = 1.0 if self.unit < 27 else min(themes.LINE_MARK, max(1.0, self.unit / share))
         start, end = self.place.pixels(line.x1, line.y1), self.place.pixels(line.x2, line.y2)
         level = start.x() == end.x() or start.y() == end.y()
         cap = Qt.PenCapStyle.SquareCap if level and self.unit >= 27 else Qt.PenCapStyle.RoundCap
@@ -212,14 +213,14 @@ class Ground:
 
     def names(self) -> None:
         """What is written on the board itself; pieces stand on it."""
-        inner = [label for label in self.picture.labels if self._on_board(label)]
-        pixels = min(NAME * self.unit, 1.4 * themes.BODY * themes.scale())
-        if not inner or pixels < LEAST_NAME:
-            return
-        self.painter.setFont(themes.exact_font(pixels))
-        self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
-        for label in inner:
-            self._write(label, self.place.pixels(label.x, label.y))
+        for label in self.picture.labels:
+            if not self._on_board(label):
+                continue
+            pixels = (NUMBER if label.text.isdecimal() else NAME) * self.unit
+            if pixels >= LEAST_NAME:
+                self.painter.setFont(themes.exact_font(pixels))
+                self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
+                self._write(label, self.place.pixels(label.x, label.y))
 
     def labels(self) -> None:
         """The coordinates, close to the board's edge."""
@@ -245,7 +246,7 @@ class Ground:
 
     def _write(self, label: Label, centre: QPointF) -> None:
         scale = themes.scale()
-        box = QRectF(0, 0, max(4 * self.unit, 80 * scale), 30 * scale)
+        box = QRectF(0, 0, max(4 * self.unit, 80 * scale), max(self.unit, 30 * scale))
         box.moveCenter(centre)
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label.text)
 

@@ -86,7 +86,12 @@ class Marking:
     # Below the pieces.
 
     def last_ground(self, path: tuple[Place, ...]) -> None:
-        """The places that the last move touched, where pieces stand on squares or on a plain ground."""
+        """The places that the last move touched, where pieces stand on squares or on a plain ground.
+
+        Coins that were taken or moved to another pile leave no place that could be shown.
+        """
+        if any(piece.shape == "coin" for piece in self.picture.pieces):
+            return
         for number, at in enumerate(path):
             square = self.cell(at)
             if not self.coloured:
@@ -258,7 +263,9 @@ class Marking:
         self.painter.drawEllipse(self.place.pixels(*at), radius, radius)
 
     def outline(self, piece: Piece) -> None:
-        """A piece that can be moved to, where a dot would not be seen."""
+        """A piece that can be moved to, where a dot would not be seen; coins all can be taken."""
+        if piece.shape == "coin":
+            return
         side = piece.size * self.unit + (8 if self.cell((piece.x, piece.y)) is None else 4)
         box = QRectF(0, 0, side, side)
         box.moveCenter(self.place.pixels(piece.x, piece.y))

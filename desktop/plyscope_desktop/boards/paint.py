@@ -82,9 +82,9 @@ def paint_picture(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground.paint()
-    if coordinates:
-        ground.names()
     if marks is NO_MARKS:
+        if coordinates:
+            ground.names()
         for piece in picture.pieces:
             stamp_piece(painter, theme, piece, place.pixels(piece.x, piece.y), place.unit, faint=faint)
         for at in picture.checks:
@@ -92,7 +92,7 @@ def paint_picture(
                 Marking(painter, theme, place, picture).check(at)
         ground.strong_lines()
     else:
-        _paint_marked(painter, theme, picture, place, ground, marks)
+        _paint_marked(painter, theme, picture, place, ground, marks, names=coordinates)
     if coordinates:
         ground.labels()
     painter.restore()
@@ -100,7 +100,14 @@ def paint_picture(
 
 
 def _paint_marked(
-    painter: QPainter, theme: Theme, picture: Picture, place: Placement, ground: Ground, marks: Marks
+    painter: QPainter,
+    theme: Theme,
+    picture: Picture,
+    place: Placement,
+    ground: Ground,
+    marks: Marks,
+    *,
+    names: bool,
 ) -> None:
     """The pieces, with all marks below and above them."""
     marking = Marking(painter, theme, place, picture)
@@ -115,6 +122,8 @@ def _paint_marked(
         marking.check_ground(at)
     if marks.chosen is not None:
         marking.chosen_ground(marks.chosen)
+    if names:
+        ground.names()
     _paint_pieces(painter, theme, picture, place, marks, falls=holes)
     if there:
         marking.last(path)

@@ -19,6 +19,9 @@ SMALL = 24
 SIMPLE = 13
 """Figures with fewer pixels are drawn as simple marks."""
 
+COIN_FACE = 0.14
+"""How much of what is drawn on a coin is in the colour of its middle."""
+
 TINY = 4
 """Round pieces of a smaller radius have no edge where they are seen without one."""
 
@@ -162,8 +165,15 @@ class _Hand:
             self.ring(0.72, line)
             self.ring(0.42, line)
         elif shape == "coin" and self.unit * self.piece.size >= SIMPLE:
-            self.ring(0.72, line)
+            self._face()
         self._write(1.1)
+
+    def _face(self) -> None:
+        """The lighter middle of a coin, with a ring around it."""
+        width = max(1.0, 0.03 * self.unit)
+        self.painter.setPen(pen(self.dye.on, width))
+        self.painter.setBrush(themes.mix(self.dye.fill, self.dye.on, COIN_FACE))
+        self.painter.drawEllipse(self.centre, 0.72 * self.radius, 0.72 * self.radius)
 
     def _write(self, share: float) -> None:
         """The text on a piece, where there is room."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -31,13 +31,15 @@ from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player
+from plyscope_desktop.start_games import order
 from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
 
 THUMBNAIL, ROW = 48, 64
-LIST_WIDTH, FORM_WIDTH = 264, 300
+TEXT_LEFT, TEXT_RIGHT, TEXT_TOP, NAME_HEIGHT = 70, 8, 8, 19
+LIST_WIDTH, FORM_WIDTH, HEIGHT = 320, 320, 560
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -46,7 +48,12 @@ class _GameRow(QStyledItemDelegate):
     """A game with its picture, its name and its sentence."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(theme.px(LIST_WIDTH - 24), theme.px(ROW))
+        game: Game = index.data(Qt.ItemDataRole.UserRole)
+        width = theme.px(LIST_WIDTH - 24)
+        room = QRect(0, 0, width - theme.px(TEXT_LEFT + TEXT_RIGHT), 1000)
+        metrics = QFontMetrics(theme.font(theme.CAPTION))
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(game.sentence)).height()
+        return QSize(width, max(theme.px(ROW), words + theme.px(TEXT_TOP + NAME_HEIGHT + 8)))
 
     @reported
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -68,13 +75,13 @@ class _GameRow(QStyledItemDelegate):
         else:
             shown = game.read(game.example) if game.example else game.start()
             paint_picture(painter, place, shown.picture(), colours, coordinates=False)
-        text = box.adjusted(theme.px(THUMBNAIL + 22), theme.px(8), -theme.px(8), -theme.px(6))
+        text = box.adjusted(theme.px(TEXT_LEFT), theme.px(TEXT_TOP), -theme.px(TEXT_RIGHT), 0)
         painter.setFont(theme.font(bold=True))
         painter.setPen(colours.ink)
         painter.drawText(text, Qt.AlignmentFlag.AlignTop, tr(game.name))
         painter.setFont(theme.font(theme.CAPTION))
         painter.setPen(colours.second)
-        below = text.adjusted(0, theme.px(19), 0, 0)
+        below = text.adjusted(0, theme.px(NAME_HEIGHT), 0, 0)
         painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, tr(game.sentence))
         painter.restore()
 
@@ -89,7 +96,8 @@ class NewGameDialog(QDialog):
         self.games = QListWidget(self)
         self.games.setItemDelegate(_GameRow(self.games))
         self.games.setMouseTracking(True)
-        for game in catalog.games().values():
+        self._listed = sorted(catalog.games().values(), key=order)
+        for game in self._listed:
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, game)
             self.games.addItem(item)
@@ -113,8 +121,7 @@ class NewGameDialog(QDialog):
         self.games.itemDoubleClicked.connect(self.start)
         self.start_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
-        names = list(catalog.games())
-        self.games.setCurrentRow(names.index(session.game.id) if session.game.id in names else 0)
+        self.choose_game(session.game.id)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -125,8 +132,10 @@ class NewGameDialog(QDialog):
         return found
 
     def choose_game(self, id: str) -> None:
-        """Choose a game by its id."""
-        self.games.setCurrentRow(list(catalog.games()).index(id))
+        """Choose a game by its id, or the first where there is none of that id."""
+        names = [game.id for game in self._listed]
+        self.games.setCurrentRow(names.index(id) if id in names else 0)
+        self.games.scrollToItem(self.games.currentItem())
 
     def start(self) -> None:
         """Begin the game; options that do not go together are said below the form."""
@@ -155,13 +164,13 @@ class NewGameDialog(QDialog):
         self._scroll.setMinimumWidth(min(theme.px(FORM_WIDTH), self.screen().availableSize().width() // 2))
         room = self.screen().availableSize() * 0.92
         wide = LIST_WIDTH + FORM_WIDTH + 3 * theme.WIDE
-        self.resize(min(theme.px(wide), room.width()), min(theme.px(420), room.height()))
+        self.resize(min(theme.px(wide), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
         """Say the words again."""
         self.setWindowTitle(tr("New game"))
         self.games.setAccessibleName(tr("Game"))
-        for row, game in enumerate(catalog.games().values()):
+        for row, game in enumerate(self._listed):
             self.games.item(row).setText(tr(game.name))
         self.options_title.setText(tr("Options"))
         self.players_title.setText(tr("Players"))
