@@ -7,9 +7,6 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -25,7 +22,7 @@ from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.boards.board_foot import BoardFoot
 from plyscope_desktop.boards.board_menu import BoardMenu
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
@@ -54,9 +51,6 @@ FEW_SIGNS = 3
 LEAST_WIDTH, LEAST_HEIGHT = 240, 208
 """Of the panel below its head; smaller boards are no pleasure."""
 
-SAYS_WIDTH, SAYS_HEIGHT = 96, 34
-"""Room for two lines below a narrow board, so that nothing moves when there are two."""
-
 
 class BoardPanel(Panel):
     """One board of a session: small with icons (`compact`), or large with words on its buttons."""
@@ -74,9 +68,9 @@ class BoardPanel(Panel):
         self.lines = BestLines(self)
         self.action_row = ActionRow(self)
         self.field = MoveField(self)
-        self.says = QLabel(self)
-        self.back_to_game = QPushButton(self)
-        self.buttons = BoardButtons(self, compact=compact)
+        self.foot = BoardFoot(self, compact=compact)
+        self.says, self.back_to_game = self.foot.says, self.foot.back_to_game
+        self.buttons = self.foot.buttons
         self.editor = PositionEditor(self)
         self.advice = Advice(session, self.board, self.lines)
         self.move_menu = MoveMenu(session, self.board)
@@ -178,9 +172,7 @@ class BoardPanel(Panel):
         if not framed:
             self._show_game()
         selected = framed and session.hovered == NONE
-        self.back_to_game.setVisible(selected)
-        self._settle_foot()
-        self.buttons.setVisible(not (selected and self.compact))
+        self.foot.show_way_back(selected)
         if framed:
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
         else:
@@ -207,26 +199,17 @@ class BoardPanel(Panel):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        self._settle_foot()
         pad = theme.px(theme.PADDING)
-        self._foot.setSpacing(theme.px(theme.GAP))
-        self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
+        self._lines_box.setSpacing(theme.px(theme.TIGHT))
         self._lines_box.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
-        self._fit()
-
-    def _settle_foot(self) -> None:
-        """Margins of what is below the board: the icons of buttons, or words, end where the padding does."""
-        right = 6 if self.compact and self.back_to_game.isHidden() else theme.PADDING
-        below = 6 if self.compact else theme.WIDE
-        self._foot.setContentsMargins(theme.px(theme.PADDING), 0, theme.px(right), theme.px(below))
+        self.foot.fit(self.width())
 
     def retranslate(self) -> None:
         """Say the words again."""
         game = self.session.game
         self.head.set_title(tr("Board · {game}").format(game=tr(game.name)))
-        self.back_to_game.setText(tr("Back to the game"))
         self.menu.show_game(game)
-        self._fit()
+        self.foot.fit(self.width())
         self._refresh.ask()
 
     def minimumSizeHint(self) -> QSize:
@@ -238,20 +221,11 @@ class BoardPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Leave the words of the buttons out where whose turn it is would have no room beside them."""
-        room = self.width() - 2 * theme.px(theme.PADDING) - theme.px(SAYS_WIDTH)
-        self.buttons.show_words(words := self.buttons.worded_width() <= room)
-        if not self.compact:
-            self._foot.setStretch(self._foot.count() - 1, int(words))
+        self.foot.fit(self.width())
 
     # Making the parts.
 
     def _make_layout(self) -> None:
-        self.says.setProperty("role", "second")
-        self.back_to_game.setProperty("role", "link")
         play = QWidget(self)
         column = QVBoxLayout(play)
         column.setContentsMargins(0, 0 if self.compact else theme.TIGHT, 0, 0)
@@ -262,14 +236,7 @@ class BoardPanel(Panel):
         self._lines_box.addWidget(self.action_row)
         self._lines_box.addWidget(self.field)
         column.addLayout(self._lines_box)
-        self._foot = QHBoxLayout()
-        self.says.setWordWrap(True)
-        self._foot.addWidget(self.says, 1)
-        self._foot.addWidget(self.back_to_game)
-        self._foot.addWidget(self.buttons)
-        if not self.compact:
-            self._foot.addStretch(1)
-        column.addLayout(self._foot)
+        column.addWidget(self.foot)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(play)
         self.pages.addWidget(self.editor)

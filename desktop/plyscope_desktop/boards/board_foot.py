@@ -1,0 +1,63 @@
+"""The foot of a board: what is to be said of it, the way back to the game, and the buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from plyscope_desktop import theme
+from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.language import follow, tr
+
+SAYS_WIDTH, SAYS_HEIGHT = 96, 34
+"""Room for two lines below a narrow board, so that nothing moves when there are two."""
+
+
+class BoardFoot(QWidget):
+    """Small with icons (`compact`), or large with words on its buttons."""
+
+    def __init__(self, parent: QWidget | None = None, *, compact: bool = True) -> None:
+        super().__init__(parent)
+        self._compact = compact
+        self.says = QLabel(self)
+        self.says.setProperty("role", "second")
+        self.says.setWordWrap(True)
+        self.back_to_game = QPushButton(self)
+        self.back_to_game.setProperty("role", "link")
+        self.buttons = BoardButtons(self, compact=compact)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.says, 1)
+        self._row.addWidget(self.back_to_game)
+        self._row.addWidget(self.buttons)
+        if not compact:
+            self._row.addStretch(1)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def show_way_back(self, shown: bool) -> None:
+        """Offer the way back to the game, where there is little room instead of the buttons."""
+        self.back_to_game.setVisible(shown)
+        self.buttons.setVisible(not (shown and self._compact))
+        self._settle()
+
+    def fit(self, width: int) -> None:
+        """Leave the words of the buttons out where whose turn it is would have no room beside them."""
+        room = width - 2 * theme.px(theme.PADDING) - theme.px(SAYS_WIDTH)
+        self.buttons.show_words(words := self.buttons.worded_width() <= room)
+        if not self._compact:
+            self._row.setStretch(self._row.count() - 1, int(words))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._settle()
+        self._row.setSpacing(theme.px(theme.GAP))
+        self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
+
+    def retranslate(self) -> None:
+        """Say the words again."""
+        self.back_to_game.setText(tr("Back to the game"))
+
+    def _settle(self) -> None:
+        """The icons of buttons, or words, end where the padding does."""
+        right = 6 if self._compact and self.back_to_game.isHidden() else theme.PADDING
+        below = 6 if self._compact else theme.WIDE
+        self._row.setContentsMargins(theme.px(theme.PADDING), 0, theme.px(right), theme.px(below))
