@@ -344,6 +344,8 @@ def test_a_position_is_put_together_from_its_parts() -> None:
     setting = GAME.empty_setting()
     with pytest.raises(PositionError, match="exactly one K"):
         GAME.put_together(setting)
+    with pytest.raises(PositionError, match="Expected 90 points"):
+        GAME.put_together(replace(setting, signs=setting.signs[1:]))
     start = GAME.take_apart(GAME.start())
     assert GAME.put_together(replace(start, rest=replace(start.rest, mover="black"))).side == 1
 

@@ -48,7 +48,7 @@ FREE = re.compile(r"\.+")
 @dataclass(frozen=True)
 class XiangqiRest:
     mover: Literal["red", "black"] = option("red", "To move", labels=("Red", "Black"))
-    quiet: int = option(0, "Plies without a capture", minimum=0, maximum=MOST_COUNT)
+    quiet: int = option(0, "Plies without a capture", minimum=0, maximum=NATURAL_LIMIT)
     number: int = option(1, "Number of the move", minimum=0, maximum=MOST_COUNT)
 
 
@@ -191,7 +191,7 @@ class Xiangqi(Game):
     )
     sources = (
         "Rules, perpetual check and the limit of 60 moves: Chinese Xiangqi Association, 象棋竞赛规则",
-        "Values of the men: D. Li, First Syllabus on Xiangqi, 1998",
+        "Values of the men: H. T. Lau, Chinese Chess, 1985, pages 28 to 30",
         "Notation: World Xiangqi Federation, http://www.wxf.org/xq/computer/wxf_notation.html",
         "Moves and perft: Fairy-Stockfish, tests/perft.sh",
     )
@@ -275,10 +275,13 @@ class Xiangqi(Game):
         text = position.write().partition(" moves ")[0].split()
         men = read_men(text[0])
         signs = tuple("".join(rows_of(men)))
-        return Setting(signs, XiangqiRest("red" if text[1] == "w" else "black", int(text[4]), int(text[5])))
+        quiet = min(int(text[4]), NATURAL_LIMIT)  # moves can be made after the limit too
+        return Setting(signs, XiangqiRest("red" if text[1] == "w" else "black", quiet, int(text[5])))
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         self.read_options(options)
+        if len(setting.signs) != POINTS:
+            raise PositionError(f"Expected {POINTS} points, found {len(setting.signs)}.")
         men = [EMPTY] * POINTS
         for index, sign in enumerate(setting.signs):
             row, file = divmod(index, 9)
