@@ -2173,6 +2173,10 @@
         <translation>应有 {1} 个点（X、O 或句点），自上而下逐行书写；却有 {2} 个。</translation>
     </message>
     <message>
+        <source>Expected {1} points, found {2}.</source>
+        <translation>应为 {1} 个点，实为 {2} 个。</translation>
+    </message>
+    <message>
         <source>Expected {1} rows of {2} bytes, found {3} bytes.</source>
         <translation>应为 {1} 行、每行 {2} 字节，读到 {3} 字节。</translation>
     </message>
