@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import inf
 
 from plyscope.list_presets import LIST_PRESETS
+from plyscope.nim_presets import NIM_PRESETS
 from plyscope.position import MAX, Position
 from plyscope.preset import Fact as Fact
 from plyscope.preset import Outcome as Outcome
@@ -271,6 +272,7 @@ PRESETS = (
     ),
     *LIST_PRESETS,
     *PROOF_PRESETS,
+    *NIM_PRESETS,
 )
 
 

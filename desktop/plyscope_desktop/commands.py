@@ -28,6 +28,8 @@ LAYOUTS = ("start", "play", "study", "lecture")
 WITH_DOCKS = ("start", "play", "study")
 WITH_RECORD = ("play", "study", "lecture")
 
+NOTES = marked("Nim-sums and Grundy values")
+NO_THEORY = marked("Only in Nim and Grundy's game.")
 OVER = marked("The game is over.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
@@ -121,6 +123,7 @@ COMMANDS = (
     Command("game.notation", "game", marked("Notation of moves…"), why_not=ONE_NOTATION),
     Command("game.flip", "game", marked("Flip the board"), ("Ctrl+F2",), "flip"),
     Command("game.threats", "game", marked("Show threats"), checkable=True),
+    Command("game.notes", "game", NOTES, checkable=True, why_not=NO_THEORY),
     Command("search.go", "search", marked("Search"), ("F5",), "play", why_not=OVER),
     Command("search.stop", "search", marked("Stop"), ("Esc",), "stop", why_not=NO_SEARCH),
     Command(

@@ -80,6 +80,7 @@ def _game_deeds(window: Window) -> Deeds:
         "game.notation": lambda: window.board.choose_notation(),
         "game.flip": lambda: window.board.flip(),
         "game.threats": lambda shown: window.board.show_threats(shown),
+        "game.notes": lambda shown: window.board.show_notes(shown),
     }
 
 

@@ -31,6 +31,7 @@ def refresh_actions(window: Window) -> None:
         "game.move_now": session.turn is not None,
         "game.type_move": session.turn is not None,
         "game.notation": len(session.game.notations) > 1,
+        "game.notes": bool(session.game.notes),
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
         "search.stop": session.searching or solving.running or window.layout_name == "lecture",
@@ -55,4 +56,5 @@ def refresh_actions(window: Window) -> None:
     actions["view.full_screen"].setChecked(window.isFullScreen())
     actions["game.replies"].setChecked(session.replies)
     actions["game.threats"].setChecked(BoardView.of(session).threats)
+    actions["game.notes"].setChecked(BoardView.of(session).notes)
     actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))

@@ -152,7 +152,7 @@ def test_one_click_takes_a_coin_and_all_on_its_right() -> None:
             assert position.text(move) == f"{row}:{pile - column}"
             assert position.label(move) == f"{LETTERS[row]}−{pile - column}"
     assert len(picture.pieces) == 15
-    assert [note.text for note in picture.notes] == ["011", "101", "111"]
+    assert [note.text for note in picture.notes] == ["011", "101", "111", "⊕ 001  "]
     assert picture.remark == "Nim-sum 3 ⊕ 5 ⊕ 7 = 1: the side to move wins."
     assert not picture.keys
     last = NIM.read("5", piles=[5], misere=True, most=3)

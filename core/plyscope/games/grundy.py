@@ -26,8 +26,8 @@ MOST_COINS = 50
 COIN = "o"
 BESIDE = 1.4
 """Room beside the rows for their notes, in cells."""
-GAP = 0.3
-"""How far a click on the gap between two coins may miss it, in cells."""
+GAP = 0.25
+"""How far a click on the gap between two coins may miss it, in cells; the rest is the coins' own."""
 
 if not cython.compiled:
     GRUNDY = [0] * (MOST_COINS + 1)
@@ -74,7 +74,7 @@ class GrundyPosition(Position):
 
     def moves(self, out: list[int], base: int) -> int:
         found = 0
-        for size in range(self.coins, 2, -1):
+        for size in range(3, self.coins + 1):
             if self.count[size]:
                 for part in range(1, (size + 1) // 2):
                     out[base + found] = size * 64 + part
@@ -220,7 +220,7 @@ class GrundyPosition(Position):
         for row in range(rows):
             for column in range(across):
                 name, index = f"{row + 1}, {column + 1}", row * across + column
-                cells.append(Cell(column, row, shape="plain", name=name, index=index))
+                cells.append(Cell(column + GAP, row, 1 - 2 * GAP, shape="plain", name=name, index=index))
         for row, pile in enumerate(piles):
             for column in range(pile):
                 pieces.append(Piece(column + 0.5, row + 0.5, "coin", "none", 0.84))

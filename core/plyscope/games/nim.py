@@ -29,6 +29,8 @@ COIN = "o"
 BESIDE = 0.14
 """Room beside the rows for their notes, as a share of the longest."""
 LEAST_BESIDE = 1.4
+BELOW = 0.8
+"""Room below the rows for the sum of the notes, in cells."""
 
 
 @dataclass(frozen=True)
@@ -252,13 +254,18 @@ class NimPosition(Position):
                 if column < pile:
                     pieces.append(Piece(column + 0.5, row + 0.5, "coin", "none", 0.84))
             labels.append(Label(-0.3, row + 0.5, LETTERS[row]))
-            notes.append(Label(self.tall + self.beside / 2, row + 0.5, self.binary(pile)))
+            notes.append(Label(self.tall + self.beside / 2, row + 0.5, self.binary(self.counted(pile))))
+        below = 0.0
+        if self.width > 1:
+            below = BELOW
+            place = self.width + below / 2
+            notes.append(Label(self.tall + self.beside / 2, place, f"⊕ {self.binary(self.nim_sum)}  "))
         left = [row for row, pile in enumerate(self.piles) if pile]
         only = left[0] if len(left) == 1 else -1
         keys = tuple((str(move & 31), move) for move in sorted(legal) if move >> 5 == only and move & 31 < 10)
         return Picture(
-            self.tall + self.beside, self.width, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys,
-            notes=tuple(notes), remark=self.remark(),
+            self.tall + self.beside, self.width + below, tuple(cells), (), tuple(pieces), tuple(labels),
+            keys=keys, notes=tuple(notes), remark=self.remark(),
         )  # fmt: skip
 
     @property
@@ -270,10 +277,10 @@ class NimPosition(Position):
         """What a pile counts as: with a limit of k coins a move, what is left by dividing by k + 1."""
         return pile % (self.most + 1) if self.most else pile
 
-    def binary(self, pile: int) -> str:
-        """What a pile counts as, in binary digits, all of them equally long."""
-        digits = max(1, *(self.counted(other).bit_length() for other in self.piles))
-        return f"{self.counted(pile):0{digits}b}"
+    def binary(self, number: int) -> str:
+        """A number in as many binary digits as the largest pile that counts needs."""
+        digits = max(1, *(self.counted(pile).bit_length() for pile in self.piles))
+        return f"{number:0{digits}b}"
 
     def remark(self) -> str:
         """The nim-sum and what follows from it, as a sentence."""

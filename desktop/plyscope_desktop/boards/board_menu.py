@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from plyscope.game import Game
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.commands import NOTES
 from plyscope_desktop.language import tr
 
-TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines")
+TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "notes")
 
 
 class BoardMenu(QMenu):
@@ -66,7 +67,9 @@ class BoardMenu(QMenu):
             "legal_moves": tr("Legal moves"),
             "evaluation": tr("Evaluation bar"),
             "best_lines": tr("Best lines"),
+            "notes": tr(NOTES if self._game is None else self._game.notes or NOTES),
         }
+        self._toggles["notes"].setVisible(self._game is not None and bool(self._game.notes))
         for name, action in self._toggles.items():
             action.setText(words[name])
             action.setChecked(getattr(self._view, name))

@@ -45,7 +45,7 @@ class BoardFace(QWidget):
         self.position: Position | None = None
         self.picture = Picture(1, 1)
         self.playable = self.editable = self.framed = False
-        self.flipped = self.threats = False
+        self.flipped = self.threats = self.notes = False
         self.shows_legal = True
         self.still = False  # the next move is on the board already: it was dragged there
         self._last: tuple[Place, ...] = ()
@@ -121,6 +121,11 @@ class BoardFace(QWidget):
     def show_threats(self, shown: bool) -> None:
         """Show where either side would win at once."""
         self.threats = shown
+        self.update()
+
+    def show_notes(self, shown: bool) -> None:
+        """Show what the theory of the game says, in games that have one."""
+        self.notes = shown
         self.update()
 
     def show_legal(self, shown: bool) -> None:
@@ -236,6 +241,7 @@ class BoardFace(QWidget):
             last=self._last[-1] if self._last else None,
             last_path=self._last,
             threats=self.threats and self.position is not None,
+            notes=self.notes,
             hint=hint[-1] if hint else None,
             hint_path=hint,
             values=self.values,

@@ -273,6 +273,16 @@ class Marking:
         self.painter.setBrush(QBrush())
         self.painter.drawRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
 
+    def notes(self) -> None:
+        """What the theory of the game says of the parts of the position."""
+        pixels = min(max(themes.CAPTION * themes.scale(), 0.34 * self.unit), 22 * themes.scale())
+        self.painter.setFont(themes.exact_font(pixels, mono=True))
+        self.painter.setPen(self.theme.ink)
+        for note in self.picture.notes:
+            box = QRectF(0, 0, 8 * self.unit, 2 * pixels)
+            box.moveCenter(self.place.pixels(note.x, note.y))
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, note.text)
+
     def value(self, at: Place, text: str, best: bool) -> None:
         """How well a move does, on the place where it would go; two lines stand close together."""
         pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())

@@ -36,7 +36,8 @@ class Marks:
     piece that was picked up, `targets` the places that it can go to next. `lifted` is a piece under the mouse
     and where its middle is, `hidden` are places whose pieces are not drawn meanwhile. `moving` are those of
     the picture's pieces that slide, each with the place that it comes from; `leaving` pieces of the picture
-    before, which fade. `hint_path` are all places of the move that is advised.
+    before, which fade. `hint_path` are all places of the move that is advised. `notes` shows those of the
+    picture.
     """
 
     over: tuple[float, float, float, float] | None = None
@@ -57,6 +58,7 @@ class Marks:
     hint_path: tuple[Place, ...] = ()
     moving: tuple[tuple[Piece, Place], ...] = ()
     leaving: tuple[Piece, ...] = ()
+    notes: bool = False
 
 
 NO_MARKS = Marks()
@@ -131,6 +133,8 @@ def _paint_marked(
         for at in picture.checks:
             marking.check(at)
     _paint_offers(marking, picture, marks)
+    if marks.notes:
+        marking.notes()
     if marks.cursor is not None:
         marking.cursor(marks.cursor)
     if marks.lifted is not None:
@@ -189,7 +193,8 @@ def _paint_offers(marking: Marking, picture: Picture, marks: Marks) -> None:
         if spot in marks.targets:
             continue
         if spot in stands:
-            marking.outline(stands[spot])
+            if stands[spot].shape != "coin":  # all of which can be taken
+                marking.outline(stands[spot])
         elif spot not in taken:
             marking.dot(spot)
     for spot in marks.targets:

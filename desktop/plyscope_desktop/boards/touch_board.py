@@ -236,8 +236,10 @@ class TouchBoard(BoardFace):
             over = cursor.stop_at(self.picture, *path[-1])
         after = self.position.copy()
         after.play(move)
-        now = self.picture.pieces
-        ghosts = tuple(piece for piece in after.picture().pieces if piece not in now)
+        now, then = self.picture.pieces, after.picture().pieces
+        ghosts = tuple(piece for piece in then if piece not in now)
         if self._lifted is not None:
             ghosts = ()
-        return replace(marks, over=over, ghosts=ghosts)
+        taken = tuple(piece for piece in now if piece.shape == "coin" and piece not in then)
+        hidden = marks.hidden + tuple((piece.x, piece.y) for piece in taken)
+        return replace(marks, over=over, ghosts=ghosts + taken, hidden=hidden)

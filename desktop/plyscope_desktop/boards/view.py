@@ -19,6 +19,7 @@ class BoardView(QObject):
         self.legal_moves = True
         self.evaluation = True
         self.best_lines = False
+        self.notes = False
 
     @staticmethod
     def of(session: Session) -> BoardView:

@@ -9,6 +9,7 @@ from plyscope import proofs, query
 from plyscope.position import CHANCE, MAX
 from plyscope.position_graph import state_of
 from plyscope.proofs import Result
+from plyscope.strategy import winner_of, winning_strategy
 from plyscope.tree import NONE
 from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.graph_plan import GraphPlan
@@ -42,6 +43,8 @@ class GraphState:
     chosen: set[tuple[int, int]] = field(default_factory=set)
     proves: bool = False
     solved: Result = "unknown"
+    winner: int | None = None
+    """Whose complete strategy the solution is, where a search of MAX and MIN found one."""
     joined: set[int] = field(default_factory=set)
     """The positions whose edges belong together: the other side chooses there, so all of them count."""
 
@@ -106,6 +109,8 @@ def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, st
         nodes = proofs.solution(tree, prover, root, stored, proved=made.solved == "proved")
     elif made.proves:
         nodes = proofs.most_proving_path(tree, prover, root)
+    elif nodes := _strategy(session, plan, made, root, stored):
+        pass
     else:
         nodes = query.principal_line(tree, root)
     inside = set(nodes)
@@ -117,6 +122,25 @@ def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, st
         made.inside.add(position)
         if parent in inside:
             made.chosen.add((plan.position_of[parent], position))
+
+
+def _strategy(
+    session: Session, plan: GraphPlan, made: GraphState, root: int, stored: dict[int, int]
+) -> list[int]:
+    """The nodes of the strategy of whoever wins, where the record holds all of it."""
+    tree = session.tree
+    winner = winner_of(tree, root)
+    if winner is None or plan.is_written or not session.game.ends_in_wins:
+        return []
+    nodes = winning_strategy(tree, root, winner, stored)
+    if nodes:
+        made.winner = winner
+        inside = {plan.position_of[node] for node in nodes if node in plan.position_of}
+        made.joined |= {
+            position for position in inside
+            if plan.graph.nodes[position]["side"] != winner and plan.graph.out_degree(position) > 1
+        }  # fmt: skip
+    return nodes
 
 
 def _label(plan: GraphPlan, node: int) -> str:

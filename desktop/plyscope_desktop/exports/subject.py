@@ -82,7 +82,7 @@ class Subject:
         score, _ = evaluation(session)
         share = None if score is None else share_of(score, session.start)
         text = "" if score is None else bar_text(score)
-        marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats)
+        marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
         return BoardSight(position.picture(), marks, view.flipped, share, text)
 
     # In words.

@@ -116,6 +116,10 @@ class BoardPanel(Panel):
         """Show where either side would win at once."""
         self.view.set("threats", shown)
 
+    def show_notes(self, shown: bool) -> None:
+        """Show what the theory of the game says, such as nim-sums."""
+        self.view.set("notes", shown)
+
     def set_up(self) -> None:
         """Set up another position; the game stays until that is done."""
         session = self.session
@@ -296,9 +300,16 @@ class BoardPanel(Panel):
             board.flip()
         board.show_threats(view.threats)
         board.show_legal(view.legal_moves)
+        board.show_notes(view.notes)
         board.show_bar(view.evaluation)
         self.lines.setVisible(view.best_lines)
         self._refresh.ask()
+
+    def _turn(self) -> str:
+        """Whose turn it is, or what the theory says where people ask for it."""
+        game, position = self.session.game, self.session.position
+        remark = position.picture().remark if self.view.notes else ""
+        return heard(remark) if remark else turn_text(game, position)
 
     def _align_lines(self) -> None:
         self.lines.indent(max(0.0, self.board.group.left() - theme.px(theme.PADDING)))

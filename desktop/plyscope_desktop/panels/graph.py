@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import proofs
-from plyscope.position import MIN
+from plyscope.position import MAX, MIN
 from plyscope.tree import NONE
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged
@@ -263,7 +263,14 @@ class GraphPanel(Panel):
             nodes=words.count(nodes),
         )
         said = [counts]
-        if not shown.proves:
+        if shown.winner is not None:
+            said.append(
+                tr("Thick: the solution graph, MAX's strategy that wins against every reply.")
+                if shown.winner == MAX
+                else tr("Thick: the solution graph, MIN's strategy that wins against every reply.")
+            )
+            said.append(tr("An arc joins the replies that all have to be answered."))
+        elif not shown.proves:
             said.append(tr("Thick: the best line."))
         elif shown.solved == "proved":
             said.append(
