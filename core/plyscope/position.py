@@ -231,6 +231,11 @@ class Position:
         """What the position itself is called, as in an explicit tree; usually nothing."""
         return ""
 
+    @property
+    def caption(self) -> str:
+        """What a graph of positions writes beside this one: its name, or something as short."""
+        return self.name
+
     def label(self, move: int) -> str:
         """A legal move as a board names it to people; its text unless a game has something shorter."""
         return self.text(move)

@@ -74,7 +74,7 @@ def position_graph(
             if len(of_key) > most:
                 raise TooLarge(f"The record has more than {most:,} positions; a graph shows smaller ones.")
             graph.add_node(
-                node, nodes=[], ply=int(tree.ply[node]), side=int(tree.side[node]), name=position.name,
+                node, nodes=[], ply=int(tree.ply[node]), side=int(tree.side[node]), name=position.caption,
                 over=position.finished,
             )  # fmt: skip
         about = graph.nodes[first]

@@ -111,6 +111,10 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
         paint_mark(painter, kind, place(node), max(8.5 * scale, radius), sketch.texts[node], state=state)
 
 
+MOST_MARKS = 80
+"""Examples with more nodes than this show their position, not their tree."""
+
+
 def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
     """The positions after the root's moves, with what each returned below it."""
     tree = run.tree
@@ -168,5 +172,9 @@ def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
     run = run_of(preset, 0)
     if preset.id == "first-search":
         paint_children(painter, rect, run)
+    elif run.tree.known > MOST_MARKS:
+        margin = 2 * MARGIN * zoom(rect)
+        box = rect.adjusted(margin, margin, -margin, -margin)
+        paint_picture(painter, box, run.position.picture(), theme.current(), coordinates=False)
     else:
         paint_tree(painter, rect, run)

@@ -134,7 +134,7 @@ def test_seven_coins_are_the_game_of_the_lectures() -> None:
         for move in position.legal_moves():
             position.play(move)
             if question.endswith("min") or not solve(position.write())["mover_wins"]:
-                good.append(position.name)
+                good.append(position.caption)
             position.take_back(move)
         assert sorted(good) == sorted(replies.split()), question
 

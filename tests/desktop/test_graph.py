@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.position import MAX
 from plyscope.presets import preset
 from plyscope.tree import NONE
 from plyscope_desktop import language, proof_words, theme
@@ -75,6 +76,27 @@ def test_the_solution_graph_is_drawn_thick_and_told(
     assert results["B"] == ("∧", "proved") and results["E"][1] == "proved"
     joined = {plan.graph.nodes[node]["name"] for node in shown.joined}
     assert joined == {"A", "B"}
+
+
+def test_the_strategy_of_who_wins_a_game_of_max_and_min_is_its_solution_graph(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "grundy-7")
+    drawn(qtbot, panel)
+    plan, shown = panel.plan, panel.shown
+    assert plan is not None
+    assert (len(plan), plan.graph.number_of_edges(), shown.winner) == (14, 17, MAX)
+    names = {plan.graph.nodes[node]["name"] for node in shown.inside}
+    assert names == {"7", "6+1", "5+2", "4+3", "4+2+1", "3+2+1+1", "2+2+1+1+1"}
+    assert {plan.graph.nodes[node]["name"] for node in shown.joined} == {"7"}
+    assert len(shown.chosen) == 8
+    assert "MAX's strategy that wins" in panel.legend.text()
+    session.show(session.last_tick - 1)
+    qtbot.waitUntil(lambda: panel.shown.winner is None, timeout=5_000)
+    opened(qtbot, session, "nim-last-one")
+    drawn(qtbot, panel)
+    assert "MIN's strategy that wins" in panel.legend.text()
+    assert panel.shown.spots[0].sign == "∧"
 
 
 def test_the_convention_changes_words_and_signs_and_nothing_else(

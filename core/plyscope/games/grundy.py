@@ -157,7 +157,7 @@ class GrundyPosition(Position):
         return self.sum_of_values()
 
     @property
-    def name(self) -> str:
+    def caption(self) -> str:
         return "+".join(map(str, self.piles))
 
     @property
@@ -194,7 +194,7 @@ class GrundyPosition(Position):
         raise MoveError(f"Expected pile:size, piles from 0, the smaller part ({known}), found {text!r}.")
 
     def write(self) -> str:
-        return f"{self.name} {'max' if self.side_to_move == MAX else 'min'}"
+        return f"{self.caption} {'max' if self.side_to_move == MAX else 'min'}"
 
     def board(self) -> str:
         return "\n".join(f"{number}  {'o ' * pile} ({pile})" for number, pile in enumerate(self.piles))

@@ -190,6 +190,10 @@ class NimPosition(Position):
         return self.wins()
 
     @property
+    def caption(self) -> str:
+        return "-".join(map(str, self.piles))
+
+    @property
     def longest(self) -> int:
         return self.coins
 

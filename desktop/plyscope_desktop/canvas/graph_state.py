@@ -75,6 +75,8 @@ def state(session: Session, plan: GraphPlan, convention: Convention, stored: dic
     """What is known of the positions at the tick."""
     tree, prover = session.tree, prover_of(session)
     made = GraphState(proves=proofs.has_proofs(tree))
+    strategy = [] if made.proves else _strategy(session, plan, made, stored)
+    prover = prover if made.winner is None else made.winner
     numbered = session.searched_setup.algorithm == "proof-number"  # others only tell what is decided
     for node in plan.nodes:
         about = plan.graph.nodes[node]
@@ -94,11 +96,14 @@ def state(session: Session, plan: GraphPlan, convention: Convention, stored: dic
         )  # fmt: skip
         if made.proves and not about["over"] and side != prover and plan.graph.out_degree(node) > 1:
             made.joined.add(node)
-    _choose(session, plan, made, prover, stored)
+    _choose(session, plan, made, prover, stored, strategy)
     return made
 
 
-def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, stored: dict[int, int]) -> None:
+def _choose(
+    session: Session, plan: GraphPlan, made: GraphState, prover: int, stored: dict[int, int],
+    strategy: list[int],
+) -> None:  # fmt: skip
     """Mark the solution graph of a decided root, else the most-proving path or the best line."""
     tree = session.tree
     root = plan.nodes[0] if plan.nodes else NONE
@@ -109,10 +114,8 @@ def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, st
         nodes = proofs.solution(tree, prover, root, stored, proved=made.solved == "proved")
     elif made.proves:
         nodes = proofs.most_proving_path(tree, prover, root)
-    elif nodes := _strategy(session, plan, made, root, stored):
-        pass
     else:
-        nodes = query.principal_line(tree, root)
+        nodes = strategy or query.principal_line(tree, root)
     inside = set(nodes)
     for node in nodes:
         position = plan.position_of.get(node)
@@ -124,13 +127,14 @@ def _choose(session: Session, plan: GraphPlan, made: GraphState, prover: int, st
             made.chosen.add((plan.position_of[parent], position))
 
 
-def _strategy(
-    session: Session, plan: GraphPlan, made: GraphState, root: int, stored: dict[int, int]
-) -> list[int]:
+def _strategy(session: Session, plan: GraphPlan, made: GraphState, stored: dict[int, int]) -> list[int]:
     """The nodes of the strategy of whoever wins, where the record holds all of it."""
     tree = session.tree
+    if not plan.nodes or plan.is_written or not session.game.ends_in_wins:
+        return []
+    root = plan.nodes[0]
     winner = winner_of(tree, root)
-    if winner is None or plan.is_written or not session.game.ends_in_wins:
+    if winner is None:
         return []
     nodes = winning_strategy(tree, root, winner, stored)
     if nodes:
