@@ -36,13 +36,14 @@ def test_coins_that_a_move_would_take_fade(qtbot: QtBot, session: Session) -> No
 
 def test_nim_sums_are_shown_where_people_ask_for_them(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, BoardPanel(session), 500, 420)
+    toggle = panel.menu._toggles["notes"]
     begin(session, "tictactoe")
-    settle(qtbot, lambda: not panel._toggles["notes"].isVisible())
+    settle(qtbot, lambda: not toggle.isVisible())
     begin(session, "nim")
-    settle(qtbot, lambda: panel._toggles["notes"].isVisible())
-    assert panel._toggles["notes"].text() == "Nim-sums"
+    settle(qtbot, lambda: toggle.isVisible())
+    assert toggle.text() == "Nim-sums"
     assert not panel.board.still_marks().notes
-    panel._toggles["notes"].trigger()
+    toggle.trigger()
     assert panel.board.still_marks().notes
     settle(qtbot, lambda: panel.says.text() == "Nim-sum 3 ⊕ 5 ⊕ 7 = 1: the side to move wins.")
     begin(session, "grundy")

@@ -190,6 +190,8 @@ class BoardPanel(Panel):
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
         session = self.session
         turn = turn_text(session.game, session.position)
+        if self.view.notes and session.game.notes:
+            return heard(session.position.picture().remark)
         if not session.played:
             return turn
         before = session.position_after(session.played - 1)
@@ -304,12 +306,6 @@ class BoardPanel(Panel):
         board.show_bar(view.evaluation)
         self.lines.setVisible(view.best_lines)
         self._refresh.ask()
-
-    def _turn(self) -> str:
-        """Whose turn it is, or what the theory says where people ask for it."""
-        game, position = self.session.game, self.session.position
-        remark = position.picture().remark if self.view.notes else ""
-        return heard(remark) if remark else turn_text(game, position)
 
     def _align_lines(self) -> None:
         self.lines.indent(max(0.0, self.board.group.left() - theme.px(theme.PADDING)))
