@@ -745,6 +745,10 @@
         <translation>一棵与或树，以及解决它的策略</translation>
     </message>
     <message>
+        <source>An arc joins the replies that all have to be answered.</source>
+        <translation>弧线连起必须全部应对的走法。</translation>
+    </message>
+    <message>
         <source>An error that should never happen</source>
         <translation>一个本不该发生的错误</translation>
     </message>
@@ -2337,6 +2341,10 @@
         <translation>显示整棵树</translation>
     </message>
     <message>
+        <source>Five coins; take one, two or three</source>
+        <translation>五枚钱币；每步取一、二或三枚，取最后一枚者负</translation>
+    </message>
+    <message>
         <source>Five in a row</source>
         <translation>五子连线</translation>
     </message>
@@ -2531,6 +2539,10 @@
     <message>
         <source>Grundy's game</source>
         <translation>分钱币</translation>
+    </message>
+    <message>
+        <source>Grundy's game of seven coins</source>
+        <translation>七枚分钱币</translation>
     </message>
     <message>
         <source>Help contents</source>
@@ -3229,6 +3241,10 @@
         <translation><numerusform>MAX {n} 步胜</numerusform></translation>
     </message>
     <message>
+        <source>MAX wins · 14 positions, 17 moves</source>
+        <translation>MAX 胜 · 14 个局面，17 步着法</translation>
+    </message>
+    <message>
         <source>MAX-VALUE and MIN-VALUE (S1)</source>
         <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
     </message>
@@ -3510,7 +3526,15 @@
     </message>
     <message>
         <source>Nim</source>
-        <translation>尼姆（取石子）</translation>
+        <translation>尼姆</translation>
+    </message>
+    <message>
+        <source>Nim 1-2-3</source>
+        <translation>尼姆 1-2-3</translation>
+    </message>
+    <message>
+        <source>Nim 3-5-7</source>
+        <translation>尼姆 3-5-7</translation>
     </message>
     <message>
         <source>Nim-sum {1}, but only ones are left, an even number: the side to move wins.</source>
@@ -3535,6 +3559,10 @@
     <message>
         <source>Nim-sums</source>
         <translation>尼姆和</translation>
+    </message>
+    <message>
+        <source>Nim-sums and Grundy values</source>
+        <translation>尼姆和与 Grundy 值</translation>
     </message>
     <message>
         <source>No bookmarks yet.</source>
@@ -3919,6 +3947,10 @@
     <message>
         <source>only here</source>
         <translation>只在这一边</translation>
+    </message>
+    <message>
+        <source>Only in Nim and Grundy's game.</source>
+        <translation>只用于尼姆和分钱币。</translation>
     </message>
     <message>
         <source>Only in the Lecture layout.</source>
@@ -5673,6 +5705,10 @@
         <translation>值的上限小于下限。</translation>
     </message>
     <message>
+        <source>The last coin loses</source>
+        <translation>余一棋</translation>
+    </message>
+    <message>
         <source>The lectures let MIN begin, and MAX wins.</source>
         <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
     </message>
@@ -5707,6 +5743,14 @@
     <message>
         <source>The new weights are stronger.</source>
         <translation>新的权重更强。</translation>
+    </message>
+    <message>
+        <source>The nim-sum is 0: who begins loses</source>
+        <translation>尼姆和为 0：先走者负</translation>
+    </message>
+    <message>
+        <source>The nim-sum is 1: three moves win</source>
+        <translation>尼姆和为 1：有三步取胜的着法</translation>
     </message>
     <message>
         <source>The nim-sum is in MAX's favour</source>
@@ -5949,6 +5993,10 @@
         <translation>起点</translation>
     </message>
     <message>
+        <source>The state-space graph, MAX's winning strategy marked</source>
+        <translation>状态空间图，标出 MAX 的完全取胜策略</translation>
+    </message>
+    <message>
         <source>The stone at {1} has no liberty.</source>
         <translation>{1} 处的棋子没有气。</translation>
     </message>
@@ -6151,6 +6199,14 @@
     <message>
         <source>Thick: the best line.</source>
         <translation>粗线：最佳路线。</translation>
+    </message>
+    <message>
+        <source>Thick: the solution graph, MAX's strategy that wins against every reply.</source>
+        <translation>粗线：解图，即 MAX 应对一切走法的取胜策略。</translation>
+    </message>
+    <message>
+        <source>Thick: the solution graph, MIN's strategy that wins against every reply.</source>
+        <translation>粗线：解图，即 MIN 应对一切走法的取胜策略。</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -6437,6 +6493,10 @@
         <translation>值</translation>
     </message>
     <message>
+        <source>value 1 · one coin of any pile</source>
+        <translation>值 1 · 从任一堆取一枚</translation>
+    </message>
+    <message>
         <source>value 3 · 5 steps of LOOP2</source>
         <translation>值 3 · LOOP2 走 5 步</translation>
     </message>
@@ -6471,6 +6531,14 @@
     <message>
         <source>value {value}</source>
         <translation>值 {value}</translation>
+    </message>
+    <message>
+        <source>value −1 · no winning move</source>
+        <translation>值 −1 · 没有取胜的着法</translation>
+    </message>
+    <message>
+        <source>value −1 · who begins loses</source>
+        <translation>值 −1 · 先走者负</translation>
     </message>
     <message>
         <source>Values</source>
