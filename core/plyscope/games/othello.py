@@ -355,12 +355,12 @@ class Othello(Game):
     sentence = "A disc turns over the discs that it encloses; the more discs win."
     options = OthelloOptions
     features: ClassVar[tuple[Feature, ...]] = (
-        Feature("corners", "Corners", 12.0, most=4),
-        Feature("diagonal", "Discs aslant to an empty corner", -5.0, most=4),
-        Feature("beside", "Discs beside an empty corner", -2.0, most=8),
-        Feature("mobility", "Squares that can be moved to", 1.0, most=60),
-        Feature("frontier", "Discs with an empty square beside them", -1.0, most=60),
-        Feature("safe", "Discs on the rim joined to a corner", 3.0, most=24),
+        Feature("corners", "Corners", 6.0, most=4),
+        Feature("diagonal", "Discs aslant to an empty corner", -2.5, most=4),
+        Feature("beside", "Discs beside an empty corner", -1.0, most=8),
+        Feature("mobility", "Squares that can be moved to", 0.5, most=60),
+        Feature("frontier", "Discs with an empty square beside them", -0.5, most=60),
+        Feature("safe", "Discs on the rim joined to a corner", 1.5, most=24),
         Feature("discs", "Discs, once three quarters of the board are taken", 0.5, most=64),
     )
     symmetries = 8

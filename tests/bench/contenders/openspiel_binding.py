@@ -13,7 +13,23 @@ from typing import Any
 import pyspiel
 
 WIN = 1e6
+OTHELLO = sys.argv[2] == "othello"
 nodes = 0
+
+
+def rank(action: int) -> int:
+    """Where a move stands in Othello: corners first, squares beside them late, those aslant to them last."""
+    row, column = min(action // 8, 7 - action // 8), min(action % 8, 7 - action % 8)
+    if action == 64 or row > 1 or column > 1:
+        return 1
+    return (0, 2, 3)[row + column]
+
+
+def disc_difference(state: Any) -> float:
+    """Black's discs less White's, the empty squares being the winner's."""
+    rows = [line for line in str(state).splitlines() if line[:1].isdigit()]
+    black, white = (sum(line.count(disc) for line in rows) for disc in "xo")
+    return float(64 - 2 * white if black > white else 2 * black - 64 if black < white else 0)
 
 
 def minimax(state: Any) -> float:
@@ -37,12 +53,13 @@ def alphabeta(state: Any, depth: int, ply: int, alpha: float, beta: float) -> fl
     global nodes
     nodes += 1
     if state.is_terminal():
-        return float(state.player_return(0)) * (WIN - ply)
+        return disc_difference(state) if OTHELLO else float(state.player_return(0)) * (WIN - ply)
     if depth == 0:
         return 0.0
     maximizing = state.current_player() == 0
     best = -inf if maximizing else inf
-    for action in state.legal_actions():
+    actions = sorted(state.legal_actions(), key=rank) if OTHELLO else state.legal_actions()
+    for action in actions:
         value = alphabeta(state.child(action), depth - 1, ply + 1, alpha, beta)
         if maximizing:
             best = max(best, value)
