@@ -65,6 +65,10 @@ def _lines(name: str, found: Found) -> Iterator[str]:
     if "weights" in facts:
         yield from _weights(facts)
         return
+    if found.kind == "games":
+        yield _line("format", facts["format_name"])
+        yield _line("games", f"{facts['games']:,}")
+        yield from (_line(name, text) for name, text in facts["tags"].items())
     if "moves" in facts:
         yield _line("moves", _moves(facts))
     if "algorithm" in facts:

@@ -31,6 +31,7 @@ WITH_RECORD = ("play", "study", "lecture")
 NOTES = marked("Nim-sums and Grundy values")
 NO_THEORY = marked("Only in Nim and Grundy's game.")
 OVER = marked("The game is over.")
+NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
@@ -98,6 +99,7 @@ COMMANDS = (
     Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True),
     Command("file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",)),
     Command("file.export", "file", marked("Export a picture…"), ("Ctrl+E",), "picture", group=True),
+    Command("file.export_game", "file", marked("Export the game…"), why_not=NO_FORMAT),
     Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print"),
     Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True),
     Command("file.close", "file", marked("Close the window"), ("Ctrl+W",), group=True),
@@ -106,6 +108,8 @@ COMMANDS = (
     Command("edit.redo", "edit", marked("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", why_not=NO_REDO),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True),
     Command("edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste"),
+    Command("edit.copy_game", "edit", marked("Copy the game"), why_not=NO_FORMAT),
+    Command("edit.paste_game", "edit", marked("Paste a game")),
     Command("edit.copy_tree", "edit", marked("Copy the picture of the tree"), ("Ctrl+Alt+C",)),
     Command("edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",)),
     Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True),

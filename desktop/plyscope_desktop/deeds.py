@@ -17,7 +17,11 @@ from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from plyscope.game_record import GameRecord
     from plyscope_desktop.exports.subject import Subject
+    from plyscope_desktop.game_files import GameFiles
     from plyscope_desktop.window import Window
 
 Deeds = dict[str, Callable[..., object]]
@@ -45,7 +49,10 @@ def _file_deeds(window: Window) -> Deeds:
         "file.save_as": keeper.save_as,
         "file.settings": lambda: show_settings(window),
         "file.export": lambda: export(window),
+        "file.export_game": lambda: game_files(window).export(),
         "file.print": lambda: print_pages(window),
+        "edit.copy_game": lambda: game_files(window).copy(),
+        "edit.paste_game": lambda: game_files(window).paste(),
         "edit.copy_tree": lambda: copy_picture(window, "tree"),
         "edit.copy_board": lambda: copy_picture(window, "board"),
         "file.close": window.close,
@@ -155,6 +162,22 @@ def solve(window: Window) -> None:
     solving.toggle()
     if solving.asked and window.layout_name == "study":
         window.layouts.raise_panel("board")
+
+
+def game_files(window: Window) -> GameFiles:
+    """What brings games of other programs into the window, and games out of it."""
+    from plyscope_desktop.game_files import GameFiles
+
+    return window.findChild(GameFiles) or GameFiles(window)
+
+
+def choose_game(window: Window, path: Path, records: tuple[GameRecord, ...]) -> None:
+    """Ask which game of a file is to be opened."""
+    from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
+
+    dialog = ChooseGameDialog(path.name, records, window)
+    dialog.chosen.connect(lambda record: window.keeper.open_record(path, record))
+    dialog.open()
 
 
 def show_about(window: Window) -> None:

@@ -26,7 +26,8 @@ class Document:
     """A game with its moves and players, what is to be searched, and what was noted about it.
 
     `start` is never moved on; `played` says how many of the `moves` are made on the board. `preset` is the
-    example that was opened, with the number of its variant.
+    example that was opened, with the number of its variant. `tags` say who played a game that came from
+    elsewhere; its `comments` are by the number of moves before them.
     """
 
     game: Game
@@ -42,6 +43,8 @@ class Document:
     notes: str = ""
     preset: Preset | None = None
     variant: int = 0
+    tags: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
 
     @property
     def is_worth_keeping(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from plyscope import catalog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.language import tr
@@ -22,10 +23,13 @@ def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
     recorded, solving = session.last_tick > 0, Solving.of(session)
+    writable = any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
         "edit.undo": session.history.canUndo(),
         "edit.redo": session.history.canRedo(),
         "file.last": last_session() is not None,
+        "file.export_game": writable,
+        "edit.copy_game": writable,
         "game.take_back": session.played > 0,
         "game.forward": session.played < len(session.moves),
         "game.move_now": session.turn is not None,

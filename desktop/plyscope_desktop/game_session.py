@@ -12,6 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.game import Game
+from plyscope.game_record import GameRecord
 from plyscope.position import Position
 from plyscope.presets import Preset
 from plyscope_desktop.document import STEPS, Change, Document
@@ -105,6 +106,16 @@ class GameSession(QObject):
         return self.document.preset
 
     @property
+    def tags(self) -> dict[str, str]:
+        """Who played a game that came from elsewhere, and where."""
+        return dict(self.document.tags)
+
+    @property
+    def comment(self) -> str:
+        """What was said of the game at the move on the board."""
+        return dict(self.document.comments).get(self.played, "")
+
+    @property
     def variant(self) -> int:
         return self.document.variant
 
@@ -128,12 +139,24 @@ class GameSession(QObject):
         """Begin a game, from its start or from a position; raises OptionError."""
         start = position.copy() if position is not None else game.start(**options)
         fresh = replace(
-            self.document, game=game, start=start, options=options, moves=(), played=0, preset=None
-        )
+            self.document, game=game, start=start, options=options, moves=(), played=0, preset=None,
+            tags=(), comments=(),
+        )  # fmt: skip
         if game is not self.game:
             fresh = fresh.without_weights()
         self._become(fresh, marked("New game"))
         self.reply()
+
+    def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
+        """Show a game that was played elsewhere, at its last move; nobody replies."""
+        taken = replace(
+            self.document, game=start.game, start=start, options=dict(record.options), moves=moves,
+            played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
+            comments=tuple(record.comments.items()),
+        )  # fmt: skip
+        if start.game is not self.game:
+            taken = taken.without_weights()
+        self._become(taken, marked("Paste a game"))
 
     def play(self, move: int, *, as_reply: bool = False) -> None:
         """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next.
@@ -146,7 +169,9 @@ class GameSession(QObject):
         if document.moves[played : played + 1] == (move,):
             after = replace(document, played=played + 1)
         else:
-            after = replace(document, moves=(*document.moves[:played], move), played=played + 1)
+            comments = tuple(entry for entry in document.comments if entry[0] <= played)
+            moves = (*document.moves[:played], move)
+            after = replace(document, moves=moves, played=played + 1, comments=comments)
         self._become(after, marked("Move"), "reply" if as_reply else "move")
         self.reply()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from plyscope import catalog
 from plyscope.store.session import SUFFIX, SavedSession
 from plyscope_desktop import log_file, recent, saved
 from plyscope_desktop.document import Document
@@ -19,6 +20,7 @@ from plyscope_desktop.recovery import FILE, Lost, last_session
 from plyscope_desktop.session import Session
 
 if TYPE_CHECKING:
+    from plyscope.game_record import GameRecord
     from plyscope.store.opening import Opened
 
 ALL_PARTS = tuple(Document.__dataclass_fields__)
@@ -38,6 +40,8 @@ class Keeper(QObject):
     """What was opened is in no file of its own: it is to be kept aside at once."""
     all_saved = Signal()
     """The file holds all that there is: nothing is to be kept aside any more."""
+    several = Signal(object, object)
+    """A file holds several games: its path, and the records of which one is to be chosen."""
     failed = Signal(str)
     warned = Signal(str)
     told = Signal(str)
@@ -80,8 +84,9 @@ class Keeper(QObject):
         folder = str(self.path.parent) if self.path is not None else ""
         kinds = ";;".join(
             (
-                tr("All of Plyscope's files") + f" (*{SUFFIX} *.recording *.json *.txt)",
+                tr("All of Plyscope's files") + f" (*{SUFFIX} *.recording *.json *.txt {_of_games()})",
                 tr("Sessions") + f" (*{SUFFIX})",
+                tr("Games") + f" ({_of_games()})",
                 tr("All files") + " (*)",
             )
         )
@@ -96,11 +101,18 @@ class Keeper(QObject):
 
     def _show(self, path: Path, opened: Opened) -> None:
         found = opened.session
+        if found is None:
+            self.several.emit(path, opened.records)
+            return
         saved.show(self._session, found)
         log_file.write(f"opened {path.name}")
         self._become(path if opened.is_session else None, found.view or {})
         depth = found.record.setup.depth if found.record is not None else None
         recent.remember(path, found.document.game, depth)
+
+    def open_record(self, path: Path, record: GameRecord) -> None:
+        """Show one of the games of a file."""
+        self._begin(lambda: _opened(record), lambda opened: self._show(path, opened))
 
     def open_last(self) -> None:
         """Open the last session that was closed without being saved; it counts as not saved."""
@@ -287,6 +299,19 @@ def _open(path: Path) -> Opened:
     from plyscope.store.opening import open_file
 
     return open_file(path)
+
+
+def _opened(record: GameRecord) -> Opened:
+    from plyscope.store.game_files import session_of
+    from plyscope.store.opening import Opened
+
+    return Opened(session_of(record), False)
+
+
+def _of_games() -> str:
+    """The endings of files with games, as dialogs want them."""
+    endings = sorted({suffix for entry in catalog.formats().values() for suffix in entry.suffixes})
+    return " ".join(f"*{suffix}" for suffix in endings)
 
 
 def _load(path: Path) -> SavedSession:

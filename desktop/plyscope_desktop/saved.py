@@ -70,6 +70,8 @@ def _saved_document(session: GameSession) -> SavedDocument:
         ),
         preset=document.preset.id if document.preset is not None else "",
         variant=document.variant,
+        tags=document.tags,
+        comments=document.comments,
     )
 
 
@@ -101,6 +103,8 @@ def _document(kept: SavedDocument) -> Document:
         notes=kept.notes,
         preset=preset,
         variant=min(kept.variant, len(preset.variants) - 1) if preset is not None else 0,
+        tags=kept.tags,
+        comments=kept.comments,
     )
 
 

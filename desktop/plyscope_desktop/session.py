@@ -100,6 +100,8 @@ class Session(GameSession):
             setup=setup,
             preset=preset,
             variant=variant,
+            tags=(),
+            comments=(),
         )
         self._become(opened.without_weights(), marked("Open an example"))
         self.begin_search()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from plyscope_desktop import docks, recent, settings, theme
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.deeds import deeds, examples, show_settings
+from plyscope_desktop.deeds import choose_game, deeds, examples, show_settings
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import refresh_actions
 from plyscope_desktop.help.desk import HelpDesk
@@ -157,6 +157,7 @@ class Window(QMainWindow):
         self.menus.language_chosen.connect(self.use_language)
         self.keeper.changed.connect(self._say_title)
         self.keeper.opened.connect(self._show_view)
+        self.keeper.several.connect(lambda path, records: choose_game(self, path, records))
         self.keeper.unsaved.connect(self.recovery.keep_now)
         self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)

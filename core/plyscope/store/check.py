@@ -11,15 +11,24 @@ from typing import Any, Literal
 from plyscope import catalog, json_text
 from plyscope.explicit_tree import ExplicitTree
 from plyscope.game import Game
+from plyscope.game_record import GameRecord, GameRecordError
 from plyscope.options import OptionError
 from plyscope.position import Position, PositionError
 from plyscope.search import Limits
-from plyscope.store import recorded_session, recording, session_file, session_json, tuning, weights
+from plyscope.store import (
+    game_files,
+    recorded_session,
+    recording,
+    session_file,
+    session_json,
+    tuning,
+    weights,
+)
 from plyscope.store.fields import number_json, visible
 from plyscope.store.safe_zip import BEGINS
 from plyscope.store.session import SavedDocument, SavedSession, SavedSetup, SessionError
 
-Kind = Literal["session", "recording", "tree", "weights", "tuning"]
+Kind = Literal["session", "recording", "tree", "weights", "tuning", "games"]
 
 LARGE = 100_000
 """Nodes from which a tree is called large: a window shows it in summary."""
@@ -41,7 +50,7 @@ class Found:
     """What a file holds. `facts` are its contents in plain values, `remarks` sentences to be told first.
 
     A session, and a recording that says what was searched, come with their `session`; a tree comes with the
-    `position` at its root.
+    `position` at its root, and games of other programs with their `records`.
     """
 
     kind: Kind
@@ -49,6 +58,7 @@ class Found:
     remarks: tuple[str, ...] = ()
     session: SavedSession | None = field(default=None, repr=False)
     position: Position | None = field(default=None, repr=False)
+    records: tuple[GameRecord, ...] = field(default=(), repr=False)
 
 
 def examine(path: Path) -> Found:
@@ -61,6 +71,8 @@ def examine(path: Path) -> Found:
             return _session(session_file.load(path))
         if recording.FORMAT.encode() in head[:200]:
             return _recording(recording.load(path))
+        if game_files.formats_of(path.name, head.decode("latin-1")):
+            return _games(path, size)
         if size > json_text.MOST_BYTES:
             raise CheckError(f"It has {size:,} bytes; a text has at most {json_text.MOST_BYTES:,}.")
         if SAYS_WHAT_IT_IS in head:
@@ -72,6 +84,8 @@ def examine(path: Path) -> Found:
         message = f"session: {error}"
     except recording.RecordingError as error:
         message = f"recording: {error}"
+    except GameRecordError as error:
+        message = str(error)
     except weights.WeightsFileError as error:
         message = f"weights: {error}"
     except tuning.TuningFileError as error:
@@ -133,6 +147,25 @@ def _recording(found: recording.Recording) -> Found:
         "record": _record_facts(session),
     }
     return Found("recording", facts, session=session)
+
+
+def _games(path: Path, size: int) -> Found:
+    if size > game_files.MOST_BYTES:
+        raise CheckError(f"It has {size:,} bytes; a file of games has at most {game_files.MOST_BYTES:,}.")
+    found = game_files.read_bytes(path.name, path.read_bytes())
+    assert found is not None
+    first = found.records[0]
+    facts = {
+        "format": found.format.id,
+        "format_name": found.format.name,
+        "games": len(found.records),
+        **_game_facts(catalog.game(first.game), first.options),
+        "tags": dict(first.tags),
+        "moves": list(first.moves[:MOST_SHOWN]),
+        "all_moves": len(first.moves),
+    }
+    session = game_files.session_of(first) if len(found.records) == 1 else None
+    return Found("games", facts, session=session, records=found.records)
 
 
 def _weights(path: Path) -> Found:

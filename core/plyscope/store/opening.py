@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from plyscope import catalog
+from plyscope.game_record import GameRecord
 from plyscope.position import MAX, MIN, Position
 from plyscope.store.check import CheckError, examine
 from plyscope.store.session import SavedDocument, SavedPlayer, SavedSession, SavedSetup
@@ -16,17 +17,23 @@ FIRST = SavedSetup("alphabeta")
 
 @dataclass(frozen=True)
 class Opened:
-    """A session, and whether the file is one itself: a recording or a tree only makes one."""
+    """A session, and whether the file is one itself: a recording or a tree only makes one.
 
-    session: SavedSession
+    A file of several games has no session yet, but their `records`, of which people choose one.
+    """
+
+    session: SavedSession | None
     is_session: bool
+    records: tuple[GameRecord, ...] = ()
 
 
 def open_file(path: Path) -> Opened:
-    """The session that a file is, or that a recording or a tree makes; raises CheckError."""
+    """The session that a file is, or that a recording, a tree or a game makes; raises CheckError."""
     found = examine(path)
     if found.session is not None:
         return Opened(found.session, found.kind == "session")
+    if found.records:
+        return Opened(None, False, found.records)
     if found.position is not None:
         return Opened(of_tree(found.position), False)
     if found.kind in ("weights", "tuning"):

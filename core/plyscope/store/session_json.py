@@ -40,6 +40,7 @@ MOST_NUMBERS, MOST_OPTION = 1_000, 1 << 53
 
 MOST_BOOKMARKS = 10_000
 MOST_BREAKPOINTS = 1_000
+MOST_TAGS = 1_000
 MOST_LINE = 10_000
 MOST_VIEW, DEEPEST_VIEW = 1_000_000, 40
 MOST_DEPTH, MOST_NODES, MOST_SECONDS = 1_000_000, 1 << 62, 1e9
@@ -106,6 +107,10 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
         "variant": document.variant,
         "view": session.view,
     }
+    if document.tags:  # left out otherwise, so that older programs read the session
+        found["tags"] = [{"name": name, "text": text} for name, text in document.tags]
+    if document.comments:
+        found["comments"] = [{"after": after, "text": text} for after, text in document.comments]
     if session.record is not None:
         found["record"] = _record_json(session.record, start, rows)
     return found
@@ -174,7 +179,7 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
     """
     fields = Field(json).entries(
         "game", "options", "start", "moves", "played", "players", "replies", "setup", "bookmarks", "notes",
-        "breakpoints", "preset", "variant", "view", optional=("record",),
+        "breakpoints", "preset", "variant", "view", optional=("record", "tags", "comments"),
     )  # fmt: skip
     game = _known(fields["game"], catalog.game)
     options = _options(fields["options"])
@@ -201,9 +206,21 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
         breakpoints=tuple(_breakpoint(entry) for entry in fields["breakpoints"].items(MOST_BREAKPOINTS)),
         preset=fields["preset"].text(MOST_WORD),
         variant=fields["variant"].whole(0, MOST_VARIANT),
+        tags=_tags(fields["tags"]) if "tags" in fields else (),
+        comments=_comments(fields["comments"], len(moves)) if "comments" in fields else (),
     )
     record = _record(fields["record"], start) if "record" in fields else None
     return Contents(document, record, _view(fields["view"]))
+
+
+def _tags(listed: Field) -> tuple[tuple[str, str], ...]:
+    entries = [entry.entries("name", "text") for entry in listed.items(MOST_TAGS)]
+    return tuple((entry["name"].text(MOST_WORD), entry["text"].text(MOST_NOTE)) for entry in entries)
+
+
+def _comments(listed: Field, moves: int) -> tuple[tuple[int, str], ...]:
+    entries = [entry.entries("after", "text") for entry in listed.items(moves + 1)]
+    return tuple((entry["after"].whole(0, moves), entry["text"].text(MOST_NOTES)) for entry in entries)
 
 
 def start_of(game: Game, text: str, options: dict[str, Any]) -> Position:

@@ -44,6 +44,7 @@ PAGE_OF_CLASS = {
     "PrintDialog": "export",
     "SettingsDialog": "settings",
     "ShortcutsDialog": "keys",
+    "ChooseGameDialog": "sessions",
     "KeyCardDialog": "keys",
     "LogDialog": "settings",
     "AboutDialog": "contents",

@@ -30,6 +30,7 @@ from plyscope.position import MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import mark_of
+from plyscope_desktop.game_files import heading_of
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
@@ -204,8 +205,16 @@ class MovesPanel(Panel):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         body = QWidget(self)
+        self.heading, self.comment = QLabel(body), QLabel(body)
+        for label in (self.heading, self.comment):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.setProperty("role", "second")
         self._column = QVBoxLayout(body)
-        self._column.addWidget(self.view)
+        self._column.addWidget(self.heading)
+        self._column.addWidget(self.view, 1)
+        self._column.addWidget(self.comment)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(body)
@@ -220,6 +229,12 @@ class MovesPanel(Panel):
         """The game is another, or stands at another move."""
         self.model.reload()
         self._either.setCurrentIndex(1 if self.session.moves else 0)
+        for label, text in (
+            (self.heading, heading_of(self.session.game, self.session.tags)),
+            (self.comment, self.session.comment),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
         place = self.model.place(self.session.played)
         if place.isValid():
             self.view.scrollTo(place)
@@ -242,6 +257,8 @@ class MovesPanel(Panel):
         self.view.setColumnWidth(FIRST, theme.px(MOVE_WIDTH))
         self.view.setColumnWidth(SECOND, theme.px(MOVE_WIDTH))
         self._column.setContentsMargins(0, theme.px(6), 0, theme.px(6))
+        self.heading.setMargin(theme.px(theme.TIGHT))
+        self.comment.setMargin(theme.px(theme.TIGHT))
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:

@@ -1,0 +1,157 @@
+"""Game files: games in the formats of other programs, out of the window and into it by the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from plyscope.game import Game
+from plyscope.game_record import Format, GameRecord, GameRecordError
+from plyscope.position import Position
+from plyscope.store import game_files
+from plyscope_desktop.game_session import GameSession
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import heard, tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.window import Window
+
+WITH_POINTS = (".pgn", ".pdn")
+"""Formats in which a game's result is written as 1-0, 0-1 or 1/2-1/2, White's or Red's points first."""
+
+
+def record_of(session: GameSession, format: Format) -> GameRecord:
+    """The game of a session with all its moves, also those that were taken back."""
+    game, options = session.game, session.options
+    usual = game.start(**options).write() == session.start_text
+    position, texts = session.start.copy(), []
+    for move in session.moves:
+        texts.append(position.text(move))
+        position.play(move)
+    tags = session.tags
+    result = result_of(game, position)
+    if result and set(format.suffixes) & set(WITH_POINTS):
+        tags["Result"] = result
+    start = None if usual else session.start_text
+    return GameRecord(game.id, options, start, tuple(texts), tags, dict(session.document.comments))
+
+
+def result_of(game: Game, position: Position) -> str:
+    """How a game ended in points; "" while it goes on."""
+    if position.result is None:
+        return ""
+    if position.result == 0:
+        return "1/2-1/2"
+    return "0-1" if (position.result > 0) == (game.first_player == "Black") else "1-0"
+
+
+def names_of(game: Game, tags: Mapping[str, str]) -> str:
+    """Who played, the first player first; "" where nobody is named."""
+    names = [tags.get(side, "") for side in (game.first_player, game.second_player)]
+    return " – ".join(name or "?" for name in names) if any(names) else ""
+
+
+def heading_of(game: Game, tags: Mapping[str, str]) -> str:
+    """Who played, how it ended, where and when, in one line; "" where nothing is known."""
+    parts = (names_of(game, tags), tags.get("Result", ""), tags.get("Event", ""), tags.get("Date", ""))
+    return " · ".join(part for part in parts if part.strip("?.* "))
+
+
+class GameFiles(QObject):
+    """Belongs to one window; its messages say what went wrong and where, and the game on the board stays."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window, self._session = window, window.session
+        self._job: Job | None = None
+
+    def copy(self) -> None:
+        """Put the game on the clipboard in the first format that its game has."""
+        known = game_files.formats_for(self._session.game.id)
+        text = self._written(known[0]) if known else None
+        if text is not None:
+            QGuiApplication.clipboard().setText(text)
+            self._window.status.tell(tr("The game is on the clipboard."))
+
+    def paste(self) -> None:
+        """Show the game on the clipboard; of several, the one that is chosen."""
+        text = QGuiApplication.clipboard().text()
+        self._job = Job(lambda: _read(text), self)
+        self._job.done.connect(self._pasted)
+        self._job.start()
+
+    def export(self) -> None:
+        """Ask for a file and write the game to it."""
+        known = game_files.formats_for(self._session.game.id)
+        if not known:
+            return
+        kinds = {f"{entry.name} ({' '.join(f'*{end}' for end in entry.suffixes)})": entry for entry in known}
+        proposed = tr(self._session.game.name) + known[0].suffixes[0]
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._window, tr("Export the game"), proposed, ";;".join(kinds)
+        )
+        if chosen:
+            path = Path(chosen)
+            entry = next((found for found in known if path.suffix.lower() in found.suffixes), None)
+            entry = entry or kinds.get(kind, known[0])
+            self.export_to(path if path.suffix else path.with_suffix(entry.suffixes[0]), entry)
+
+    def export_to(self, path: Path, format: Format) -> None:
+        """Write the game to a file, which holds all of it or stays as it was."""
+        text = self._written(format)
+        if text is None:
+            return
+        from plyscope_desktop.exports.files import ExportError, save
+
+        try:
+            save(str(path), text.encode("utf-8"))
+        except ExportError as error:
+            self._fail(str(error))
+        else:
+            self._window.status.tell(tr("Saved: {file}").format(file=path.name))
+
+    def _written(self, format: Format) -> str | None:
+        try:
+            return format.write(record_of(self._session, format))
+        except GameRecordError as error:
+            self._fail(heard(str(error)))
+            return None
+
+    def _pasted(self, job: Job) -> None:
+        job.wait()
+        if job is not self._job:
+            return
+        self._job = None
+        if isinstance(job.error, ValueError):
+            self._fail(heard(str(job.error)))
+        elif job.error is not None:
+            raise job.error
+        elif job.result is None:
+            self._fail(tr("There is no game on the clipboard that can be read."))
+        elif len(job.result) == 1:
+            self._take(job.result[0])
+        else:
+            self._choose(job.result)
+
+    def _choose(self, records: tuple[GameRecord, ...]) -> None:
+        from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
+
+        dialog = ChooseGameDialog(tr("the clipboard"), records, self._window)
+        dialog.chosen.connect(self._take)
+        dialog.open()
+
+    def _take(self, record: GameRecord) -> None:
+        self._session.take_game(record, game_files.start_of(record), game_files.moves_of(record))
+
+    def _fail(self, reason: str) -> None:
+        self._window.message.show_message("error", reason)
+
+
+def _read(text: str) -> tuple[GameRecord, ...] | None:
+    found = game_files.read_text("", text)
+    return None if found is None else found.records

@@ -1,0 +1,181 @@
+"""Games of other programs come into the window from files and the clipboard, and go out the same ways."""
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.game_record import GameRecord
+from plyscope_desktop.deeds import game_files
+from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
+from plyscope_desktop.window import Window
+
+ONE = """[Event "A match"]
+[White "Right"]
+[Black "Left"]
+[Result "1/2-1/2"]
+
+1. 11-15 23-19 {The cross is 23-18.} 2. 8-11 22-17 1/2-1/2
+"""
+TWO = ONE + '\n[White "Other"]\n[FEN "W:W18,K6:BK1,2"]\n1... 18-14 2. 1x10x17 0-1\n'
+
+
+def written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def opened(qtbot: QtBot, window: Window, path: Path) -> None:
+    window.keeper.open(path)
+    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+
+
+def dialog_of(qtbot: QtBot, window: Window) -> ChooseGameDialog:
+    qtbot.waitUntil(lambda: window.findChild(ChooseGameDialog) is not None, timeout=20_000)
+    dialog = window.findChild(ChooseGameDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_a_file_with_one_game_comes_onto_the_board_with_its_names(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
+    opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
+    session = window.session
+    assert session.game.id == "draughts" and session.played == len(session.moves) == 4
+    assert not session.replies and window.layout_name == "play"
+    panel = window.panels.moves
+    assert panel.heading.text() == "Left – Right · 1/2-1/2 · A match"
+    assert panel.comment.text() == ""
+    session.go_to(2)
+    assert panel.comment.text() == "The cross is 23-18."
+    assert window.keeper.path is None  # saving asks for a file of our own
+
+
+def test_a_dropped_file_with_several_games_lets_people_choose(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
+    path, data = written(tmp_path / "two.pdn", TWO), QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy = Qt.DropAction.CopyAction
+    drop = QDropEvent(QPointF(5, 5), copy, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    before = window.session.document
+    window.dropEvent(drop)
+    dialog = dialog_of(qtbot, window)
+    assert dialog.model.rowCount() == 2 and "2 of 2" in dialog.count.text()
+    assert window.session.document is before
+    dialog.search.setText("other 0-1")
+    assert dialog.model.rowCount() == 1
+    QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.session.game.id == "draughts", timeout=20_000)
+    assert window.session.start_text == "W:WK6,18:BK1,2" and len(window.session.moves) == 2
+
+
+def test_nothing_is_opened_when_no_game_is_chosen(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    opened(qtbot, window, written(tmp_path / "two.pdn", TWO))
+    before, dialog = window.session.document, dialog_of(qtbot, window)
+    dialog.search.setText("nobody")
+    assert not dialog.open_button.isEnabled()
+    dialog.accept()
+    assert dialog.isVisible()
+    dialog.reject()
+    assert window.session.document is before
+
+
+def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
+    before = window.session.document
+    opened(qtbot, window, written(tmp_path / "bad.pdn", "1. 11-15\n22-3"))
+    assert "Line 2, column 1" in window.message.text.text()
+    assert window.session.document is before
+
+
+def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
+    session, files = window.session, game_files(window)
+    moves, tags = session.moves, session.tags
+    session.go_to(1)
+    files.copy()
+    text = QGuiApplication.clipboard().text()
+    assert '[White "Right"]' in text and "{The cross is 23-18.}" in text and "22-17 1/2-1/2" in text
+    session.new_game(catalog.game("tictactoe"))
+    assert session.tags == {} and not window.actions_by_id["edit.copy_game"].isEnabled()
+    files.paste()
+    qtbot.waitUntil(lambda: session.game.id == "draughts", timeout=20_000)
+    assert (session.moves, session.tags) == (moves, tags)
+    session.history.undo()
+    assert session.game.id == "tictactoe"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("nothing", "no game on the clipboard"), ('[A "b"]\nxyz', "Line 2")]
+)
+def test_a_clipboard_without_a_game_says_so(qtbot: QtBot, window: Window, text: str, said: str) -> None:
+    before = window.session.document
+    QGuiApplication.clipboard().setText(text)
+    game_files(window).paste()
+    qtbot.waitUntil(lambda: said in window.message.text.text(), timeout=20_000)
+    assert window.session.document is before
+
+
+def test_a_clipboard_with_several_games_lets_people_choose(qtbot: QtBot, window: Window) -> None:
+    QGuiApplication.clipboard().setText(TWO)
+    game_files(window).paste()
+    dialog = dialog_of(qtbot, window)
+    QTest.keyClick(dialog.search, Qt.Key.Key_Down)
+    dialog.open_button.click()
+    assert len(window.session.moves) == 2
+
+
+def test_a_game_is_exported_with_its_result_and_reads_back(
+    qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, session = catalog.game("draughts"), window.session
+    session.set_replies(False)
+    session.new_game(game, game.read("B:W10:B6"))
+    session.play(session.position.parse("6x15"))
+    path = tmp_path / "mine"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    game_files(window).export()
+    (record,) = catalog.formats()["pdn"].read(path.with_suffix(".pdn").read_text("utf-8"))
+    assert record == GameRecord("draughts", {}, "B:W10:B6", ("6x15",), {"Result": "0-1"}, {})
+    path = tmp_path / "none" / "mine.pdn"
+    game_files(window).export()
+    assert "could not be saved" in window.message.text.text()
+
+
+def test_names_and_comments_are_saved_and_go_with_another_game(
+    qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
+    opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
+    document = window.session.document
+    window.keeper.save_to(tmp_path / "kept.plyscope")
+    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+    window.session.new_game(catalog.game("tictactoe"))
+    opened(qtbot, window, tmp_path / "kept.plyscope")
+    after = window.session.document
+    assert (after.tags, after.comments, after.moves) == (document.tags, document.comments, document.moves)
+    window.session.go_to(1)
+    window.session.play(window.session.position.legal_moves()[0])
+    assert window.session.document.comments == ()
+
+
+def test_ten_thousand_games_are_searched_at_once(qtbot: QtBot) -> None:
+    records = tuple(
+        GameRecord("draughts", moves=("11-15",) * 30, tags={"White": f"W{i}", "Black": f"B{i}", "Event": "x"})
+        for i in range(10_000)
+    )
+    dialog = ChooseGameDialog("many.pdn", records)
+    qtbot.addWidget(dialog)
+    begin = perf_counter()
+    dialog.search.setText("w777")
+    assert dialog.model.rowCount() == 11
+    assert perf_counter() - begin < 0.5
