@@ -37,6 +37,8 @@ def record_of(session: GameSession, format: Format) -> GameRecord:
     result = result_of(game, position)
     if result and set(format.suffixes) & set(WITH_POINTS):
         tags["Result"] = result
+    elif result and ".sgf" in format.suffixes:
+        tags["Result"] = {"1-0": "W+", "0-1": "B+"}.get(result, "0")
     start = None if usual else session.start_text
     return GameRecord(game.id, options, start, tuple(texts), tags, dict(session.document.comments))
 
