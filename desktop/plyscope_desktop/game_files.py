@@ -49,12 +49,18 @@ def result_of(game: Game, position: Position) -> str:
         return ""
     if position.result == 0:
         return "1/2-1/2"
-    return "0-1" if (position.result > 0) == (game.first_player == "Black") else "1-0"
+    return "0-1" if (position.result > 0) == (sides_of(game)[0] == "Black") else "1-0"
+
+
+def sides_of(game: Game) -> tuple[str, str]:
+    """The tags that name the players, the first player's first."""
+    known = game.first_player in ("White", "Red")
+    return (game.first_player, game.second_player) if known else ("Black", "White")
 
 
 def names_of(game: Game, tags: Mapping[str, str]) -> str:
     """Who played, the first player first; "" where nobody is named."""
-    names = [tags.get(side, "") for side in (game.first_player, game.second_player)]
+    names = [tags.get(side, "") for side in sides_of(game)]
     return " – ".join(name or "?" for name in names) if any(names) else ""
 
 
