@@ -1309,6 +1309,10 @@
         <translation>选一个游戏就可以开始下。</translation>
     </message>
     <message>
+        <source>Choose a game: {file}</source>
+        <translation>选择棋局：{file}</translation>
+    </message>
+    <message>
         <source>Choose a layout</source>
         <translation>选择布局</translation>
     </message>
@@ -1473,6 +1477,10 @@
         <translation>右边复制到搜索面板</translation>
     </message>
     <message>
+        <source>Copy the game</source>
+        <translation>复制棋局</translation>
+    </message>
+    <message>
         <source>Copy the graph as a picture</source>
         <translation>把图复制为图片</translation>
     </message>
@@ -1571,6 +1579,10 @@
     <message>
         <source>Dashed is an upper bound: cut off as no better for MAX.</source>
         <translation>虚线是上界：剪枝之后只知道不会更好。</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Decided by another node of the same position.</source>
@@ -1905,6 +1917,10 @@
         <translation><numerusform>即使空着也使 {parent} 被剪枝：那里 {n} 个着法已无关紧要。</numerusform></translation>
     </message>
     <message>
+        <source>Event</source>
+        <translation>赛事</translation>
+    </message>
+    <message>
         <source>event</source>
         <translation>事件</translation>
     </message>
@@ -2217,6 +2233,14 @@
         <translation>导出图片…</translation>
     </message>
     <message>
+        <source>Export the game</source>
+        <translation>导出棋局</translation>
+    </message>
+    <message>
+        <source>Export the game…</source>
+        <translation>导出棋局…</translation>
+    </message>
+    <message>
         <source>Extend threats</source>
         <translation>威胁延伸</translation>
     </message>
@@ -2446,7 +2470,7 @@
     </message>
     <message>
         <source>Games</source>
-        <translation>局数</translation>
+        <translation>棋局</translation>
     </message>
     <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
@@ -2667,6 +2691,10 @@
     <message numerus="yes">
         <source>It has happened {n} times.</source>
         <translation><numerusform>已发生 {n} 次。</numerusform></translation>
+    </message>
+    <message>
+        <source>It has {1} bytes; a file of games has at most {2}.</source>
+        <translation>它有 {1} 字节；棋谱文件最多 {2} 字节。</translation>
     </message>
     <message>
         <source>It has {1} bytes; a text has at most {2}.</source>
@@ -3677,6 +3705,10 @@
         <translation>两者之间已没有值：其下的任何结果都不会改变选择。</translation>
     </message>
     <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>结点</translation>
     </message>
@@ -4175,6 +4207,10 @@
     <message>
         <source>paste</source>
         <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Paste a game</source>
+        <translation>粘贴棋局</translation>
     </message>
     <message>
         <source>Paste below</source>
@@ -4741,6 +4777,10 @@
         <translation>恢复默认值…</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
@@ -4939,6 +4979,10 @@
     <message>
         <source>Search by name or key</source>
         <translation>按名称或快捷键查找</translation>
+    </message>
+    <message>
+        <source>Search players, results, events, dates</source>
+        <translation>搜索棋手、结果、赛事、日期</translation>
     </message>
     <message>
         <source>Search quiet moves late in the order a ply less deep, and again if one surprises. Not exact.</source>
@@ -5565,6 +5609,10 @@
         <translation>最先询问的界。</translation>
     </message>
     <message>
+        <source>the clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
         <source>The compiled core is older than its sources: build it again.</source>
         <translation>编译核心比源代码旧：请重新编译。</translation>
     </message>
@@ -5623,6 +5671,10 @@
     <message>
         <source>The game is not over at &lt;b&gt;{name}&lt;/b&gt;, so it is expanded.</source>
         <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 处还没有结束，所以扩展它。</translation>
+    </message>
+    <message>
+        <source>The game is on the clipboard.</source>
+        <translation>棋局已放到剪贴板。</translation>
     </message>
     <message>
         <source>The game is over at &lt;b&gt;{name}&lt;/b&gt;: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -6153,6 +6205,10 @@
         <translation>{1} 没有精确求解器；有求解器的是：{2}。</translation>
     </message>
     <message>
+        <source>There is no game on the clipboard that can be read.</source>
+        <translation>剪贴板上没有可以读取的棋局。</translation>
+    </message>
+    <message>
         <source>There is no game {1}; the games are: {2}.</source>
         <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
     </message>
@@ -6227,6 +6283,10 @@
     <message>
         <source>This game has no features to weigh.</source>
         <translation>该游戏没有可加权的特征。</translation>
+    </message>
+    <message>
+        <source>This game has no format in which other programs keep it.</source>
+        <translation>这种棋没有其他程序使用的棋谱格式。</translation>
     </message>
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
@@ -7675,6 +7735,10 @@
     <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
+    </message>
+    <message>
+        <source>{shown} of {count} games</source>
+        <translation>共 {count} 局，显示 {shown} 局</translation>
     </message>
     <message>
         <source>{side} chooses it at {parent}.</source>
