@@ -43,7 +43,8 @@ def dye_of(piece: Piece, theme: Theme, *, faint: bool = False) -> Dye:
     """What a piece is coloured with; faint pieces still show which are the dark ones."""
     board = theme.board
     if faint:
-        pale = piece.colour == "white" or (piece.colour == "side" and piece.owner == "none")
+        nobody = piece.colour == "side" and piece.owner == "none" and piece.shape != "coin"
+        pale = piece.colour == "white" or nobody
         return Dye(theme.panel, theme.ghost) if pale else Dye(theme.ghost, theme.panel)
     if piece.colour == "white":
         return Dye(board.white, board.on_white)
@@ -95,6 +96,12 @@ class _Hand:
     def small(self) -> bool:
         return self.unit < SMALL
 
+    @property
+    def plain(self) -> bool:
+        """Whether the body alone is seen well: light on the dark theme, dark on the others."""
+        pale = self.piece.colour == "white"
+        return not pale if self.faint else pale == self.theme.dark
+
     def cross_or_ring(self) -> None:
         painter, radius, centre = self.painter, self.radius, self.centre
         colour = self.theme.ghost if self.faint else self.dye.fill
@@ -136,7 +143,7 @@ class _Hand:
         painter.setBrush(edge)
         painter.drawEllipse(self.centre, self.radius, self.radius)
         painter.setBrush(fill)
-        inner = max(self.radius - width, 0.72 * self.radius)
+        inner = max(self.radius - width, (0.6 if self.radius < TINY else 0.72) * self.radius)
         painter.drawEllipse(self.centre, inner, inner)
 
     def edge(self) -> float:
@@ -152,8 +159,11 @@ class _Hand:
     def stone(self) -> None:
         """A stone, a coin with a ring, a man of draughts with two, a king of draughts with a crown."""
         shape = self.piece.shape
-        tiny = self.radius < TINY and not self.faint and (self.piece.colour == "white") == self.theme.dark
-        edge = self.dye.fill if shape == "coin" or tiny else self.dye.on
+        dot = (
+            self.theme.dark and not self.faint and self.radius < TINY / 2
+        )  # an edge would blend with the body
+        bare = shape == "coin" or (self.radius < TINY and (self.plain or dot))
+        edge = self.dye.fill if bare else self.dye.on
         self.round(self.dye.fill, edge, self.edge())
         line = max(1.0, 0.03 * self.unit)
         if shape == "crown":
@@ -221,10 +231,11 @@ class _Hand:
     def _simple(self, low: bool) -> None:
         """A tiny figure: a small disc for a pawn, a larger square for the others."""
         painter, dye = self.painter, self.dye
-        side = (0.5 if low else 0.76) * self.piece.size * self.unit
+        side = (0.56 if low else 0.84) * self.piece.size * self.unit
         box = QRectF(0, 0, side, side)
         box.moveCenter(self.centre)
-        painter.setPen(QPen(dye.on, max(0.6, 0.07 * self.unit)))
+        edge = QPen(dye.on, max(0.6, 0.07 * self.unit))
+        painter.setPen(Qt.PenStyle.NoPen if self.plain and self.unit < SIMPLE else edge)
         painter.setBrush(dye.fill)
         if low:
             painter.drawEllipse(box)
