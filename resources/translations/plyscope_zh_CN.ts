@@ -3554,7 +3554,7 @@
     </message>
     <message>
         <source>Nim</source>
-        <translation>尼姆</translation>
+        <translation>尼姆（取石子）</translation>
     </message>
     <message>
         <source>Nim 1-2-3</source>
