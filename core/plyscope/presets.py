@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.chess_presets import CHESS_PRESETS
 from plyscope.list_presets import LIST_PRESETS
 from plyscope.nim_presets import NIM_PRESETS
 from plyscope.position import MAX, Position
@@ -273,6 +274,7 @@ PRESETS = (
     *LIST_PRESETS,
     *PROOF_PRESETS,
     *NIM_PRESETS,
+    *CHESS_PRESETS,
 )
 
 
