@@ -15,7 +15,7 @@ PLAYING_TABLE_MB = 64
 
 @dataclass(frozen=True)
 class EngineOptions:
-    """All are off at first, so that what they do can be seen one by one; `play` puts to use all that helps."""
+    """All are off at first, so that what they do can be seen one by one; `play` uses all that helps."""
 
     play: bool = option(
         False, "Play as well as it can", "All that helps to play, whatever is chosen below: table, order, "

@@ -4,7 +4,7 @@ from plyscope.memory cimport Remembering
 from plyscope.position cimport MAX, Bits
 
 cdef int NONE, SIDE, SPLIT, MOST_HISTORY, MOST_BONUS
-cdef double FROM_TABLE, LOUD, KILLER, OLD_KILLER
+cdef double FROM_TABLE, LOUD, KILLER, OLD_KILLER, LOSING
 
 
 cdef class Ordering(Remembering):

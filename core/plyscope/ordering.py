@@ -17,11 +17,11 @@ SIDE = 4096  # counters of the history for each side
 MOST_HISTORY = 400_000
 MOST_BONUS = 300  # plies of depth that count in the history
 SPLIT = 7  # plies below a node from which on threads share it out; below that each does best in good order
-FROM_TABLE, LOUD, KILLER, OLD_KILLER = 4e9, 3e9, 2e9, 1e9
+FROM_TABLE, LOUD, KILLER, OLD_KILLER, LOSING = 4e9, 3e9, 2e9, 1e9, -1e9
 
 
 class Ordering(Remembering):
-    """Orders moves: the table's, loud ones, killers, by history; each alone too, ties as they stand."""
+    """Orders moves: the table's, loud ones, killers, by history, loud ones that lose; ties as they stand."""
 
     table_first: bool
     loud_first: bool
@@ -64,7 +64,8 @@ class Ordering(Remembering):
             if self.table_first and move == known:
                 worth = FROM_TABLE
             elif self.loud_first and self.position.loud(move):
-                worth = LOUD
+                worth = self.position.gain(move)
+                worth += LOUD if worth >= 0 else LOSING
             elif self.killing and move == self.killers[2 * ply]:
                 worth = KILLER
             elif self.killing and move == self.killers[2 * ply + 1]:

@@ -93,6 +93,10 @@ class Position:
         """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
         return False
 
+    def gain(self, move: int) -> float:
+        """About what a loud move wins: greater ones are looked at first, losses late or not at all."""
+        return 0.0
+
     def forced(self) -> bool:
         """Would the other side win at once if this one did not prevent it now?"""
         return False

@@ -108,10 +108,16 @@ class Quiescence(Ordering):
         return best
 
     def keep_loud(self, base: int, count: int) -> int:
-        """Keep the loud moves of those at stack[base:]; return how many they are."""
+        """Keep the loud moves of those at stack[base:] that lose nothing, the best first; return how many."""
         kept = 0
         for i in range(base, base + count):
-            if self.position.loud(self.stack[i]):
-                self.stack[base + kept] = self.stack[i]
-                kept += 1
-        return kept
+            move = self.stack[i]
+            if self.position.loud(move):
+                gain = self.position.gain(move)
+                if gain >= 0:
+                    self.stack[base + kept] = move
+                    self.worth[base + kept] = gain
+                    kept += 1
+        if kept > 1:
+            self.insertion_sort(base, kept)
+        return 0 if self.ended else kept

@@ -6,12 +6,14 @@ from plyscope.position cimport MAX, Bits
 
 cdef Bits ONE, M64, LEFT_FILE, RIGHT_FILE, THIRD, SIXTH
 cdef int DRAWN_AT
+cdef double[6] WORTHS
 
 
 cdef class ChessMoves(ChessBoard):
     cdef Bits checkers
     cdef Bits pinned
     cdef int scratch[224]
+    cdef double swings[32]
 
     @cython.final
     @cython.locals(side=int, other=int, king=int, queens=Bits, snipers=Bits, between=Bits)
@@ -43,5 +45,10 @@ cdef class ChessMoves(ChessBoard):
     cdef bint can_move(self) noexcept nogil
     @cython.final
     cdef bint drawn(self) noexcept nogil
+    @cython.locals(start=int, end=int, side=int, piece=int, taken=int, won=double, occupied=Bits, depth=int, attacker=int)
+    cdef double gain(self, int move) noexcept nogil
+    @cython.final
+    @cython.locals(first=int, attackers=Bits, rising=Bits, level=Bits)
+    cdef int least_attacker(self, int square, int side, Bits occupied) noexcept nogil
     @cython.locals(end=int, taken=int)
     cdef bint loud(self, int move) noexcept nogil

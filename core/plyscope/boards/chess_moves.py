@@ -26,6 +26,10 @@ ONE = 1
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 LEFT_FILE, RIGHT_FILE = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
 THIRD, SIXTH = 0xFF_0000, 0xFF00_0000_0000  # where pawns stand after their first step
+if not cython.compiled:
+    WORTHS = [0.0] * 6
+for kind, worth in enumerate((1.0, 3.0, 3.0, 5.0, 9.0, 100.0)):
+    WORTHS[kind] = worth  # in exchanges, where a king may be taken by nobody
 DRAWN_AT = 100  # plies without a capture or a pawn's move
 MOST_MOVES = 224
 
@@ -36,6 +40,7 @@ class ChessMoves(ChessBoard):
     checkers: int
     pinned: int
     scratch: list[int]
+    swings: list[float]
 
     def look(self) -> None:
         """Find what gives check to the side to move, and which of its pieces are pinned to the king."""
@@ -227,6 +232,60 @@ class ChessMoves(ChessBoard):
         if taken != EMPTY:
             return (taken >= BLACK) != (self.mover == 1)
         return end == self.passing and self.at[move & 63] == PAWN + BLACK * self.mover
+
+    def gain(self, move: int) -> float:
+        """What is left of a capture's or promotion's worth after the exchanges that can follow on its square.
+
+        Each side takes with its least piece and stops when it would lose by going on.
+        """
+        start, end, side = move & 63, move >> 6 & 63, self.mover
+        piece, taken = self.at[start] % BLACK, self.at[end]
+        won = WORTHS[PAWN] if taken == EMPTY else WORTHS[taken % BLACK]
+        if move >> 12:
+            won = (0.0 if taken == EMPTY else won) + WORTHS[move >> 12] - WORTHS[PAWN]
+            piece = move >> 12
+        if won > WORTHS[piece]:
+            return won - WORTHS[piece] / 100.0
+        occupied = self.occupied ^ ONE << start
+        if taken == EMPTY and not move >> 12:
+            occupied ^= ONE << (end ^ 8)
+        depth = 0
+        self.swings[0] = won
+        while depth < 31:
+            side = 1 - side
+            attacker = self.least_attacker(end, side, occupied)
+            if attacker < 0:
+                break
+            depth += 1
+            self.swings[depth] = WORTHS[piece] - self.swings[depth - 1]
+            piece = self.at[attacker] % BLACK
+            occupied ^= ONE << attacker
+        while depth > 0:
+            if -self.swings[depth] < self.swings[depth - 1]:
+                self.swings[depth - 1] = -self.swings[depth]
+            depth -= 1
+        return self.swings[0]
+
+    def least_attacker(self, square: int, side: int, occupied: int) -> int:
+        """The least piece of a side among these that attacks a square, or -1."""
+        first = BLACK * side
+        attackers = PAWN_TAKES[64 - 64 * side + square] & self.pieces[first + PAWN] & occupied
+        if attackers:
+            return lowest(attackers)
+        attackers = KNIGHT_HOPS[square] & self.pieces[first + KNIGHT] & occupied
+        if attackers:
+            return lowest(attackers)
+        rising = diagonal(square, occupied) & occupied
+        if rising & self.pieces[first + BISHOP]:
+            return lowest(rising & self.pieces[first + BISHOP])
+        level = straight(square, occupied) & occupied
+        if level & self.pieces[first + ROOK]:
+            return lowest(level & self.pieces[first + ROOK])
+        attackers = (rising | level) & self.pieces[first + QUEEN]
+        if attackers:
+            return lowest(attackers)
+        attackers = KING_STEPS[square] & self.pieces[first + KING] & occupied
+        return lowest(attackers) if attackers else -1
 
     def forced(self) -> bool:
         """Is the side to move in check?"""

@@ -77,7 +77,7 @@ class ChessPosition(ChessNotation):
     def __init__(self, game: Game, setup: Setup | None) -> None:
         self.game = game
         if not cython.compiled:
-            self.scratch = [0] * 224
+            self.scratch, self.swings = [0] * 224, [0.0] * 32
         if setup is None:
             return
         self.set_up(setup.at, setup.mover, setup.rights, setup.passing, setup.clock)
