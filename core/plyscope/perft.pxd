@@ -9,6 +9,7 @@ cdef class Counter:
     cdef readonly Position position
     cdef Stop stop
     cdef bint ended
+    cdef bint bulk
     cdef int depth
     cdef long long left
     cdef int *stack

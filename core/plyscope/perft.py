@@ -18,11 +18,15 @@ SHALLOW = 400
 
 
 class Counter:
-    """Counts the sequences below one position. Games that end earlier are not counted."""
+    """Counts the sequences below one position. Games that end earlier are not counted.
 
-    def __init__(self, position: Position, stop: Stop) -> None:
+    The last moves of the sequences are counted where they are listed; without `bulk` they are made too.
+    """
+
+    def __init__(self, position: Position, stop: Stop, bulk: bool = True) -> None:
         self.position = position.copy()
         self.stop = stop
+        self.bulk = bulk
         self.ended = False
         self.left = CHECK
 
@@ -37,7 +41,7 @@ class Counter:
         if self.ended or (self.position.over() and not self.position.ended_by_rule()):
             return 0
         count = self.position.moves(self.stack, base)
-        if depth == 1:
+        if depth == 1 and self.bulk:
             return count
         found = 0
         for i in range(base, base + count):
@@ -73,12 +77,13 @@ class Counter:
         return found
 
 
-def perft(position: Position, depth: int, stop: Stop | None = None) -> int:
+def perft(position: Position, depth: int, stop: Stop | None = None, *, bulk: bool = True) -> int:
     """How many sequences of `depth` legal moves begin in a position; 1 for depth 0.
 
-    Raises InterruptedError if `stop` is set before the count is finished.
+    Without `bulk`, the last moves are made too. Raises InterruptedError if `stop` is set before the count is
+    finished.
     """
-    return Counter(position, stop if stop is not None else Stop()).run(depth)
+    return Counter(position, stop if stop is not None else Stop(), bulk).run(depth)
 
 
 def divide(position: Position, depth: int, stop: Stop | None = None) -> list[tuple[str, int]]:

@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
@@ -25,6 +26,7 @@ MOMENTS, QUICK_MOMENTS = 20, 6
 CONNECT4_DEPTH = 11
 ESTIMATED_DEPTH = 9
 STOPS, QUICK_STOPS = 1000, 60
+CHESS_DEPTH, QUICK_CHESS_DEPTH = 4, 3
 THREADS_DEPTH = 14
 CORES_GRANTED = 1.8
 SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
@@ -172,6 +174,7 @@ def duels(quick: bool) -> list[Duel]:
     found.append(Duel(row, own, peer))
     found.append(draughts_perft(quick))
     found.append(xiangqi_perft(quick))
+    found.append(chess_perft(quick))
     return found
 
 
@@ -195,6 +198,15 @@ def xiangqi_perft(quick: bool) -> Duel:
     script = peers.HERE / "pyffish_perft.py"
     peer = None if note else Contender("pyffish", [str(peers.interpreter()), str(script), str(depth)])
     return Duel(Row(f"xiangqi perft, depth {depth}", "pyffish 0.0.90", 50, "×", True, note=note), own, peer)
+
+
+def chess_perft(quick: bool) -> Duel:
+    """Move sequences of chess beside python-chess, every move made on both sides."""
+    depth = QUICK_CHESS_DEPTH if quick else CHESS_DEPTH
+    own = Contender("Plyscope, chess", python("plyscope_perft.py", "chess", depth, "made"))
+    note = "" if find_spec("chess") else "not installed"
+    peer = None if note else Contender("python-chess", python("python_chess_perft.py", depth))
+    return Duel(Row(f"chess perft, depth {depth}", "python-chess", 40, "×", True, note=note), own, peer)
 
 
 def recording_row(contender: Contender, row: Row) -> None:

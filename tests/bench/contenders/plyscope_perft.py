@@ -1,7 +1,7 @@
 """Plyscope's perft from the start of a game, repeated until the CPU clock has something to read.
 
-Usage: plyscope_perft.py GAME DEPTH. The last moves are counted, not made. Prints the sequences of moves and
-the CPU seconds of one count as one JSON object.
+Usage: plyscope_perft.py GAME DEPTH [made]. The last moves are counted, unless they are to be made too. Prints
+the sequences of moves and the CPU seconds of one count as one JSON object.
 """
 
 import json
@@ -17,6 +17,6 @@ position, depth = catalog.game(sys.argv[1]).start(), int(sys.argv[2])
 counts = 0
 start = time.process_time()
 while (seconds := time.process_time() - start) < MEASURED:
-    nodes = perft(position, depth)
+    nodes = perft(position, depth, bulk=len(sys.argv) < 4)
     counts += 1
 print(json.dumps({"nodes": nodes, "seconds": seconds / counts}))
