@@ -497,6 +497,10 @@
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
     <message>
+        <source>A knight and two pawns ahead: same material, another truth</source>
+        <translation>多一马两兵：子力相同，实情不同</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
     </message>
@@ -559,6 +563,10 @@
     <message>
         <source>A printed text that never ends</source>
         <translation>永不结束的印刷程序</translation>
+    </message>
+    <message>
+        <source>A result cannot be {1}: expected {2}.</source>
+        <translation>结果不能是 {1}：应为 {2}。</translation>
     </message>
     <message>
         <source>A row of icons below the menus.</source>
@@ -1081,6 +1089,10 @@
         <translation>黑子</translation>
     </message>
     <message>
+        <source>Black takes the pawn and wins</source>
+        <translation>黑方吃兵后取胜</translation>
+    </message>
+    <message>
         <source>Blank the screen</source>
         <translation>黑屏</translation>
     </message>
@@ -1291,6 +1303,14 @@
     <message>
         <source>Chess</source>
         <translation>国际象棋</translation>
+    </message>
+    <message>
+        <source>Chess, position (a)</source>
+        <translation>国际象棋，局面 (a)</translation>
+    </message>
+    <message>
+        <source>Chess, position (b)</source>
+        <translation>国际象棋，局面 (b)</translation>
     </message>
     <message>
         <source>Chess960</source>
@@ -3005,6 +3025,10 @@
         <translation>第 {1} 行第 {2} 列：变化应以 ) 结束。</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected ) at the end of the variation.</source>
+        <translation>第 {1} 行第 {2} 列：变着的末尾应有 )。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected a comment that ends with a brace.</source>
         <translation>第 {1} 行第 {2} 列：注释应以右花括号结束。</translation>
     </message>
@@ -3017,8 +3041,16 @@
         <translation>第 {1} 行第 {2} 列：应为合法着法（{3}），实际为 {4}。</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected a move before the variation that begins here.</source>
+        <translation>第 {1} 行第 {2} 列：从这里开始的变着之前应有着法。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected a move such as 11-15, a tag, a comment or a result, found {3}.</source>
         <translation>第 {1} 行第 {2} 列：应为 11-15 这样的着法、标签、注释或结果，实际为 {3}。</translation>
+    </message>
+    <message>
+        <source>Line {1}, column {2}: expected a move such as Nf3, a tag, a comment or a result, found {3}.</source>
+        <translation>第 {1} 行第 {2} 列：应为着法（例如 Nf3）、标签、注释或结果，却是 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
@@ -3029,8 +3061,12 @@
         <translation>第 {1} 行第 {2} 列：应为 [White "Name"] 这样的标签。</translation>
     </message>
     <message>
+        <source>Line {1}, column {2}: expected chess or Chess960, found {3}.</source>
+        <translation>第 {1} 行第 {2} 列：应为国际象棋或 Chess960，却是 {3}。</translation>
+    </message>
+    <message>
         <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
-        <translation>第 {1} 行第 {2} 列：应为西洋跳棋（GameType 21），实际为 {3}（{4}）。</translation>
+        <translation>第 {1} 行第 {2} 列：应为英式跳棋（GameType 21），实际为 {3}（{4}）。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
@@ -4882,7 +4918,7 @@
     </message>
     <message>
         <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
-        <translation>SAN，如 Nf3、O-O、exd8=Q；或 UCI，如 g1f3</translation>
+        <translation>SAN，例如 Nf3、O-O、exd8=Q；或 UCI，例如 g1f3</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5330,7 +5366,7 @@
     </message>
     <message>
         <source>Start position</source>
-        <translation>初始局面</translation>
+        <translation>开局摆法</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -5885,6 +5921,10 @@
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子结点证明数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>the queen that takes the pawn is lost</source>
+        <translation>吃兵的后会被吃掉</translation>
+    </message>
+    <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
         <translation>记录的结点超过 {1} 个；图只显示更小的记录。</translation>
     </message>
@@ -6330,7 +6370,7 @@
     </message>
     <message>
         <source>Threefold repetition</source>
-        <translation>局面三次重复</translation>
+        <translation>三次重复</translation>
     </message>
     <message>
         <source>Throw away</source>
@@ -6829,6 +6869,10 @@
         <translation>位数少时会把不同的局面认作同一个；这会被计数，但绝不会被采用。</translation>
     </message>
     <message>
+        <source>With quiescence</source>
+        <translation>有静态搜索</translation>
+    </message>
+    <message>
         <source>With symmetry</source>
         <translation>考虑对称</translation>
     </message>
@@ -6839,6 +6883,10 @@
     <message>
         <source>without limit</source>
         <translation>不限</translation>
+    </message>
+    <message>
+        <source>Without quiescence</source>
+        <translation>没有静态搜索</translation>
     </message>
     <message>
         <source>Word 2: expected w or b for who is to move, found {1}.</source>
