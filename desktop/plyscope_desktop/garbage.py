@@ -6,7 +6,10 @@ widgets, items and pictures of the window from its own thread, which crashes.
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
+from contextlib import suppress
 from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -46,3 +49,14 @@ def keep_to_this_thread() -> None:
     if app is not None and app.findChild(Collector) is None:
         gc.disable()
         Collector(app)
+
+
+def give_back() -> None:
+    """Free all that is not used any more, and give it back to the system where the C library keeps it.
+
+    glibc keeps what each thread has freed: after many windows that is more than all that is in use.
+    """
+    gc.collect()
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).malloc_trim(0)

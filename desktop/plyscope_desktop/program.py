@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
 from plyscope_desktop import hard_crash, recovery, settings
+from plyscope_desktop.garbage import give_back
 from plyscope_desktop.hard_crash import HardEnd
 from plyscope_desktop.language import tr
 from plyscope_desktop.saved import remembered
@@ -19,12 +20,20 @@ ASIDE = QPoint(32, 32)
 """How far a new window stands from the one before."""
 
 
+TIDY_MS = 500
+"""So long after a window has gone its memory goes too."""
+
+
 class Program(QObject):
     """Opens windows and closes them; lives as long as the application."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.windows: list[Window] = []
+        self._tidy_up = QTimer(self)
+        self._tidy_up.setSingleShot(True)
+        self._tidy_up.setInterval(TIDY_MS)
+        self._tidy_up.timeout.connect(give_back)
 
     def open_window(self, file: str = "") -> Window:
         """Open a window, perhaps on a file; one that shows this file already comes to the front instead."""
@@ -39,6 +48,7 @@ class Program(QObject):
         window.window_wanted.connect(self.open_window)
         window.quit_wanted.connect(self.quit)
         window.closed.connect(lambda: self.windows.remove(window))
+        window.destroyed.connect(self._tidy_up_soon)
         if self.windows:
             window.move(self.windows[-1].pos() + ASIDE)
         self.windows.append(window)
@@ -48,6 +58,10 @@ class Program(QObject):
             window.keeper.open(path)
 
         return window
+
+    def _tidy_up_soon(self) -> None:
+        if not self._tidy_up.isActive():
+            self._tidy_up.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Open the files that macOS asks the application to open."""

@@ -5,7 +5,6 @@ WHAT is `windows`, `switches` or `monkey`. The last line is a JSON object.
 """
 
 import ctypes
-import gc
 import json
 import os
 import resource
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessag
 from plyscope import catalog
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.app import make_application
+from plyscope_desktop.garbage import give_back
 from plyscope_desktop.program import Program
 from plyscope_desktop.setup import Setup
 
@@ -100,7 +100,7 @@ def in_use() -> int:
 
 def left() -> dict[str, int]:
     """Threads, open files, widgets, kilobytes in use and resident kilobytes of this process."""
-    gc.collect()
+    give_back()  # as the program does half a second after a window has gone
     files = len(os.listdir("/proc/self/fd")) if Path("/proc/self/fd").exists() else 0
     resident = 0
     if Path("/proc/self/statm").exists():

@@ -18,6 +18,9 @@ bar more or less, as the tabs of the docks have room in that look."""
 SPARE = 4_000
 """Kilobytes that come and go whatever is done, such as half a record."""
 
+RESIDENT_SLOPE, SPARE_RESIDENT = 150.0, 30_000
+"""The same for memory that the system sees, which comes and goes in larger pieces."""
+
 
 def run(what: str, count: int, seed: int = 1) -> dict[str, Any]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "QT_QPA_PLATFORM": "offscreen"}
@@ -42,6 +45,8 @@ def check_rounds(what: str, count: int) -> None:
         assert after[kind] <= before[kind], (kind, before, after)
     grown = after["in_use"] - before["in_use"]
     assert grown <= SPARE + SLOPE * count, f"{grown} kB more after {count} rounds"
+    grown = after["kilobytes"] - before["kilobytes"]
+    assert grown <= SPARE_RESIDENT + RESIDENT_SLOPE * count, f"{grown} kB more resident after {count} rounds"
 
 
 def check_monkey(count: int, seed: int) -> None:
