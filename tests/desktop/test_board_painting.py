@@ -13,11 +13,14 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.picture import Cell, Line, Picture, Piece, PieceShape, Place
 from plyscope_desktop import settings, theme
 from plyscope_desktop.boards import figures
 from plyscope_desktop.boards.arrival import NO_CHANGE, change_between
+from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.ground import surface_colour
 from plyscope_desktop.boards.paint import NO_MARKS, Marks, paint_picture
 from plyscope_desktop.boards.pieces import dye_of
@@ -413,6 +416,39 @@ def test_discs_turn_over_where_they_lie() -> None:
     change = change_between(felt(), felt(*(Piece(x + 0.5, y + 0.5, "stone", "max", colour="black")
                                            for x in range(8) for y in range(8))))  # fmt: skip
     assert change == NO_CHANGE
+
+
+def test_the_board_lets_pieces_slide_in_a_game_and_not_with_reduced_motion(qtbot: QtBot) -> None:
+    game = catalog.game("chess")
+    before, after = game.start(), game.start()
+    path = before.picture().path_of(before.parse("g1f3"))
+    after.play(after.parse("g1f3"))
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(400, 400)
+    board.show_position(game, before)
+    board.show_position(game, after, last=path, animated=True)
+    ((knight, came_from),) = board.marks().moving
+    assert knight.shape == "knight" and came_from == path[0] and not board.marks().leaving
+    qtbot.waitUntil(lambda: not board.marks().moving)
+    assert board.marks().progress == 1
+    settings.store().set(settings.REDUCED_MOTION, True)
+    board.show_position(game, before)
+    board.show_position(game, after, last=path, animated=True)
+    assert not board.marks().moving and board.marks().last_path == path
+
+
+@pytest.mark.parametrize("id", sorted(catalog.games()))
+@pytest.mark.parametrize("name", ["light", "dark", "projector", "print"])
+def test_every_game_is_painted_at_every_size_both_ways_round(id: str, name: str) -> None:
+    game = catalog.game(id)
+    position = game.read(game.example) if game.example else game.start()
+    picture = position.picture()
+    with theme.painting(name):
+        for size, flipped in itertools.product((24, 48, 300), (False, True)):
+            image, place = painted(picture, size, flipped=flipped, coordinates=size > 100)
+            assert QRectF(0, 0, size, size).adjusted(-1, -1, 1, 1).contains(place.board)
+            assert len(np.unique(values_of(image))) > (1 if picture.pieces else 0)
 
 
 # Speed.

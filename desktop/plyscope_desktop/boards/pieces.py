@@ -273,7 +273,7 @@ class _Hand:
         if across >= 1.5 * SMALL:
             self.ring(0.86, max(1.0, 0.022 * self.unit))
         if themes.western_pieces():
-            found = figures.sized("western", self.piece.shape, round(1.16 * self.radius, 2))
+            found = figures.sized("western", self.piece.shape, round(1.3 * self.radius, 2))
             self._fill(found.body)
         else:
             signs = figures.RED_CHARACTERS if red else figures.BLACK_CHARACTERS
