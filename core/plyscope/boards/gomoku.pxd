@@ -26,7 +26,7 @@ cpdef enum:
     DRAWN = 3
 
 cdef int DIRECTIONS, SIDES, KINDS, SHAPES, TEMPO
-cdef int CLASSES, SUSPECT
+cdef int CLASSES, SUSPECT, QUIET, URGENT
 cdef Bits SKIPPED, SWAPPED, PHASE, M64
 
 

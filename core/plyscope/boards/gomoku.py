@@ -27,8 +27,9 @@ DIRECTIONS, SIDES = 4, 2
 KINDS = 9  # of shapes
 SHAPES, TEMPO = 7, 4  # features: counts of shapes, and what the right to move makes of them
 CLASSES = 256  # of moves, by how urgent they look
-SUSPECT = 24  # the worth of a point that Renju may forbid
 WORTH = (0, 1, 3, 4, 12, 13, 40, 100, 24)
+SUSPECT = 24  # the worth of a point that Renju may forbid
+QUIET, URGENT = 13, 100  # less is worth a point where no four, and where no five can be made
 MOST = (0, 400, 300, 300, 200, 200, 50, 50)
 SKIPPED, SWAPPED, PHASE = 0x5851_F42D_4C95_7F2D, 0x1405_7B7E_F767_814F, 0x2545_F491_4F6C_DD1D
 M64 = 0xFFFF_FFFF_FFFF_FFFF
@@ -318,6 +319,9 @@ class GomokuBoard(Position):
         if move >= self.count:
             return False
         place = self.places[move]
+        mine = (self.to_place - BLACK) * self.span
+        if self.worth[mine + place] < QUIET and self.worth[self.span - mine + place] < URGENT:
+            return False
         for i in range(DIRECTIONS):
             pair = self.shapes[self.codes[DIRECTIONS * place + i]]
             mine, theirs = pair & 15, pair >> 4

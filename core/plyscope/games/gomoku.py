@@ -343,7 +343,11 @@ class Gomoku(Game):
     first_player = "First player"
     second_player = "Second player"
     notation = "row,column from 0,0 (top left), or points from a1 (bottom left)"
-    example = ("." * 15) * 6 + "......OX.......X......OX......O......" + "." * 98
+    example = (
+        ("." * 15) * 4
+        + ".....O.X......." + "......XO......." + "......OXX......" + ".....X.OO......" + "....X.........."
+        + ("." * 15) * 6
+    )  # fmt: skip
     sources = (
         "Renju: The International Rules of Renju, section 9, Renju International Federation",
         "Swap2: rules of the Gomoku World Championships, Renju International Federation",
