@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import words
 from plyscope_desktop.boards.advice import spoken_solution
-from plyscope_desktop.boards.words import move_name, turn_text
+from plyscope_desktop.boards.words import joined, move_name, side_name, turn_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.narration import narrate
@@ -119,8 +119,9 @@ class Announcer(QObject):
         told = []
         if side is not None and not session.players[side].is_person:
             text = tr("{side} plays {move}.")
-            told.append(text.format(side=words.side(side), move=move_name(position, move)))
+            name = side_name(session.game, side)
+            told.append(joined(text.format(side=name, move=move_name(position, move))))
         after = session.position
-        if after.side is None:
+        if after.side is None or after.picture().checks:
             told.append(turn_text(session.game, after))
         self.say(words.together(told))

@@ -329,9 +329,9 @@ def positions_of(game: str, count: int) -> list[Position]:
     return luck.sample(found, count)
 
 
-def choose(board: Board, move: int, moves: list[int]) -> None:
-    """Take a move from the list of those that touch the same places, if there is one."""
-    if moves and moves[-1] == move:
+def choose(board: Board, move: int, moves: list[int], before: int) -> None:
+    """Take a move from the list of those that touch the same places, unless it is made already."""
+    if len(moves) > before:
         return
     assert board.chooser.isVisible()
     button = next(button for button in board.chooser.buttons if button.way.move == move)
@@ -339,23 +339,26 @@ def choose(board: Board, move: int, moves: list[int]) -> None:
 
 
 def by_clicks(board: Board, way: Way, moves: list[int]) -> None:
+    before = len(moves)
     for place in way.places:
         click(board, place)
-    choose(board, way.move, moves)
+    choose(board, way.move, moves, before)
 
 
 def by_keys(board: Board, way: Way, moves: list[int]) -> None:
+    before = len(moves)
     for place in way.places:
         step_to(board, place)
         QTest.keyClick(board, Key.Key_Return)
-    choose(board, way.move, moves)
+    choose(board, way.move, moves, before)
 
 
 def by_drag(board: Board, way: Way, moves: list[int]) -> None:
+    before = len(moves)
     for start, end in zip(way.places, way.places[1:], strict=False):
-        if not moves or moves[-1] != way.move:
+        if len(moves) == before:
             drag(board, start, end)
-    choose(board, way.move, moves)
+    choose(board, way.move, moves, before)
 
 
 @pytest.mark.parametrize("game", sorted(catalog.games()))
