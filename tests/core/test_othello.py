@@ -15,6 +15,7 @@ from play import random_game, random_positions, snapshot
 
 from plyscope import batch, catalog
 from plyscope.arena.levels import LEVELS, Level
+from plyscope.arena.self_play import points
 from plyscope.game import WeightError
 from plyscope.games.othello import OthelloPosition
 from plyscope.options import OptionError
@@ -363,6 +364,11 @@ def test_features_measure_what_they_say() -> None:
     position = GAME.start()
     assert isinstance(position, OthelloPosition) and position.side == MAX
     assert position.features()[3] == 0, "four moves for each side"
+
+
+def test_a_game_counts_as_won_whatever_the_number_of_discs_when_weights_are_learnt() -> None:
+    won, drawn, lost = ("X" * 40 + "O" * 24, "X" * 32 + "O" * 32, "X" * 31 + "O" * 33)
+    assert [points(GAME.read(f"{signs} X")) for signs in (won, drawn, lost)] == [1.0, 0.5, 0.0]
 
 
 def test_taking_a_corner_is_loud() -> None:

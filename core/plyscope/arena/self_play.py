@@ -63,10 +63,13 @@ def play(
 
 
 def points(position: Position) -> float:
-    """What a finished game is worth to MAX: 1 won, 0 lost; in between what its utility is in its range."""
+    """What a finished game is worth to MAX: 1 won, 0 lost, also where it is won by a number of discs.
+
+    Where what is good for one side is not as bad for the other, it is what its utility is in its range.
+    """
     utility = position.result
     assert utility is not None
-    if position.game.ends_in_wins:
-        return 0.5 if utility == 0 else float(utility > 0)
     low, high = position.utilities
+    if position.game.ends_in_wins or low == -high:
+        return 0.5 if utility == 0 else float(utility > 0)
     return (utility - low) / (high - low)
