@@ -131,7 +131,12 @@ def command_line() -> argparse.ArgumentParser:
     tree.add_argument("--events", action="store_true", help="all that the search did, step by step")
 
     check = command("check", _check, "Open files without a window: say what is in them, or what is wrong.")
-    check.add_argument("files", metavar="FILE", nargs="+", help="a session, a recording or a tree as text")
+    check.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="a session, a recording, a tree as text, or games (.pgn, .pdn, .sgf)",
+    )
 
     tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
     _tune_arguments(tune)

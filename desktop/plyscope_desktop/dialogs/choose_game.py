@@ -81,6 +81,8 @@ class GameTable(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in (NUMBER, MOVES):
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return (tr("No."), tr("Players"), tr("Result"), tr("Moves"), tr("Event"), tr("Date"))[section]
         return None

@@ -257,8 +257,9 @@ class MovesPanel(Panel):
         self.view.setColumnWidth(FIRST, theme.px(MOVE_WIDTH))
         self.view.setColumnWidth(SECOND, theme.px(MOVE_WIDTH))
         self._column.setContentsMargins(0, theme.px(6), 0, theme.px(6))
-        self.heading.setMargin(theme.px(theme.TIGHT))
-        self.comment.setMargin(theme.px(theme.TIGHT))
+        side, above = theme.px(theme.PADDING), theme.px(theme.TIGHT)
+        for label in (self.heading, self.comment):
+            label.setContentsMargins(side, above, side, above)
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
