@@ -3066,7 +3066,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
-        <translation>第 {1} 行第 {2} 列：应为西洋跳棋（GameType 21），实际为 {3}（{4}）。</translation>
+        <translation>第 {1} 行第 {2} 列：应为英式跳棋（GameType 21），实际为 {3}（{4}）。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
@@ -4918,7 +4918,7 @@
     </message>
     <message>
         <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
-        <translation>SAN，如 Nf3、O-O、exd8=Q；或 UCI，如 g1f3</translation>
+        <translation>SAN，例如 Nf3、O-O、exd8=Q；或 UCI，例如 g1f3</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5366,7 +5366,7 @@
     </message>
     <message>
         <source>Start position</source>
-        <translation>初始局面</translation>
+        <translation>开局摆法</translation>
     </message>
     <message>
         <source>Statistics</source>
