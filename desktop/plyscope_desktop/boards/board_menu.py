@@ -62,12 +62,13 @@ class BoardMenu(QMenu):
 
     def refresh(self) -> None:
         """Check what is on, and say the words again."""
+        notes = NOTES if self._game is None else self._game.notes or NOTES
         words = {
             "threats": tr("Threats"),
             "legal_moves": tr("Legal moves"),
             "evaluation": tr("Evaluation bar"),
             "best_lines": tr("Best lines"),
-            "notes": tr(NOTES if self._game is None else self._game.notes or NOTES),
+            "notes": tr(notes),
         }
         self._toggles["notes"].setVisible(self._game is not None and bool(self._game.notes))
         for name, action in self._toggles.items():
