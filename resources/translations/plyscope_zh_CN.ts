@@ -4918,7 +4918,7 @@
     </message>
     <message>
         <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
-        <translation>SAN，例如 Nf3、O-O、exd8=Q；或 UCI，例如 g1f3</translation>
+        <translation>SAN，如 Nf3、O-O、exd8=Q；或 UCI，如 g1f3</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5366,7 +5366,7 @@
     </message>
     <message>
         <source>Start position</source>
-        <translation>开局摆法</translation>
+        <translation>初始局面</translation>
     </message>
     <message>
         <source>Statistics</source>
