@@ -19,8 +19,8 @@ ROOKS = "r3k2r/8/8/8/8/8/8/R3K2R"
 @pytest.mark.parametrize(
     ("fen", "said"),
     [
-        ("", "found 0 fields"),
-        ("8/8/8/8/8/8/8/8 w - - 0 1 more", "found 7 fields"),
+        ("", "fields found: 0"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1 more", "fields found: 7"),
         ("8/8/8/8/8/8/8 w - - 0 1", "expected 8 rows between strokes, found 7"),
         ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", "Field 1, row 1: expected 8 squares, found 9"),
         ("4k3/8/8/4x3/8/8/8/4K3 w - - 0 1", "Field 1, row 5: expected a piece"),

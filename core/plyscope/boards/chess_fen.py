@@ -70,8 +70,8 @@ def read_fen(text: str) -> Setup:
     fields = text.split()
     if not 2 <= len(fields) <= 6:
         raise PositionError(
-            "Expected a FEN: pieces, side to move, castling, en passant and two counters; "
-            f"found {len(fields)} fields."
+            "Expected a FEN (pieces, side to move, castling, en passant, two counters); "
+            f"fields found: {len(fields)}."
         )
     fields += ["-", "-", "0", "1"][len(fields) - 2 :]
     setup = Setup(read_pieces(fields[0]))
