@@ -2045,8 +2045,8 @@
         <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
     <message>
-        <source>Expected a FEN: pieces, side to move, castling, en passant and two counters; found {1} fields.</source>
-        <translation>应为 FEN：棋子、轮到哪方、易位权、吃过路兵和两个计数；却有 {1} 段。</translation>
+        <source>Expected a FEN (pieces, side to move, castling, en passant, two counters); fields found: {1}.</source>
+        <translation>应为 FEN（棋子、轮到哪方、易位权、吃过路兵、两个计数）；找到的段数：{1}。</translation>
     </message>
     <message>
         <source>Expected a free point from A1 to {1} (without I) or pass, found {2}.</source>
@@ -4918,7 +4918,7 @@
     </message>
     <message>
         <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
-        <translation>SAN，如 Nf3、O-O、exd8=Q；或 UCI，如 g1f3</translation>
+        <translation>SAN，例如 Nf3、O-O、exd8=Q；或 UCI，例如 g1f3</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5366,7 +5366,7 @@
     </message>
     <message>
         <source>Start position</source>
-        <translation>初始局面</translation>
+        <translation>开局摆法</translation>
     </message>
     <message>
         <source>Statistics</source>
