@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from time import perf_counter
 from typing import Any, Literal
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from board_pictures import differing, felt, painted, points, squares, values_of
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.picture import Cell, Line, Picture, Piece, PieceShape, Place
+from plyscope.picture import Cell, Picture, Piece, PieceShape
 from plyscope_desktop import settings, theme
 from plyscope_desktop.boards import figures
-from plyscope_desktop.boards.arrival import NO_CHANGE, change_between
-from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.ground import surface_colour
-from plyscope_desktop.boards.paint import NO_MARKS, Marks, paint_picture
+from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.pieces import dye_of
-from plyscope_desktop.boards.placement import Placement
 from plyscope_desktop.look import Look
 from plyscope_desktop.theme import Theme
 
@@ -46,59 +42,6 @@ def light(qapp: QApplication) -> Iterator[None]:
     yield
     theme.use_western_pieces(False)
     theme.apply(qapp, "light")
-
-
-def squares(side: int = 8, *pieces: Piece, **more: Any) -> Picture:
-    """A chequered board."""
-    cells = tuple(
-        Cell(x, y, shape="square", tint="dark" if (x + y) % 2 else "light")
-        for y in range(side)
-        for x in range(side)
-    )
-    return Picture(side, side, cells, pieces=pieces, **more)
-
-
-def points(side: int, *pieces: Piece, **more: Any) -> Picture:
-    """A board of lines."""
-    last = side - 0.5
-    lines = [Line(0.5, at + 0.5, last, at + 0.5) for at in range(side)]
-    lines += [Line(at + 0.5, 0.5, at + 0.5, last) for at in range(side)]
-    cells = tuple(Cell(x, y, shape="plain") for y in range(side) for x in range(side))
-    return Picture(side, side, cells, tuple(lines), pieces, surface="wood", **more)
-
-
-def felt(*pieces: Piece) -> Picture:
-    cells = tuple(Cell(x, y, shape="square") for y in range(8) for x in range(8))
-    return Picture(8, 8, cells, pieces=pieces, surface="felt")
-
-
-def painted(picture: Picture, size: int = 320, ratio: float = 1.0, **how: Any) -> tuple[QImage, Placement]:
-    image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(ratio)
-    image.fill(theme.current().panel)
-    painter = QPainter(image)
-    how.setdefault("coordinates", False)
-    place = paint_picture(painter, QRectF(0, 0, size, size), picture, theme.current(), **how)
-    painter.end()
-    return image, place
-
-
-def differing(first: QImage, second: QImage) -> list[tuple[int, int]]:
-    """The pixels in which two pictures differ."""
-    rows, columns = np.nonzero(values_of(first) != values_of(second))
-    return list(zip(columns.tolist(), rows.tolist(), strict=True))
-
-
-def values_of(image: QImage) -> np.ndarray[Any, np.dtype[np.uint32]]:
-    """The pixels of a picture, row by row."""
-    return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
-
-
-def near(image: QImage, point: QPointF, radius: float) -> list[QColor]:
-    """The colours around a point."""
-    left, top = round(point.x() - radius), round(point.y() - radius)
-    span = round(2 * radius)
-    return [image.pixelColor(left + x, top + y) for y in range(span) for x in range(span)]
 
 
 def luminance(colour: QColor) -> float:
@@ -291,151 +234,7 @@ def test_a_tiny_board_keeps_its_stones_and_leaves_out_its_lines() -> None:
     assert image.pixelColor(place.pixels(7.5, 7.5).toPoint()).lightness() < 110
 
 
-# Marks.
-
-
-def king_in_check(picture: Picture) -> Picture:
-    return replace(picture, checks=((4.5, 4.5),))
-
-
-@pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("shape", ["king", "general"])
-def test_a_check_has_a_mark_of_its_own_colour_and_form(name: str, shape: PieceShape) -> None:
-    with theme.painting(name):
-        make = squares if shape == "king" else points
-        calm = make(9, Piece(4.5, 4.5, shape, "max", colour="red" if shape == "general" else "white"))
-        for marks in (NO_MARKS, Marks(last=(0.5, 0.5))):
-            image, place = painted(king_in_check(calm), marks=marks)
-            pixels = differing(painted(calm, marks=marks)[0], image)
-            around = near(image, place.pixels(4.5, 4.5), 0.6 * place.unit)
-            assert theme.current().error in around
-            assert theme.current().panel in around  # the "!" of the badge
-            assert len(pixels) > 100
-
-
-def test_a_move_from_one_place_to_another_marks_both() -> None:
-    start, end = (1.5, 6.5), (4.5, 3.5)
-    for make in (squares, points):
-        for shape in ("rook", "chariot"):
-            picture = make(8, Piece(*end, shape, "max", colour="black"))
-            image, place = painted(picture, marks=Marks(last_path=(start, end)))
-            pixels = differing(image, painted(picture)[0])
-            for at in (start, end):
-                middle = place.pixels(*at)
-                assert any(
-                    abs(x - middle.x()) < place.unit / 2 and abs(y - middle.y()) < place.unit / 2
-                    for x, y in pixels
-                ), (make, shape, at)
-
-
-def test_the_stone_that_was_set_last_carries_a_ring_in_its_other_colour() -> None:
-    for colour in ("white", "black"):
-        stone = Piece(4.5, 4.5, "stone", "max", 0.94, colour=colour)
-        image, place = painted(points(9, stone), 400, marks=Marks(last=(4.5, 4.5)))
-        assert dye_of(stone, theme.current()).on in near(image, place.pixels(4.5, 4.5), 0.25 * place.unit)
-
-
-@pytest.mark.parametrize("make", [squares, points])
-def test_targets_are_marked_on_empty_places_and_otherwise_on_captures(make: Any) -> None:
-    empty, taken = (2.5, 2.5), (5.5, 5.5)
-    picture = make(8, Piece(*taken, "rook", "min", colour="black"))
-    image, place = painted(picture, marks=Marks(targets=(empty, taken)))
-    pixels = set(differing(image, painted(picture)[0]))
-    middle = place.pixels(*empty).toPoint()
-    assert (middle.x(), middle.y()) in pixels
-    middle = place.pixels(*taken).toPoint()
-    assert (middle.x(), middle.y()) not in pixels
-    near_capture = [(x, y) for x, y in pixels if abs(x - middle.x()) <= place.unit / 2 >= abs(y - middle.y())]
-    assert len(near_capture) > 20
-
-
-def test_what_is_picked_up_and_what_is_dragged_are_drawn() -> None:
-    rook = Piece(1.5, 1.5, "rook", "max", colour="white")
-    picture = squares(8, rook)
-    plain = painted(picture)[0]
-    assert differing(plain, painted(picture, marks=Marks(chosen=(1.5, 1.5)))[0])
-    dragged, place = painted(picture, marks=Marks(hidden=((1.5, 1.5),), lifted=(rook, (5.0, 5.2))))
-    assert dragged.pixelColor(place.pixels(1.5, 1.5).toPoint()) == theme.current().board.light
-    assert theme.current().board.white in near(dragged, place.pixels(5.0, 5.2), place.unit / 3)
-
-
-def test_values_and_hints_are_readable_on_every_ground() -> None:
-    colours = theme.current()
-    for picture in (squares(8), points(8), felt()):
-        marks = Marks(values=((2.5, 2.5, "−3", True),), hint=(5.5, 5.5))
-        image, place = painted(picture, 480, marks=marks)
-        assert colours.panel in near(image, place.pixels(2.5, 2.5), 0.3 * place.unit)
-        assert colours.good in near(image, place.pixels(5.5, 5.5), 0.45 * place.unit)
-
-
-# Motion.
-
-
-def looks(picture: Picture, *pieces: Piece) -> Picture:
-    return replace(picture, pieces=pieces)
-
-
-def test_a_piece_slides_and_what_it_captures_fades() -> None:
-    board = squares(8)
-    rook, there = (
-        Piece(0.5, 0.5, "rook", "max", colour="white"),
-        Piece(0.5, 7.5, "rook", "max", colour="white"),
-    )
-    pawn = Piece(0.5, 7.5, "pawn", "min", colour="black")
-    change = change_between(looks(board, rook, pawn), looks(board, there))
-    assert change.sliding == ((there, (0.5, 0.5)),) and change.leaving == (pawn,) and not change.coming
-    after = looks(board, there)
-    half = Marks(moving=change.sliding, leaving=change.leaving, progress=0.0)
-    image, place = painted(after, marks=half)
-    assert theme.current().board.white in near(image, place.pixels(0.5, 0.5), place.unit / 3)
-    assert theme.current().board.black in near(image, place.pixels(0.5, 7.5), place.unit / 3)
-    assert theme.current().board.white not in near(image, place.pixels(0.5, 7.5), place.unit / 3)
-
-
-def test_castling_slides_two_pieces_and_a_promotion_comes_from_the_pawn() -> None:
-    def white(x: float, y: float, shape: PieceShape) -> Piece:
-        return Piece(x, y, shape, "max", colour="white")
-
-    board = squares(8)
-    before = looks(board, white(4.5, 7.5, "king"), white(7.5, 7.5, "rook"))
-    after = looks(board, white(6.5, 7.5, "king"), white(5.5, 7.5, "rook"))
-    assert dict((piece.shape, at) for piece, at in change_between(before, after).sliding) == {
-        "king": (4.5, 7.5), "rook": (7.5, 7.5),
-    }  # fmt: skip
-    path: tuple[Place, ...] = ((0.5, 1.5), (0.5, 0.5))
-    queen = white(0.5, 0.5, "queen")
-    change = change_between(looks(board, white(0.5, 1.5, "pawn")), looks(board, queen), path)
-    assert change.sliding == ((queen, (0.5, 1.5)),) and not change.coming and not change.leaving
-
-
-def test_discs_turn_over_where_they_lie() -> None:
-    black, white = (Piece(3.5, 3.5, "stone", "max", colour=colour) for colour in ("black", "white"))
-    new = Piece(2.5, 3.5, "stone", "min", colour="white")
-    change = change_between(felt(black), felt(white, new))
-    assert change.leaving == (black,) and change.coming == (new,) and not change.sliding
-    change = change_between(felt(), felt(*(Piece(x + 0.5, y + 0.5, "stone", "max", colour="black")
-                                           for x in range(8) for y in range(8))))  # fmt: skip
-    assert change == NO_CHANGE
-
-
-def test_the_board_lets_pieces_slide_in_a_game_and_not_with_reduced_motion(qtbot: QtBot) -> None:
-    game = catalog.game("chess")
-    before, after = game.start(), game.start()
-    path = before.picture().path_of(before.parse("g1f3"))
-    after.play(after.parse("g1f3"))
-    board = Board()
-    qtbot.addWidget(board)
-    board.resize(400, 400)
-    board.show_position(game, before)
-    board.show_position(game, after, last=path, animated=True)
-    ((knight, came_from),) = board.marks().moving
-    assert knight.shape == "knight" and came_from == path[0] and not board.marks().leaving
-    qtbot.waitUntil(lambda: not board.marks().moving)
-    assert board.marks().progress == 1
-    settings.store().set(settings.REDUCED_MOTION, True)
-    board.show_position(game, before)
-    board.show_position(game, after, last=path, animated=True)
-    assert not board.marks().moving and board.marks().last_path == path
+# Games.
 
 
 @pytest.mark.parametrize("id", sorted(catalog.games()))
