@@ -3066,7 +3066,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
-        <translation>第 {1} 行第 {2} 列：应为英式跳棋（GameType 21），实际为 {3}（{4}）。</translation>
+        <translation>第 {1} 行第 {2} 列：应为西洋跳棋（GameType 21），实际为 {3}（{4}）。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected UTF-8, found {3}.</source>
