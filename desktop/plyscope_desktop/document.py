@@ -12,6 +12,7 @@ from PySide6.QtGui import QUndoCommand
 from plyscope.game import Game
 from plyscope.position import MAX, MIN, Position
 from plyscope.presets import Preset
+from plyscope.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000
@@ -27,7 +28,8 @@ class Document:
 
     `start` is never moved on; `played` says how many of the `moves` are made on the board. `preset` is the
     example that was opened, with the number of its variant. `tags` say who played a game that came from
-    elsewhere; its `comments` are by the number of moves before them.
+    elsewhere; its `comments` are by the number of moves before them. `control` is the time control, None
+    without clocks, and `spent` the time that the moves took, as far as clocks measured it.
     """
 
     game: Game
@@ -45,6 +47,8 @@ class Document:
     variant: int = 0
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
+    control: TimeControl | None = None
+    spent: Spent = ()
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -58,6 +62,14 @@ class Document:
             for side, player in self.players.items()
         }
         return replace(self, setup=replace(self.setup, weights=()), players=players)
+
+    def measured(self, side: int, seconds: float) -> Spent:
+        """The times of the moves, if a side makes the next one in so many seconds."""
+        if self.control is None:
+            return ()
+        before = self.spent[: self.played]
+        unknown = ((NOBODY, 0.0),) * (self.played - len(before))
+        return (*before, *unknown, (side, seconds))
 
     def position_after(self, played: int) -> Position:
         """The position after so many of the moves; it may be moved on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -15,6 +15,7 @@ from plyscope.game import Game
 from plyscope.game_record import GameRecord
 from plyscope.position import Position
 from plyscope.presets import Preset
+from plyscope.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.document import STEPS, Change, Document
 from plyscope_desktop.language import marked
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
@@ -31,6 +32,8 @@ class GameSession(QObject):
     bookmarks_changed = Signal()
     notes_changed = Signal()
     preset_changed = Signal()
+    clock_changed = Signal()
+    """Another time control, or other times of moves."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +42,9 @@ class GameSession(QObject):
         self.history = QUndoStack(self)
         self.history.setUndoLimit(STEPS)
         self._open_steps = 0
+        self._thought: Callable[[], float] = lambda: 0.0
+        self._budget: Callable[[], float | None] = lambda: None
+        self._time_is_up: Callable[[], bool] = lambda: False
         self._written: tuple[Position, str] | None = None
 
     # What the document says.
@@ -120,6 +126,21 @@ class GameSession(QObject):
         return self.document.variant
 
     @property
+    def control(self) -> TimeControl | None:
+        """The time control of the game, None without clocks."""
+        return self.document.control
+
+    @property
+    def thought(self) -> float:
+        """For how many seconds the side to move has thought about its move, where clocks measure it."""
+        return self._thought()
+
+    @property
+    def spent(self) -> Spent:
+        """The time that the moves took."""
+        return self.document.spent
+
+    @property
     def position(self) -> Position:
         """A copy of the position on the board."""
         return self.position_after(self.played)
@@ -140,7 +161,7 @@ class GameSession(QObject):
         start = position.copy() if position is not None else game.start(**options)
         fresh = replace(
             self.document, game=game, start=start, options=options, moves=(), played=0, preset=None,
-            tags=(), comments=(),
+            tags=(), comments=(), spent=(),
         )  # fmt: skip
         if game is not self.game:
             fresh = fresh.without_weights()
@@ -152,7 +173,7 @@ class GameSession(QObject):
         taken = replace(
             self.document, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
-            comments=tuple(record.comments.items()),
+            comments=tuple(record.comments.items()), control=None, spent=(),
         )  # fmt: skip
         if start.game is not self.game:
             taken = taken.without_weights()
@@ -164,14 +185,16 @@ class GameSession(QObject):
         `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers.
         """
         document = self.document
-        self.position.play(move)
-        played = document.played
+        position, played = self.position, document.played
+        side = position.side
+        position.play(move)
+        spent = document.measured(NOBODY if side is None else side, self._thought())
         if document.moves[played : played + 1] == (move,):
-            after = replace(document, played=played + 1)
+            after = replace(document, played=played + 1, spent=spent + document.spent[played + 1 :])
         else:
             comments = tuple(entry for entry in document.comments if entry[0] <= played)
             moves = (*document.moves[:played], move)
-            after = replace(document, moves=moves, played=played + 1, comments=comments)
+            after = replace(document, moves=moves, played=played + 1, comments=comments, spent=spent)
         self._become(after, marked("Move"), "reply" if as_reply else "move")
         self.reply()
 
@@ -199,6 +222,16 @@ class GameSession(QObject):
     def set_players(self, players: dict[int, Player]) -> None:
         """Say who plays either side of a game that is about to begin; nobody moves yet."""
         self._become(replace(self.document, players=dict(players)), marked("Players"), "players")
+
+    def set_control(self, control: TimeControl | None) -> None:
+        """Play with other clocks, or None for none; the times of the moves so far are forgotten."""
+        self._become(replace(self.document, control=control, spent=()), marked("Clocks"))
+
+    def keep_time(
+        self, thought: Callable[[], float], budget: Callable[[], float | None], is_up: Callable[[], bool]
+    ) -> None:
+        """Say who knows for how long a move was thought about, may be, and whether the time is up."""
+        self._thought, self._budget, self._time_is_up = thought, budget, is_up
 
     def set_replies(self, replies: bool) -> None:
         """Do algorithms move by themselves, or only on request?"""
@@ -286,6 +319,8 @@ class GameSession(QObject):
             self.players_changed.emit()
         if after.differs(before, "game", "start", "options", "moves", "played"):
             self.position_changed.emit()
+        if after.differs(before, "control", "spent"):
+            self.clock_changed.emit()
         if after.differs(before, "setup"):
             self.setup_changed.emit()
         if after.differs(before, "breakpoints"):

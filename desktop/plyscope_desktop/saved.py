@@ -11,6 +11,7 @@ from plyscope.presets import PRESETS
 from plyscope.store.session import (
     SavedBookmark,
     SavedBreakpoint,
+    SavedClock,
     SavedDocument,
     SavedPlayer,
     SavedRecord,
@@ -72,13 +73,26 @@ def _saved_document(session: GameSession) -> SavedDocument:
         variant=document.variant,
         tags=document.tags,
         comments=document.comments,
+        clock=_saved_clock(session),
     )
+
+
+def _saved_clock(session: GameSession) -> SavedClock | None:
+    """The clocks, with what the side to move has thought by now."""
+    document = session.document
+    if document.control is None:
+        return None
+    return SavedClock(document.control, document.spent, session.thought)
 
 
 def show(session: Session, kept: SavedSession) -> None:
     """Make a saved session the present one; what could be undone is forgotten."""
     session.stop(quietly=True)
     session.restore(_document(kept.document))
+    clock = kept.document.clock
+    from plyscope_desktop.game_clock import GameClock  # which listens to sessions
+
+    GameClock.of(session).resume(0.0 if clock is None else clock.thought)
     record = kept.record
     if record is not None:
         session.show_record(
@@ -102,6 +116,8 @@ def _document(kept: SavedDocument) -> Document:
         bookmarks=tuple(Bookmark(mark.tick, mark.node, mark.note, mark.search) for mark in kept.bookmarks),
         notes=kept.notes,
         preset=preset,
+        control=None if kept.clock is None else kept.clock.control,
+        spent=() if kept.clock is None else kept.clock.spent,
         variant=min(kept.variant, len(preset.variants) - 1) if preset is not None else 0,
         tags=kept.tags,
         comments=kept.comments,

@@ -102,6 +102,8 @@ class Session(GameSession):
             variant=variant,
             tags=(),
             comments=(),
+            control=None,
+            spent=(),
         )
         self._become(opened.without_weights(), marked("Open an example"))
         self.begin_search()
@@ -112,10 +114,16 @@ class Session(GameSession):
         if self.searched is None:
             return
         self._halt()
-        self._become(replace(self.document, moves=line, played=len(line)), marked("Line to the board"))
+        same = 0
+        while self.document.moves[: same + 1] == line[: same + 1] and same < len(line):
+            same += 1
+        after = replace(self.document, moves=line, played=len(line), spent=self.spent[:same])
+        self._become(after, marked("Line to the board"))
 
     def reply(self) -> None:
         turn = self.turn
+        if self._time_is_up():
+            return
         if turn in self.players and self.replies and self.played == len(self.document.moves):
             player = self.players[turn]
             if player.setup is not None and not self.searching:
@@ -140,6 +148,11 @@ class Session(GameSession):
     @property
     def searching(self) -> bool:
         return self._worker is not None
+
+    @property
+    def plays(self) -> bool:
+        """Is a move being looked for that will be made?"""
+        return self.searching and self._plays_answer
 
     @property
     def algorithm(self) -> Algorithm:
@@ -175,6 +188,9 @@ class Session(GameSession):
         seconds = setup.seconds
         if setup.depth is None and setup.nodes is None and seconds is None:
             seconds = UNTIL_STOPPED
+        budget = self._budget() if plays else None
+        if budget is not None:
+            seconds = budget if seconds is None else min(seconds, budget)
         limits = Limits(setup.depth, setup.nodes, seconds)
         self._worker = SearchWorker(search, position, limits, self.trace, self)
         self._worker.ended.connect(self._search_over, Qt.ConnectionType.QueuedConnection)

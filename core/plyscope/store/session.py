@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.search import Answer
+from plyscope.time_control import Spent, TimeControl
 from plyscope.trace import Trace
 
 FORMAT, VERSION, SUFFIX = "plyscope-session", 1, ".plyscope"
@@ -62,13 +63,23 @@ class SavedBreakpoint:
 
 
 @dataclass(frozen=True)
+class SavedClock:
+    """The clocks of a game: `thought` are seconds that the side to move has thought about its move."""
+
+    control: TimeControl
+    spent: Spent = ()
+    thought: float = 0.0
+
+
+@dataclass(frozen=True)
 class SavedDocument:
     """What people chose and made.
 
     `start` is the position in which the game began, as its game writes it; `moves` were made from there, the
     first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
     the worked example that is shown, if any; a later program may not have it any more. `tags` say who played
-    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them.
+    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them. `clock`
+    is there in games with a time control.
     """
 
     game: str
@@ -86,6 +97,7 @@ class SavedDocument:
     variant: int = 0
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
+    clock: SavedClock | None = None
 
 
 @dataclass(frozen=True)

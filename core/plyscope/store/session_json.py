@@ -28,6 +28,7 @@ from plyscope.store.session import (
     SavedSession,
     SavedSetup,
 )
+from plyscope.store.session_clock import clock_json, read_clock
 from plyscope.store.weights import by_feature, read_weights
 
 MOST_MOVES = 1_000_000
@@ -111,6 +112,8 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
         found["tags"] = [{"name": name, "text": text} for name, text in document.tags]
     if document.comments:
         found["comments"] = [{"after": after, "text": text} for after, text in document.comments]
+    if document.clock is not None:
+        found["clock"] = clock_json(document.clock)
     if session.record is not None:
         found["record"] = _record_json(session.record, start, rows)
     return found
@@ -179,7 +182,7 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
     """
     fields = Field(json).entries(
         "game", "options", "start", "moves", "played", "players", "replies", "setup", "bookmarks", "notes",
-        "breakpoints", "preset", "variant", "view", optional=("record", "tags", "comments"),
+        "breakpoints", "preset", "variant", "view", optional=("record", "tags", "comments", "clock"),
     )  # fmt: skip
     game = _known(fields["game"], catalog.game)
     options = _options(fields["options"])
@@ -208,6 +211,7 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
         variant=fields["variant"].whole(0, MOST_VARIANT),
         tags=_tags(fields["tags"]) if "tags" in fields else (),
         comments=_comments(fields["comments"], len(moves)) if "comments" in fields else (),
+        clock=read_clock(fields["clock"], len(moves)) if "clock" in fields else None,
     )
     record = _record(fields["record"], start) if "record" in fields else None
     return Contents(document, record, _view(fields["view"]))

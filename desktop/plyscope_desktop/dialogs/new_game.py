@@ -27,6 +27,7 @@ from plyscope.position import MAX, MIN
 from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture
+from plyscope_desktop.dialogs.time_form import TimeForm
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
@@ -103,6 +104,8 @@ class NewGameDialog(QDialog):
             self.games.addItem(item)
         self.options = OptionForm()
         self.players = Form()
+        self.time = TimeForm()
+        self.time.show_control(session.control)
         self.sides = {side: QComboBox() for side in (MAX, MIN)}
         self.side_labels = {side: self.players.add_row(combo) for side, combo in self.sides.items()}
         self.options_title, self.players_title = QLabel(), QLabel()
@@ -150,6 +153,7 @@ class NewGameDialog(QDialog):
         found = choices(session.setup)
         session.stop(quietly=True)
         session.set_players({side: found[combo.currentIndex()][1] for side, combo in self.sides.items()})
+        session.set_control(self.time.control_chosen())
         session.new_game(game, position, **options)
         self.accept()
 
@@ -184,7 +188,9 @@ class NewGameDialog(QDialog):
         body = QWidget()
         self._right = QVBoxLayout(body)
         self._right.setContentsMargins(0, 0, 4, 0)
-        for widget in (self.players_title, self.players, self.options_title, self.options, self.reason):
+        for widget in (
+            self.players_title, self.players, self.time, self.options_title, self.options, self.reason,
+        ):  # fmt: skip
             self._right.addWidget(widget)
         self._right.addStretch(1)
         self._scroll = QScrollArea(self)
@@ -214,7 +220,7 @@ class NewGameDialog(QDialog):
         self.options_title.setVisible(bool(declared))
         self.reason.hide()
         self._list_players()
-        forms = (*self.players.controls, *self.options.controls)
+        forms = (*self.players.controls, *self.time.controls, *self.options.controls)
         as_read(self.games, *forms, self.cancel_button, self.start_button)
 
     def _list_players(self) -> None:

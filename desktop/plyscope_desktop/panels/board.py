@@ -34,6 +34,7 @@ from plyscope_desktop.boards.pasted import Pasted, read_positions
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import passed_text, turn_text
+from plyscope_desktop.game_clock import GameClock, fallen_text
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
@@ -63,6 +64,7 @@ class BoardPanel(Panel):
         self.session = session
         self.compact = compact
         self.view = BoardView.of(session)
+        self.clock = GameClock.of(session)
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self)
@@ -190,6 +192,8 @@ class BoardPanel(Panel):
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
         session = self.session
         turn = turn_text(session.game, session.position)
+        if self.clock.fallen is not None:
+            return fallen_text(self.clock.fallen)
         if self.view.notes and session.game.notes:
             return heard(session.position.picture().remark)
         if not session.played:
@@ -269,6 +273,8 @@ class BoardPanel(Panel):
         session.rows_grown.connect(self._evaluate.ask)
         Scores.of(session).changed.connect(self._evaluate.ask)
         self.advice.changed.connect(self._refresh.ask)
+        self.clock.flag_fell.connect(self._flag_fell)
+        session.clock_changed.connect(self._refresh.ask)
         self.view.changed.connect(self._follow_view)
         self.board.move_chosen.connect(self._play_move)
         self.board.move_hovered.connect(self.move_hovered)
@@ -288,6 +294,16 @@ class BoardPanel(Panel):
         self._follow_view()
 
     # What happens.
+
+    def _flag_fell(self, side: int) -> None:
+        text = fallen_text(side)
+        self.message.show_message("info", text, choices=((tr("Go on without clocks"), self._unclock),))
+        self._refresh.ask()
+
+    def _unclock(self) -> None:
+        """Go on with a game in which a flag fell."""
+        self.session.set_control(None)
+        self.session.reply()
 
     def _position_changed(self) -> None:
         self._dismissed = self.session.selected
@@ -375,6 +391,7 @@ class BoardPanel(Panel):
         moves = tuple(session.moves[: session.played])
         turn = position.side
         playable = not session.searching or (turn is not None and session.players[turn].is_person)
+        playable = playable and self.clock.fallen is None
         shown = ("game", session.game.id, session.start.write(), moves, playable)
         if shown != self._shown:
             before = self._shown

@@ -21,6 +21,7 @@ from plyscope_desktop.boards.opponents import (
 )
 from plyscope_desktop.clock import Clock, clock_text
 from plyscope_desktop.dialogs.new_game import NewGameDialog
+from plyscope_desktop.game_clock import GameClock, time_text
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
@@ -29,6 +30,9 @@ from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.panel import Panel
+
+RUNS = "▸"
+"""Stands before the time of the side whose clock runs."""
 
 
 class PlayerCard(QFrame):
@@ -67,6 +71,11 @@ class PlayerCard(QFrame):
         self._row.addLayout(left_column, 1)
         self._row.addLayout(right_column)
         theme.follow(self.rescale)
+
+    def show_time(self, text: str, *, large: bool = False, runs: bool = False, low: bool = False) -> None:
+        """Show a time: that of a clock large, marked while it runs, and in another colour near its end."""
+        self.time.setText(f"{RUNS} {text}" if runs else text)
+        theme.dress(self.time, ("low_clock" if low else "clock") if large else "value")
 
     def show_turn(self, here: bool) -> None:
         """Outline the card of whoever moves."""
@@ -113,6 +122,7 @@ class PlayersPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.clock = Clock(session, self)
+        self.game_clock = GameClock.of(session)
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
         self.replies = QCheckBox(self)
         self.new_game = QPushButton(self)
@@ -137,6 +147,8 @@ class PlayersPanel(Panel):
         session.state_changed.connect(self.refresh)
         session.setup_changed.connect(self._follow_setup)
         self.clock.ticked.connect(self.refresh_clocks)
+        self.game_clock.changed.connect(self.refresh_clocks)
+        self.hold.triggered.connect(self.game_clock.hold)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -207,9 +219,33 @@ class PlayersPanel(Panel):
         self.refresh_clocks()
 
     def refresh_clocks(self) -> None:
-        """Show the time that both sides took."""
+        """Show the time that both sides have left, or in games without clocks the time that they took."""
+        clock = self.game_clock
+        self.hold.setVisible(clock.shown)
+        self.hold.setChecked(clock.held)
+        running = clock.running
         for side, card in self.cards.items():
-            card.time.setText(clock_text(self.clock.used(side)))
+            if not clock.shown:
+                card.show_time(clock_text(self.clock.used(side)))
+                continue
+            low = clock.is_low(side)
+            card.show_time(time_text(clock.left(side)), large=True, runs=side == running, low=low)
+            card.turn.setText(self._clock_text(side, low))
+            card.time.setAccessibleName(f"{card.time.text()}. {card.turn.text()}")
+
+    def _clock_text(self, side: int, low: bool) -> str:
+        """What is said below a clock: whether it runs, and how it stands."""
+        clock = self.game_clock
+        if clock.fallen == side:
+            return tr("No time left")
+        if low:
+            return tr("Little time left")
+        if clock.in_overtime(side):
+            return tr("Overtime")
+        here = side == self.session.turn
+        if here and clock.running is None and self.session.played:
+            return tr("Clock stands still")
+        return self._turn_text(side) if here else ""
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -222,6 +258,7 @@ class PlayersPanel(Panel):
         self.head.set_title(tr("Players"))
         self.replies.setText(tr("The opponent replies by itself"))
         self.new_game.setText(tr("New game…"))
+        self.hold.setText(tr("Pause the clocks"))
         self._swap.setText(tr("Change sides"))
         self._move_now.setText(tr("Let the algorithm move"))
         self.refresh()
@@ -232,6 +269,8 @@ class PlayersPanel(Panel):
         self._move_now.triggered.connect(self.session.move_now)
         self._swap = menu.addAction("")
         self._swap.triggered.connect(self.swap_sides)
+        self.hold = menu.addAction("")
+        self.hold.setCheckable(True)
         self.head.set_menu(menu)
 
     def _turn_text(self, side: int) -> str:

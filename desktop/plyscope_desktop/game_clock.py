@@ -1,0 +1,183 @@
+"""Game clock: the time that either side has left in a game with a time control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from plyscope.position import MAX, MIN, Position
+from plyscope.time_control import TimeControl
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+LOW = 20.0
+"""Seconds from which on little time is left, and tenths are shown."""
+LATE_MS = 5
+"""A timer that is this early is early enough to look again."""
+
+
+class GameClock(QObject):
+    """One for each session, see `of`. It runs for whoever moves, from the first move of the game on.
+
+    It stands still while somebody looks at an earlier position or searches without playing, and while it is
+    `held`. The times of moves are part of the document, so that taking back and undo restore them.
+    """
+
+    changed = Signal()
+    """The seconds shown, or whether a clock runs, are others."""
+    flag_fell = Signal(int)
+    """A side has no time left."""
+
+    def __init__(self, session: Session, now: Callable[[], float] = monotonic) -> None:
+        super().__init__(session)
+        self._session = session
+        self._now = now
+        self._thought = 0.0
+        self._since: float | None = None
+        self._at: tuple[Position, TimeControl | None, tuple[int, ...]] | None = None
+        self.held = False
+        self.fallen: int | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        session.keep_time(self.thought, self.budget, lambda: self.fallen is not None)
+        for signal in (
+            session.position_changed, session.players_changed, session.state_changed, session.clock_changed,
+        ):  # fmt: skip
+            signal.connect(self.settle)
+        self.settle()
+
+    @staticmethod
+    def of(session: Session) -> GameClock:
+        """The clock that belongs to a session."""
+        found = session.findChild(GameClock)
+        return found if isinstance(found, GameClock) else GameClock(session)
+
+    @property
+    def shown(self) -> bool:
+        """Is the game played with clocks?"""
+        return self._session.control is not None
+
+    @property
+    def running(self) -> int | None:
+        """Whose clock runs, or None."""
+        session, turn = self._session, self._session.turn
+        if session.control is None or turn not in (MAX, MIN) or self.held or self.fallen is not None:
+            return None
+        if session.played == 0 or session.played < len(session.moves):
+            return None
+        thinks = session.players[turn].is_person or session.plays
+        return turn if thinks and (session.plays or not session.searching) else None
+
+    def thought(self) -> float:
+        """For how many seconds the side to move has thought about this move."""
+        return self._thought + (0.0 if self._since is None else self._now() - self._since)
+
+    def left(self, side: int) -> float:
+        """The seconds that a side has left; 0 after its flag fell."""
+        session = self._session
+        if session.control is None:
+            return 0.0
+        if side == self.fallen:
+            return 0.0
+        now = self.thought() if side == session.turn else 0.0
+        return max(0.0, session.control.left(session.spent[: session.played], side, now))
+
+    def in_overtime(self, side: int) -> bool:
+        """Does a side play by so many seconds a move now?"""
+        session, control = self._session, self._session.control
+        if control is None or control.overtime == 0:
+            return False
+        now = self.thought() if side == session.turn else 0.0
+        return control.main_left(session.spent[: session.played], side) <= now
+
+    def is_low(self, side: int) -> bool:
+        """Is little time left, less than a fifth of what there was at first where that is little?"""
+        control = self._session.control
+        return control is not None and self.left(side) < min(LOW, control.starts_with / 5)
+
+    def budget(self) -> float | None:
+        """How long an engine may think about its move, or None without clocks."""
+        session, turn = self._session, self._session.turn
+        if session.control is None or turn is None or session.played == 0:
+            return None if session.control is None else session.control.starts_with / 30
+        return session.control.budget(session.spent[: session.played], turn)
+
+    def hold(self, held: bool) -> None:
+        """Let the clocks stand still, or run again."""
+        self.held = held
+        self.settle()
+
+    def resume(self, thought: float) -> None:
+        """Begin with a game from a file, whose next move was thought about before; it waits for people."""
+        self._at = self._moment()
+        self._thought, self._since, self.fallen = thought, None, None
+        self.held = self.shown and self._session.played > 0
+        self.settle()
+
+    def _moment(self) -> tuple[Position, TimeControl | None, tuple[int, ...]]:
+        """What the time that is being measured belongs to."""
+        session = self._session
+        return (session.start, session.control, tuple(session.moves[: session.played]))
+
+    def _is_another(self, moment: tuple[Position, TimeControl | None, tuple[int, ...]]) -> bool:
+        before = self._at
+        return before is None or before[0] is not moment[0] or before[1:] != moment[1:]
+
+    def settle(self) -> None:
+        """Follow the game: begin with another move, run, or stand still."""
+        moment = self._moment()
+        if self._is_another(moment):
+            if self._at is not None and moment[2][:-1] == self._at[2] and moment[2]:
+                self.held = False  # somebody moved
+            self._at, self._thought, self._since, self.fallen = moment, 0.0, None, None
+        running = self.running is not None
+        if running and self._since is None:
+            self._since = self._now()
+        elif not running and self._since is not None:
+            self._thought, self._since = self.thought(), None
+        self._wait()
+        self.changed.emit()
+
+    def _wait(self) -> None:
+        side = self.running
+        if side is None:
+            self._timer.stop()
+            return
+        left = self.left(side)
+        step = 0.1 if left < LOW + 1 else 1.0
+        until = left % step or step
+        self._timer.start(max(LATE_MS, int(1000 * min(until, left) + 1)))
+
+    def _tick(self) -> None:
+        side = self.running
+        if side is not None and self.left(side) <= 0:
+            self._thought, self._since = self.thought(), None
+            self.fallen = side
+            if self._session.plays:
+                self._session.stop(quietly=True)
+            self.flag_fell.emit(side)
+        self._wait()
+        self.changed.emit()
+
+
+def time_text(seconds: float) -> str:
+    """Time that is left, as a clock shows it: 1:02:03, 5:00, and tenths near the end, 0:09.4."""
+    if seconds < LOW:
+        tenths = int(seconds * 10)
+        return f"0:{tenths // 10:02}.{tenths % 10}"
+    whole = int(seconds)
+    hours, minutes = divmod(whole // 60, 60)
+    if hours:
+        return f"{hours}:{minutes:02}:{whole % 60:02}"
+    return f"{minutes}:{whole % 60:02}"
+
+
+def fallen_text(side: int) -> str:
+    """What is said after a flag fell."""
+    if side == MAX:
+        return tr("MAX has no time left: MIN wins.")
+    return tr("MIN has no time left: MAX wins.")
