@@ -78,8 +78,8 @@ class SavedDocument:
     `start` is the position in which the game began, as its game writes it; `moves` were made from there, the
     first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
     the worked example that is shown, if any; a later program may not have it any more. `tags` say who played
-    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them. `clock`
-    is there in games with a time control.
+    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them.
+    `clock` is there in games with a time control.
     """
 
     game: str
