@@ -761,6 +761,10 @@
         <translation>一个本不该发生的错误</translation>
     </message>
     <message>
+        <source>An increment is added after every move. Overtime counts once the minutes are used up.</source>
+        <translation>加秒在每步之后加到钟上；读秒在分钟用完后计。</translation>
+    </message>
+    <message>
         <source>An odd number of coins is left for MAX</source>
         <translation>轮到 MAX 时剩下的枚数为奇数</translation>
     </message>
@@ -1367,6 +1371,14 @@
     <message>
         <source>Click</source>
         <translation>单击</translation>
+    </message>
+    <message>
+        <source>Clock stands still</source>
+        <translation>棋钟停走</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>棋钟</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2409,6 +2421,10 @@
         <translation>跟随搜索</translation>
     </message>
     <message>
+        <source>For all moves of a side together.</source>
+        <translation>一方全部着法共用的时间。</translation>
+    </message>
+    <message>
         <source>For screen readers: each step is said in words.</source>
         <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
     </message>
@@ -2515,6 +2531,10 @@
     <message>
         <source>Go on with what was stopped</source>
         <translation>继续上次停止的学习</translation>
+    </message>
+    <message>
+        <source>Go on without clocks</source>
+        <translation>不用棋钟，继续下</translation>
     </message>
     <message>
         <source>Go to a moment</source>
@@ -3105,6 +3125,10 @@
         <translation>MIN 仍可连成的线</translation>
     </message>
     <message>
+        <source>Little time left</source>
+        <translation>时间不多</translation>
+    </message>
+    <message>
         <source>live</source>
         <translation>实时</translation>
     </message>
@@ -3293,6 +3317,10 @@
         <translation>MAX 在别处有 &lt;b&gt;{entry_alpha}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>MAX has no time left: MIN wins.</source>
+        <translation>MAX 超时：MIN 胜。</translation>
+    </message>
+    <message>
         <source>MAX is now sure of &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>MAX 至少可得 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -3373,6 +3401,10 @@
         <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
+        <source>MIN has no time left: MAX wins.</source>
+        <translation>MIN 超时：MAX 胜。</translation>
+    </message>
+    <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
         <translation>MIN 在别处把 MAX 限在 &lt;b&gt;{entry_beta}&lt;/b&gt;。</translation>
     </message>
@@ -3399,6 +3431,18 @@
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
         <translation>带 OPEN 表和 CLOSED 表的极大极小：先逐层生成整棵树，再倒推各值。</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Minutes and an increment</source>
+        <translation>包干加秒</translation>
+    </message>
+    <message>
+        <source>Minutes, then overtime</source>
+        <translation>包干后读秒</translation>
     </message>
     <message>
         <source>Mirrored</source>
@@ -3590,7 +3634,7 @@
     </message>
     <message>
         <source>Nim</source>
-        <translation>尼姆（取石子）</translation>
+        <translation>尼姆</translation>
     </message>
     <message>
         <source>Nim 1-2-3</source>
@@ -3639,6 +3683,10 @@
     <message>
         <source>No bookmarks yet. {key} marks the moment that is shown.</source>
         <translation>还没有书签。按 {key} 标记当前时刻。</translation>
+    </message>
+    <message>
+        <source>No clocks</source>
+        <translation>不用棋钟</translation>
     </message>
     <message>
         <source>No command has that in its name or keys.</source>
@@ -3731,6 +3779,10 @@
     <message>
         <source>No table</source>
         <translation>不用置换表</translation>
+    </message>
+    <message>
+        <source>No time left</source>
+        <translation>超时</translation>
     </message>
     <message>
         <source>No tree yet.</source>
@@ -4165,6 +4217,10 @@
         <translation>否则程序从上次的布局开始。</translation>
     </message>
     <message>
+        <source>Overtime</source>
+        <translation>读秒</translation>
+    </message>
+    <message>
         <source>Overview of the tree</source>
         <translation>整棵树概览</translation>
     </message>
@@ -4263,6 +4319,10 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause the clocks</source>
+        <translation>暂停棋钟</translation>
     </message>
     <message>
         <source>Perpetual check</source>
@@ -5099,6 +5159,10 @@
     <message>
         <source>Second player</source>
         <translation>后手</translation>
+    </message>
+    <message>
+        <source>Seconds a move</source>
+        <translation>每步秒数</translation>
     </message>
     <message>
         <source>See what it thought</source>
