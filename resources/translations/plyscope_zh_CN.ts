@@ -970,15 +970,15 @@
     </message>
     <message>
         <source>Behind the board: expected nothing or a state ({1}), found {2}.</source>
-        <translation>棋盘之后：应为空或一种状态（{1}），却是 {2}。</translation>
+        <translation>棋盘之后：应为空或一种状态（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Behind the board: expected the side to move, B or W, found {1}.</source>
-        <translation>棋盘之后：应为走棋方 B 或 W，却是 {1}。</translation>
+        <translation>棋盘之后：应为走棋方 B 或 W，读到 {1}。</translation>
     </message>
     <message>
         <source>Behind the side to move: expected pass, ko: with points, or counted, found {1}.</source>
-        <translation>走棋方之后：应为 pass、带坐标点的 ko: 或 counted，却是 {1}。</translation>
+        <translation>走棋方之后：应为 pass、“ko:”加坐标点，或 counted，读到 {1}。</translation>
     </message>
     <message>
         <source>Being ahead with few pieces left</source>
@@ -1294,7 +1294,7 @@
     </message>
     <message>
         <source>Character {1}: expected X, O or a hyphen, found {2}.</source>
-        <translation>第 {1} 个字符：应为 X、O 或连字符，却是 {2}。</translation>
+        <translation>第 {1} 个字符：应为 X、O 或连字符，读到 {2}。</translation>
     </message>
     <message>
         <source>Chariots</source>
@@ -2050,7 +2050,7 @@
     </message>
     <message>
         <source>Expected a choice ({1}), found {2}.</source>
-        <translation>应为一种选择（{1}），却是 {2}。</translation>
+        <translation>应为一种选择（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a column that is not full ({1}), found {2}.</source>
@@ -2062,11 +2062,11 @@
     </message>
     <message>
         <source>Expected a free point from A1 to {1} (without I) or pass, found {2}.</source>
-        <translation>应为 A1 到 {1} 的空点（没有 I）或 pass，却是 {2}。</translation>
+        <translation>应为 A1 到 {1} 的空点（没有 I）或 pass，读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
-        <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的“行,列”，却是 {4}。</translation>
+        <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的行列数，读到 {4}。</translation>
     </message>
     <message>
         <source>Expected a legal move ({1}), found {2}.</source>
@@ -2074,11 +2074,11 @@
     </message>
     <message>
         <source>Expected a legal move of {1} ({2}), as SAN or as UCI; found {3}.</source>
-        <translation>应为{1}的合法着法（{2}），用 SAN 或 UCI 写；却是 {3}。</translation>
+        <translation>应为 {1} 的合法着法（{2}），用 SAN 或 UCI 写；读到 {3}。</translation>
     </message>
     <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
-        <translation>应为不使先前局面重现的着法，却是 {1}。</translation>
+        <translation>应为不使先前局面重现的着法，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -2094,11 +2094,11 @@
     </message>
     <message>
         <source>Expected a point that Renju allows to Black, found {1}.</source>
-        <translation>应为连珠规则允许黑方下的点，却是 {1}。</translation>
+        <translation>应为连珠规则允许黑方下的点，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected a point where the stone has a liberty, found {1}.</source>
-        <translation>应为落子后有气的点，却是 {1}。</translation>
+        <translation>应为落子后有气的点，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected a position as FEN, found nothing.</source>
@@ -2158,11 +2158,11 @@
     </message>
     <message>
         <source>Expected no move, since the game is over, found {1}.</source>
-        <translation>对局已经结束，不应再有着法，却是 {1}。</translation>
+        <translation>对局已经结束，不应再有着法，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected no move, since the game is over; found {1}.</source>
-        <translation>对局已结束，不应再有着法；却是 {1}。</translation>
+        <translation>对局已结束，不应再有着法；读到 {1}。</translation>
     </message>
     <message>
         <source>Expected no move, the game is over; found {1}.</source>
@@ -2186,19 +2186,19 @@
     </message>
     <message>
         <source>Expected pile:count, piles from 0 ({1}), found {2}.</source>
-        <translation>应为“堆:枚数”，堆从 0 数起（{1}），实际为 {2}。</translation>
+        <translation>应为堆号、冒号和枚数，堆从 0 数起（{1}），实际为 {2}。</translation>
     </message>
     <message>
         <source>Expected pile:size, piles from 0, the smaller part ({1}), found {2}.</source>
-        <translation>应为“堆:较小一份”，堆从 0 数起（{1}），实际为 {2}。</translation>
+        <translation>应为堆号、冒号和较小一份的枚数，堆从 0 数起（{1}），实际为 {2}。</translation>
     </message>
     <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
-        <translation>各格之后应为行棋方 X 或 O，却是 {1}。</translation>
+        <translation>各格之后应为行棋方 X 或 O，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected the squares of a side's pieces after :{1}, found no such part.</source>
-        <translation>应在 :{1} 之后写出一方棋子的格号，但没有这一部分。</translation>
+        <translation>应在冒号和 {1} 之后写出一方棋子的格号，但没有这一部分。</translation>
     </message>
     <message>
         <source>Expected version {1} of recordings, found {2}.</source>
@@ -2206,7 +2206,7 @@
     </message>
     <message>
         <source>Expected which of several moves is meant ({1}), found {2}.</source>
-        <translation>应说明是哪一着（{1}），却是 {2}。</translation>
+        <translation>应说明是哪一着（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
@@ -2302,7 +2302,7 @@
     </message>
     <message>
         <source>Field 1, row {1}: expected a piece ({2}) or a number of empty squares, found {3}.</source>
-        <translation>第 1 段第 {1} 行：应为棋子（{2}）或空格数，却是 {3}。</translation>
+        <translation>第 1 段第 {1} 行：应为棋子（{2}）或空格数，读到 {3}。</translation>
     </message>
     <message>
         <source>Field 1: expected 8 rows between strokes, found {1}.</source>
@@ -2310,11 +2310,11 @@
     </message>
     <message>
         <source>Field 2: expected w or b, the side to move, found {1}.</source>
-        <translation>第 2 段：应为 w 或 b，即轮到哪方走，却是 {1}。</translation>
+        <translation>第 2 段：应为 w 或 b，即轮到哪方走，读到 {1}。</translation>
     </message>
     <message>
         <source>Field 3: expected castling rights such as KQkq or -, found {1}.</source>
-        <translation>第 3 段：应为易位权，例如 KQkq 或 -，却是 {1}。</translation>
+        <translation>第 3 段：应为易位权，例如 KQkq 或 -，读到 {1}。</translation>
     </message>
     <message>
         <source>Field 3: expected castling rights such as KQkq or -.</source>
@@ -2322,15 +2322,15 @@
     </message>
     <message>
         <source>Field 4: expected a square such as e3 or -, found {1}.</source>
-        <translation>第 4 段：应为格子，例如 e3，或 -，却是 {1}。</translation>
+        <translation>第 4 段：应为格子，例如 e3，或 -，读到 {1}。</translation>
     </message>
     <message>
         <source>Field 5: expected the plies since the last capture or move of a pawn, 0 to {1}, found {2}.</source>
-        <translation>第 5 段：应为自上次吃子或动兵以来的层数，0 到 {1}，却是 {2}。</translation>
+        <translation>第 5 段：应为自上次吃子或动兵以来的层数，0 到 {1}，读到 {2}。</translation>
     </message>
     <message>
         <source>Field 6: expected the number of the next move, 1 to {1}, found {2}.</source>
-        <translation>第 6 段：应为下一回合的编号，1 到 {1}，却是 {2}。</translation>
+        <translation>第 6 段：应为下一回合的编号，1 到 {1}，读到 {2}。</translation>
     </message>
     <message>
         <source>Fifty moves</source>
@@ -2898,11 +2898,11 @@
     </message>
     <message>
         <source>Ko: expected free points where a stone would have a liberty, found {1}.</source>
-        <translation>劫：应为落子后有气的空点，却是 {1}。</translation>
+        <translation>劫：应为落子后有气的空点，读到 {1}。</translation>
     </message>
     <message>
         <source>Ko: expected points from A1 to {1} with commas between, found {2}.</source>
-        <translation>劫：应为 A1 到 {1} 的点，以逗号分隔，却是 {2}。</translation>
+        <translation>劫：应为 A1 到 {1} 的点，以逗号分隔，读到 {2}。</translation>
     </message>
     <message>
         <source>Komi</source>
@@ -3070,7 +3070,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move such as Nf3, a tag, a comment or a result, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为着法（例如 Nf3）、标签、注释或结果，却是 {3}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为着法（例如 Nf3）、标签、注释或结果，读到 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
@@ -3082,7 +3082,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected chess or Chess960, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为国际象棋或 Chess960，却是 {3}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为国际象棋或 Chess960，读到 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
@@ -3094,7 +3094,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected {3}, found {4}.</source>
-        <translation>第 {1} 行第 {2} 列：应为 {3}，却是 {4}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为 {3}，读到 {4}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: the position cannot be read: {3}.</source>
@@ -4362,11 +4362,11 @@
     </message>
     <message>
         <source>pile:count, piles from 0</source>
-        <translation>堆:数量，堆号从 0 起</translation>
+        <translation>堆号、冒号和数量，堆号从 0 起</translation>
     </message>
     <message>
         <source>pile:size, piles from 0, the smaller part</source>
-        <translation>堆:大小，堆号从 0 起，写较小的一部分</translation>
+        <translation>堆号、冒号和较小一份的枚数，堆号从 0 起</translation>
     </message>
     <message>
         <source>Piles</source>
@@ -4502,11 +4502,11 @@
     </message>
     <message>
         <source>Point {1} ({2}): expected B, W or a full stop, found {3}.</source>
-        <translation>第 {1} 点（{2}）：应为 B、W 或句点，却是 {3}。</translation>
+        <translation>第 {1} 点（{2}）：应为 B、W 或句点，读到 {3}。</translation>
     </message>
     <message>
         <source>Point {1}: expected X, O or a full stop, found {2}.</source>
-        <translation>第 {1} 点：应为 X、O 或句点，却是 {2}。</translation>
+        <translation>第 {1} 点：应为 X、O 或句点，读到 {2}。</translation>
     </message>
     <message>
         <source>points from A1 (bottom left) without I, and pass</source>
@@ -4922,7 +4922,7 @@
     </message>
     <message>
         <source>Row {1}: expected one of K A B N R C P, large for Red and small for Black, or a number of free points, found {2}.</source>
-        <translation>第 {1} 行：应为 K A B N R C P 之一（大写为红方，小写为黑方）或空点数，却是 {2}。</translation>
+        <translation>第 {1} 行：应为 K A B N R C P 之一（大写为红方，小写为黑方）或空点数，读到 {2}。</translation>
     </message>
     <message>
         <source>Row {1}: it speaks of a node that is not there.</source>
@@ -4930,11 +4930,11 @@
     </message>
     <message>
         <source>row,column from 0,0 (top left) to 2,2</source>
-        <translation>行,列，从左上角的 0,0 到 2,2</translation>
+        <translation>行、列以逗号分开，从左上角的 0,0 到 2,2</translation>
     </message>
     <message>
         <source>row,column from 0,0 (top left), or points from a1 (bottom left)</source>
-        <translation>行,列，从左上角的 0,0 起；或交叉点，从左下角的 a1 起</translation>
+        <translation>行、列以逗号分开，从左上角的 0,0 起；或交叉点，从左下角的 a1 起</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -5286,7 +5286,7 @@
     </message>
     <message>
         <source>Smart Game Format holds no games of {1}.</source>
-        <translation>SGF 不能记录{1}的对局。</translation>
+        <translation>SGF 不能记录 {1} 的对局。</translation>
     </message>
     <message>
         <source>So at {parent} it gains nothing.</source>
@@ -6954,19 +6954,19 @@
     </message>
     <message>
         <source>Word 2: expected w or b for who is to move, found {1}.</source>
-        <translation>第 2 个词：应为 w 或 b 表示轮到谁走，却是 {1}。</translation>
+        <translation>第 2 个词：应为 w 或 b 表示轮到谁走，读到 {1}。</translation>
     </message>
     <message>
         <source>Word 7: expected the end of the FEN, or moves, found {1}.</source>
-        <translation>第 7 个词：FEN 应到此结束或为 moves，却是 {1}。</translation>
+        <translation>第 7 个词：FEN 应到此结束或为 moves，读到 {1}。</translation>
     </message>
     <message>
         <source>Word {1}: expected a hyphen, found {2}.</source>
-        <translation>第 {1} 个词：应为连字符，却是 {2}。</translation>
+        <translation>第 {1} 个词：应为连字符，读到 {2}。</translation>
     </message>
     <message>
         <source>Word {1}: expected a number from 0 to {2}, found {3}.</source>
-        <translation>第 {1} 个词：应为 0 到 {2} 的数，却是 {3}。</translation>
+        <translation>第 {1} 个词：应为 0 到 {2} 的数，读到 {3}。</translation>
     </message>
     <message>
         <source>Worst first</source>
@@ -7102,7 +7102,7 @@
     </message>
     <message>
         <source>{1} is to move and could take the king: {2}'s king on {3} is in check from {4}.</source>
-        <translation>轮到{1}走，可以直接吃王：{2}在 {3} 的王正被 {4} 将军。</translation>
+        <translation>轮到 {1} 走，可以直接吃王：{2} 在 {3} 的王正被 {4} 将军。</translation>
     </message>
     <message>
         <source>{1} lies over another entry or outside the {2}.</source>

@@ -48,7 +48,7 @@ def set_at(document: Any, place: str, value: Any) -> Any:
 @pytest.mark.parametrize(
     ("place", "value", "said"),
     [
-        ("game", "chess", "game: There is no game 'chess'"),
+        ("game", "shogi", "game: There is no game 'shogi'"),
         ("game", 3, "game: expected text, found 3"),
         ("options", {"size": "9x6"}, "options: There is no option 'size'"),
         ("options", [], "options: expected an object, found a list"),

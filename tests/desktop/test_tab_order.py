@@ -99,4 +99,4 @@ def test_tab_goes_round_a_dialog_whose_options_have_sliders(qtbot: QtBot, new_ga
         visited.append(focus)
         qtbot.keyClick(focus, Qt.Key.Key_Tab)
     assert focus is dialog.games and visited[1:3] == list(dialog.sides.values())
-    assert visited[-2:] == [dialog.cancel_button, dialog.start_button] and len(visited) == 10
+    assert visited[-2:] == [dialog.cancel_button, dialog.start_button] and len(visited) == 11

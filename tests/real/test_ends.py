@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from driver import Running, Screen, until
+from PySide6.QtWidgets import QWidget
 
 from plyscope.store import session_file
 from plyscope_desktop.language import tr
@@ -22,9 +23,14 @@ def offer(window: Window) -> None:
     window.message.show_message("warning", text, choices=choices)
 
 
+def connect_four(window: Window) -> QWidget:
+    """The card that begins a game of Connect Four."""
+    return next(card for card in window.start_page.game_cards if card.game.id == "connect4")
+
+
 def search_without_end(program: Running, place: Place) -> None:
     """Begin Connect Four in the middle; after the reply, search it for the ten seconds that it is given."""
-    program.click(place(lambda window: window.start_page.game_cards[1]))
+    program.click(place(connect_four))
     program.waits_for_layout("play")
     program.keys("4", "ctrl+2")
     program.waits_for_log("search 1 ends")

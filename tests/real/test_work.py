@@ -15,6 +15,9 @@ def colour(role: str, name: str = "light") -> int:
     return theme.read(name).role(role).rgb() & 0xFFFFFF
 
 
+EXAMPLES_CHECKED = 2.0
+"""Seconds without a change after which all examples of the start page have been checked."""
+
 Start = Callable[..., Running]
 Place = Callable[..., tuple[int, int]]
 
@@ -84,7 +87,7 @@ def test_a_game_is_played_by_keys_taken_back_and_kept(start: Start, place: Place
 
 def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: Start) -> None:
     program = start()
-    english = screen.still()
+    english = screen.still(EXAMPLES_CHECKED)
     program.choose("chinese")
     program.waits_for_setting("window/language", "zh_CN")
     program.choose("dark")

@@ -151,7 +151,7 @@ class ChessEvaluation(ChessMoves):
 
     def features(self) -> tuple[float, ...]:
         self.find_terms()
-        return tuple([self.term[i] for i in range(TERMS)])
+        return tuple([float(self.term[i]) for i in range(TERMS)])
 
     @property
     def weights(self) -> tuple[float, ...]:

@@ -116,7 +116,7 @@ def tags_of(record: GameRecord) -> dict[str, str]:
 
 def comment_of(record: GameRecord, moves: int) -> str:
     """A comment as it is written, on one line."""
-    return " ".join(record.comments.get(moves, "").replace("{", "(").replace("}", ")").split())
+    return " ".join(record.comments.get(moves, "").replace("}", ")").split())
 
 
 def record_of(text: str, game: Game) -> GameRecord:
@@ -262,7 +262,7 @@ def games(text: str) -> Iterator[Game]:
         elif kind == "comment":
             game.words.append(("{" + " ".join(match[0][1:-1].split()) + "}", begin))
         elif kind == "line" and match[0].startswith(";"):
-            told = match[0][1:].replace("{", "(").replace("}", ")")
+            told = match[0][1:].replace("}", ")")
             game.words.append(("{" + " ".join(told.split()) + "}", begin))
         elif kind == "move":
             game.words.append((match[0], begin))

@@ -127,7 +127,7 @@ class XiangqiPosition(XiangqiBoard):
 
     def features(self) -> tuple[float, ...]:
         self.measure()
-        return tuple(self.term[i] for i in range(TERMS))
+        return tuple(float(self.term[i]) for i in range(TERMS))
 
     @property
     def weights(self) -> tuple[float, ...]:
