@@ -23,7 +23,8 @@ def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
     recorded, solving = session.last_tick > 0, Solving.of(session)
-    writable = any(session.game.id in entry.games for entry in catalog.formats().values())
+    at_work = window.layout_name != "start"  # a start loads no readers of files
+    writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
         "edit.undo": session.history.canUndo(),
         "edit.redo": session.history.canRedo(),
