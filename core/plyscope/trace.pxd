@@ -77,6 +77,7 @@ cdef packed struct Row:
 cdef class Trace:
     cdef public list chunks
     cdef public long long budget
+    cdef public object new_chunk
     cdef readonly int nodes
     cdef long long rows
     cdef long long hidden

@@ -37,7 +37,7 @@ says which line of a text runs, as its algorithm numbers them.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import cython
 import numpy as np
@@ -85,11 +85,17 @@ class Trace:
 
     Past its `budget` of rows, a search goes on at full speed: nodes below the first ply are counted in HIDDEN
     rows instead of being recorded. Running out of memory counts as a budget that is used up.
+
+    `new_chunk` gives the chunks where they are not to come from memory: writable arrays of CHUNK_ROWS rows,
+    such as parts of a mapped file; it raises MemoryError where there is no more room.
     """
 
-    def __init__(self, budget: int = DEFAULT_BUDGET) -> None:
+    def __init__(
+        self, budget: int = DEFAULT_BUDGET, new_chunk: Callable[[], np.ndarray] | None = None
+    ) -> None:
         self.chunks: list[np.ndarray] = []
         self.budget = budget
+        self.new_chunk = new_chunk
         self.nodes = 0
         self.rows = 0
         self.hidden = 0
@@ -125,11 +131,24 @@ class Trace:
     def release(self) -> None:
         """Give the chunks back to the pool. Nobody may read this trace any more."""
         publish(self, 0)
-        pool.extend(reversed(self.chunks))  # the first chunk, which was surely written, comes first again
+        if self.new_chunk is None:
+            pool.extend(reversed(self.chunks))  # the first one, which was surely written, comes first again
         self.chunks = []
         self.nodes = 0
         self.used = ROWS
         self.prepared = self.next_chunk = 0
+
+    def adopt(self, chunks: list[np.ndarray], rows: int, nodes: int) -> None:
+        """Be a record that stands elsewhere, such as in a mapped file; nothing is copied or written to it.
+
+        Every chunk but the last is of CHUNK_ROWS rows. Together they hold `rows` rows, `nodes` of them entries.
+        """
+        self.chunks, self.nodes = list(chunks), nodes
+        self.new_chunk = _no_more
+        self.used = ROWS
+        self.prepared = self.next_chunk = len(chunks)
+        self.budget = rows
+        publish(self, rows)
 
     def append(self, rows: np.ndarray) -> None:
         """Take over rows recorded before, as from a file; raises MemoryError. No search may write now."""
@@ -268,7 +287,10 @@ class Trace:
         """Make chunks ready. What is never written costs nothing: memory is given at the first touch."""
         try:
             for _ in range(PREPARED_CHUNKS):
-                chunk = pool.pop() if pool else np.empty(ROWS, ROW)
+                if self.new_chunk is not None:
+                    chunk = self.new_chunk()
+                else:
+                    chunk = pool.pop() if pool else np.empty(ROWS, ROW)
                 self.chunks.append(chunk)
                 if cython.compiled:
                     self.view = chunk
@@ -278,6 +300,10 @@ class Trace:
             if self.next_chunk == self.prepared:
                 self.failed = True
                 self.budget = 0
+
+
+def _no_more() -> np.ndarray:
+    raise MemoryError
 
 
 def write(

@@ -1,0 +1,58 @@
+"""Chunks of a trace that come from elsewhere, such as a mapped file, instead of from memory."""
+
+import numpy as np
+
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.trace import CHUNK_ROWS, ROW, Trace
+
+
+def searched(trace: Trace) -> Trace:
+    position = catalog.game("connect4").start()
+    catalog.algorithm("alphabeta").search().run(position, Limits(depth=8), trace)
+    return trace
+
+
+def test_a_search_writes_into_the_chunks_that_it_is_given() -> None:
+    room = np.zeros(64 * CHUNK_ROWS, ROW)
+    given: list[np.ndarray] = []
+
+    def new_chunk() -> np.ndarray:
+        if len(given) == 64:
+            raise MemoryError
+        given.append(room[len(given) * CHUNK_ROWS : (len(given) + 1) * CHUNK_ROWS])
+        return given[-1]
+
+    trace, usual = searched(Trace(3 * CHUNK_ROWS, new_chunk)), searched(Trace(3 * CHUNK_ROWS))
+    assert given
+    assert trace.length == usual.length > 2 * CHUNK_ROWS
+    rows = np.concatenate(list(usual.read(0, usual.length)))
+    assert room[: trace.length].tobytes() == rows.tobytes()
+
+
+def test_a_search_that_finds_no_more_chunks_goes_on_without_recording() -> None:
+    def new_chunk() -> np.ndarray:
+        if len(given) == 2:
+            raise MemoryError
+        given.append(np.zeros(CHUNK_ROWS, ROW))
+        return given[-1]
+
+    given: list[np.ndarray] = []
+    trace = Trace(new_chunk=new_chunk)
+    position = catalog.game("connect4").start()
+    answer = catalog.algorithm("alphabeta").search().run(position, Limits(depth=8), trace)
+    silent = catalog.algorithm("alphabeta").search().run(position, Limits(depth=8), None)
+    assert trace.length == 2 * CHUNK_ROWS
+    assert (answer.move, answer.value, answer.nodes) == (silent.move, silent.value, silent.nodes)
+
+
+def test_a_trace_adopts_rows_that_stand_elsewhere_and_takes_no_more() -> None:
+    usual = searched(Trace(3 * CHUNK_ROWS))
+    parts = list(usual.read(0, usual.length))
+    trace = Trace()
+    trace.adopt(parts, usual.length, usual.nodes)
+    assert (trace.length, trace.nodes) == (usual.length, usual.nodes)
+    assert trace.row(usual.length - 1) == usual.row(usual.length - 1)
+    assert all(
+        mine is part or mine.base is part for mine, part in zip(trace.read(0, 10**9), parts, strict=True)
+    )
