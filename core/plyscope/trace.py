@@ -141,7 +141,7 @@ class Trace:
     def adopt(self, chunks: list[np.ndarray], rows: int, nodes: int) -> None:
         """Be a record that stands elsewhere, such as in a mapped file; nothing is copied or written to it.
 
-        Every chunk but the last is of CHUNK_ROWS rows. Together they hold `rows` rows, `nodes` of them entries.
+        Every chunk but the last is of CHUNK_ROWS rows; of all `rows` rows, `nodes` enter a node.
         """
         self.chunks, self.nodes = list(chunks), nodes
         self.new_chunk = _no_more
