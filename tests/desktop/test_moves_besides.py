@@ -168,3 +168,12 @@ def test_a_text_of_several_games_offers_the_others(qtbot: QtBot, session: Sessio
     assert panel.message.isVisible() and first in ("grundy", "nim", "tree")
     panel.message.choose(0)
     assert session.game.id not in ("chess", first)
+
+
+def test_a_pass_is_said_in_the_language_of_the_window(qtbot: QtBot) -> None:
+    position = catalog.game("go").start()
+    skip = position.parse("pass")
+    assert notation.label(position, skip) == "pass"
+    language.use("zh_CN")
+    assert notation.label(position, skip) == "停一手"
+    assert notation.label(position, position.parse("A1")) == "A1"

@@ -9,7 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from plyscope.game import Game
 from plyscope.position import SKIP, Position
 from plyscope_desktop import language
+from plyscope_desktop.language import marked, tr
 from plyscope_desktop.settings import NOTATIONS, Settings, store
+
+MOVES_IN_WORDS = (marked("pass"), marked("stay"), marked("swap"), marked("more"))
+"""Moves that games name by a word instead of a place."""
 
 
 class NotationSwitch(QObject):
@@ -62,7 +66,7 @@ def choose(game: Game, id: str) -> None:
 def label(position: Position, move: int) -> str:
     """A legal move as people read it, in the notation that is in use."""
     game = position.game
-    if move == SKIP or not game.notations:
-        return position.label(move)
     id = chosen(game)
-    return position.label(move) if id == game.notations[0][0] else position.written(move, id)
+    first = move == SKIP or not id or id == game.notations[0][0]
+    text = position.label(move) if first else position.written(move, id)
+    return tr(text) if text in MOVES_IN_WORDS else text
