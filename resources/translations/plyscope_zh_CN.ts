@@ -3461,6 +3461,10 @@
         <translation>更多</translation>
     </message>
     <message>
+        <source>more</source>
+        <translation>再摆两子</translation>
+    </message>
+    <message>
         <source>More exactly it need not be known.</source>
         <translation>不必知道得更精确。</translation>
     </message>
@@ -4262,6 +4266,10 @@
     </message>
     <message>
         <source>Pass</source>
+        <translation>停一手</translation>
+    </message>
+    <message>
+        <source>pass</source>
         <translation>停一手</translation>
     </message>
     <message>
@@ -5437,6 +5445,10 @@
         <translation>统计</translation>
     </message>
     <message>
+        <source>stay</source>
+        <translation>不换</translation>
+    </message>
+    <message>
         <source>Step by</source>
         <translation>步进单位</translation>
     </message>
@@ -5534,6 +5546,10 @@
     </message>
     <message>
         <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>swap</source>
         <translation>交换</translation>
     </message>
     <message>
