@@ -47,12 +47,13 @@ class Row:
     """One goal and what was measured. `ratio` is None where nothing could be, and `note` says why.
 
     `ratio` is in `unit`: how many times as fast as the contender, or the cost itself; `at_least` says whether
-    the goal is a least or a most. `details` are numbers in the units that their names say.
+    the goal is a least or a most, and None that there is none. `details` are numbers in the units that their
+    names say.
     """
 
     name: str
     contender: str
-    goal: float
+    goal: float | None
     unit: str
     at_least: bool
     ratio: float | None = None
@@ -61,7 +62,7 @@ class Row:
 
     @property
     def met(self) -> bool | None:
-        if self.ratio is None:
+        if self.ratio is None or self.goal is None:
             return None
         return self.ratio >= self.goal if self.at_least else self.ratio <= self.goal
 
@@ -352,7 +353,8 @@ def table(rows: list[Row]) -> str:
         measured = "—" if row.ratio is None else f"{row.ratio:,.{0 if row.ratio >= 100 else 2}f} {row.unit}"
         sign = "≥" if row.at_least else "≤"
         met = {True: "met", False: "MISSED", None: ""}[row.met]
-        lines.append((row.name, row.contender, measured, f"{sign} {row.goal:,g} {row.unit}", met, row.note))
+        goal = "" if row.goal is None else f"{sign} {row.goal:,g} {row.unit}"
+        lines.append((row.name, row.contender, measured, goal, met, row.note))
     widths = [max(len(line[i]) for line in lines) for i in range(5)]
     return "\n".join("  ".join([*map(str.ljust, line, widths), line[5]]).rstrip() for line in lines)
 

@@ -1,0 +1,190 @@
+"""How fast the canvas draws, opens and follows records of up to a million nodes.
+
+`python tests/bench/canvas.py` prints a table, `--json` one object a row; README.md says what each row is. The
+exit status is 1 if a goal that could be measured is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+
+from rounds import Contender, in_turn, python
+from search import Row, core_state, machine, tell
+
+SIZES = (1_000, 10_000, 100_000, 1_000_000)
+CPU_GOALS = dict(zip(SIZES, (6.0, 8.0, 9.0, 10.0), strict=True))
+MEMORY_GOALS = dict(zip(SIZES, (150.0, 150.0, 170.0, 350.0), strict=True))
+LARGEST = SIZES[-1]
+PULSES_GOAL, SEEK_GOAL, LOAD_GOAL = 1.0, 5.0, 1.0
+LATE_GOAL, INTERVAL_GOAL, SEARCH_GOAL = 50.0, 1.3, 1.15
+"""The last is what noise does to the processor time of one search that is run twice."""
+
+ROUNDS, QUICK_ROUNDS = 3, 1
+EVERY, QUICK_EVERY = 1, 4
+"""Every how many frames of the path are taken."""
+ITEM_EVERY = {1_000: 1, 10_000: 1, 100_000: 4, 1_000_000: 24}
+"""The same for GraphItem, which takes seconds for a few frames of a million nodes."""
+LIVE_SECONDS, QUICK_LIVE_SECONDS = 5.0, 2.0
+LIVE_ROUNDS = 3
+RATES = {"slow": "0.1 M rows/s", "fast": "0.5 M rows/s", "full": "a compiled search"}
+
+
+def name_of(nodes: int) -> str:
+    """A size, as short as the table wants it."""
+    return "1M" if nodes == 1_000_000 else f"{nodes // 1_000}k"
+
+
+def offscreen(contender: Contender, home: str) -> Contender:
+    """The contender without a screen, and with settings of its own."""
+    contender.environment = {"QT_QPA_PLATFORM": "offscreen", "PLYSCOPE_CONFIG": home}
+    return contender
+
+
+def canvas_rows(nodes: int, found: Callable[[str], float], views: list[str]) -> list[Row]:
+    """What was measured with a record of so many nodes."""
+    size, rows = name_of(nodes), []
+    for view in views:
+        for moment, told in (("end", "at the end"), ("past", "at a past moment")):
+            name = f"{view}_{moment}"
+            numbers = ("median", "p95", "p99", "most")
+            details = {
+                f"{kind}_{n}": found(f"{name}_{kind}_{n}") for kind in ("cpu", "clock") for n in numbers
+            }
+            note = (
+                f"median {details['cpu_median']:.1f}, p99 {details['cpu_p99']:.1f}; by the clock "
+                f"{details['clock_median']:.1f}, p95 {details['clock_p95']:.1f}, "
+                f"p99 {details['clock_p99']:.1f}"
+            )
+            goal = CPU_GOALS[nodes]
+            rows.append(
+                Row(f"a frame, {size} nodes, {view}, {told}", "p95", goal, "ms", False, details["cpu_p95"],
+                    note, details | {"frames": found(f"{name}_frames"), "nodes": nodes})
+            )  # fmt: skip
+    empty, loaded = found("empty"), found("loaded")
+    note = f"{empty:.0f} MB before the record is opened, {loaded:.0f} after; {found('rows'):,.0f} rows"
+    details = {"empty": empty, "loaded": loaded, "base": found("base")}
+    memory = found("resident")
+    rows.append(
+        Row(f"resident memory, {size} nodes", "", MEMORY_GOALS[nodes], "MB", False, memory, note, details)
+    )
+    note = f"{found('load_cpu') / 1000:.2f} s of processor time"
+    goal_of_load = LOAD_GOAL if nodes == LARGEST else None
+    seconds = found("load_clock") / 1000
+    rows.append(
+        Row(f"opened to the first picture, {size} nodes", "a clock", goal_of_load, "s", False, seconds, note)
+    )
+    rows.append(Row(f"500 pulses, {size} nodes", "median", PULSES_GOAL, "ms", False, found("pulses")))
+    note = f"median {found('seek_median'):.2f}, most {found('seek_most'):.2f}"
+    note += f"; the next moment p95 {found('near_p95'):.2f}"
+    goal_of_seek = SEEK_GOAL if nodes == LARGEST else None
+    rows.append(Row(f"any moment, {size} nodes", "p95", goal_of_seek, "ms", False, found("seek_p95"), note))
+    return rows
+
+
+def item_row(nodes: int, own: Contender, item: Contender) -> Row:
+    """How many times as fast as GraphItem the tree is drawn, by the medians along the same path."""
+    ours, theirs = own.median("tree_end_cpu_median"), item.median("cpu_median")
+    note = f"{ours:.1f} ms and {theirs:.1f} ms a frame; {item.median('ready'):,.0f} ms until it has its nodes"
+    details = {"milliseconds": ours, "contender_milliseconds": theirs, "frames": item.median("frames")}
+    return Row(
+        f"a frame, {name_of(nodes)} nodes", "pg.GraphItem", None, "×", True, theirs / ours, note, details
+    )
+
+
+def live_rows(contender: Contender) -> list[Row]:
+    """What was measured while searches ran."""
+    found, rows = contender.median, []
+    for id in ("slow", "fast"):
+        note = f"median {found(f'{id}_late_median'):.0f} ms; {found(f'{id}_pictures'):.0f} pictures"
+        rows.append(
+            Row(f"from row to picture, {RATES[id]}", "p95", LATE_GOAL, "ms", False,
+                found(f"{id}_late_p95"), note)
+        )  # fmt: skip
+    for id, name in RATES.items():
+        note = (
+            f"p95 {found(f'{id}_interval_p95'):.1f} ms, idle {found('idle_interval_p95'):.1f}; "
+            f"longest {found(f'{id}_interval_most'):.0f} ms"
+        )
+        rows.append(
+            Row(f"ticks of the window, {name}", "idle, p95", INTERVAL_GOAL, "×", False, found(f"{id}_ratio"),
+                note, {"longest": found(f"{id}_interval_most")})
+        )  # fmt: skip
+    seconds, caught = found("full_catch_up_seconds"), found("full_catch_up_rows")
+    note = f"{caught / 1e6:.2f} M rows in {seconds:.2f} s; at most {found('full_behind') / 1e6:.2f} M behind"
+    rows.append(
+        Row("catching up after a compiled search", "", None, "M rows/s", True, caught / seconds / 1e6, note)
+    )
+    note = f"{found('search_followed'):.2f} s and {found('search_alone'):.2f} s of processor time"
+    rows.append(
+        Row("a search that the window follows", "itself, alone", SEARCH_GOAL, "×", False,
+            found("search_ratio"), note)
+    )  # fmt: skip
+    return rows
+
+
+def measure(quick: bool) -> list[Row]:
+    """All rows, measured."""
+    rounds, every = (QUICK_ROUNDS, QUICK_EVERY) if quick else (ROUNDS, EVERY)
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as home:
+        records = [
+            Contender(f"a record of {name_of(nodes)} nodes", python("plyscope_record.py", nodes, folder))
+            for nodes in SIZES
+        ]
+        in_turn(records, 1)
+        own = {
+            nodes: Contender(
+                f"Plyscope, {name_of(nodes)}", python("plyscope_canvas.py", nodes, folder, every)
+            )
+            for nodes in SIZES
+        }
+        items = {
+            nodes: Contender(
+                f"GraphItem, {name_of(nodes)}",
+                python("pyqtgraph_item.py", nodes, folder, max(every, ITEM_EVERY[nodes])),
+            )
+            for nodes in SIZES
+        }
+        live = Contender(
+            "Plyscope, live",
+            python(
+                "plyscope_live.py",
+                folder,
+                QUICK_LIVE_SECONDS if quick else LIVE_SECONDS,
+                1 if quick else LIVE_ROUNDS,
+            ),
+        )
+        everyone = [offscreen(each, home) for each in (*own.values(), *items.values(), live)]
+        in_turn(everyone[: len(SIZES)], rounds)
+        in_turn(everyone[len(SIZES) :], 1)
+    rows = []
+    for nodes, contender in own.items():
+        views = [
+            name.removesuffix("_end_frames") for name in contender.rounds[0] if name.endswith("_end_frames")
+        ]
+        rows += canvas_rows(nodes, contender.median, views)
+        rows.append(item_row(nodes, contender, items[nodes]))
+    return [*rows, *live_rows(live)]
+
+
+def main() -> int:
+    """Read the command line, measure and print; return the exit status."""
+    parser = argparse.ArgumentParser(description="The speed of Plyscope's canvas.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a row")
+    parser.add_argument(
+        "--quick", action="store_true", help="within a minute; every fourth frame of the path"
+    )
+    given = parser.parse_args()
+    state = core_state()
+    if state != "compiled":
+        print(f"The core is {state}; first: python packaging/compile.py", file=sys.stderr)
+        return 2
+    about = machine()
+    rows = measure(given.quick)
+    return tell(rows, about, given.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,258 @@
+"""How the window keeps up with a search that is being recorded, and whether the search notices the window.
+
+Usage: plyscope_live.py FOLDER SECONDS ROUNDS. The window is the whole program's, in the layout for studying.
+By turns it is left alone, follows a search of 0.1 M rows/s and one of 0.5 M rows/s, each for so many seconds
+(rows of a real search, written by a thread of the program at that rate), and a compiled search at its own
+speed until the picture has caught up. A timer of 16 ms watches the event loop all the while. Then one search,
+ended after so many nodes, runs by turns with and without the window following it.
+
+Prints, for each rate, the time from the moment at which rows were written to the end of the picture that
+shows them; the intervals of the timer beside those of the idle window just before and after; the longest
+pause; and processor seconds of the search with and without the window.
+"""
+
+import json
+import sys
+import threading
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+from canvas_work import ALGORITHM, GAME, OPTIONS, SIZE, end_at_once, mapped
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+
+from plyscope import catalog
+from plyscope.position import Position
+from plyscope.search import Answer, Limits
+from plyscope.trace import Trace
+from plyscope_desktop import session as session_module
+from plyscope_desktop.app import make_application, settle
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.items import TreeItem
+from plyscope_desktop.program import make_window
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.worker import SearchWorker
+
+RATES = {"slow": 0.1e6, "fast": 0.5e6}
+BATCH_SECONDS = 0.002
+TICK_MS = 16
+IDLE_SECONDS = 2.0
+NODES = 1_000_000
+COMPILED_NODES = 30_000_000
+LONGEST_WAIT = 60.0
+
+folder, seconds, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+stored = mapped(folder / f"{NODES}.rows")
+written: list[tuple[float, int]] = []
+"""When rows were written, and how many there were then."""
+search_seconds: list[float] = []
+
+
+class Timed(SearchWorker):
+    """A worker that says how much processor time its search took; at a `rate`, it writes rows of a record."""
+
+    rate = 0.0
+
+    def run(self) -> None:
+        begin = time.thread_time()
+        if self.rate:
+            self.answer = self.feed()
+            self.ended.emit(self)
+        else:
+            super().run()
+        search_seconds.append(time.thread_time() - begin)
+
+    def feed(self) -> Answer:
+        assert self.trace is not None
+        begin, done = time.perf_counter(), 0
+        while (passed := time.perf_counter() - begin) < seconds and done < stored.length:
+            due = min(int(passed * self.rate), stored.length)
+            for part in stored.read(done, due):
+                self.trace.append(part)
+            if due > done:
+                written.append((time.perf_counter(), due))
+            done = due
+            time.sleep(BATCH_SECONDS)
+        return catalog.algorithm(ALGORITHM).search().run(self.position, Limits(depth=1))
+
+
+class Watch:
+    """The intervals between two ticks of a timer."""
+
+    def __init__(self) -> None:
+        self.intervals: list[float] = []
+        self.last = time.perf_counter()
+        self.timer = QTimer()
+        self.timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self.timer.timeout.connect(self.look)
+        self.timer.start(TICK_MS)
+
+    def look(self) -> None:
+        now = time.perf_counter()
+        self.intervals.append(1000 * (now - self.last))
+        self.last = now
+
+    def taken(self) -> list[float]:
+        """The intervals since the last time."""
+        found, self.intervals = self.intervals, []
+        return found
+
+
+def live(span: float) -> None:
+    """Let the window live for so many seconds."""
+    loop = QEventLoop()
+    QTimer.singleShot(int(1000 * span), loop.quit)
+    loop.exec()
+
+
+session_module.SearchWorker = Timed
+application = make_application()
+window = make_window()
+window.show_layout("study")
+window.resize(*SIZE)
+window.show()
+settle()
+session = window.session
+session.new_game(catalog.game(GAME))
+canvas = window.tree_panel.canvas
+shown: list[tuple[float, int]] = []
+"""When pictures were finished, and how many rows they show."""
+drawn = 0
+make, painted = TreeItem._make, TreeCanvas.paintEvent
+
+
+def noted(self: TreeItem, *args: Any) -> None:
+    global drawn
+    make(self, *args)
+    if self is canvas.tree_item:
+        drawn = min(canvas.drawn.slots.read_to, session.tick)
+
+
+def finished(self: TreeCanvas, event: Any) -> None:
+    painted(self, event)
+    if self is canvas:
+        shown.append((time.perf_counter(), drawn))
+
+
+TreeItem._make = noted
+TreeCanvas.paintEvent = finished
+watch = Watch()
+
+
+def caught_up() -> bool:
+    return session.state != "searching" and canvas.drawn.slots.read_to == session.trace.length == session.tick
+
+
+def follow(rate: float, nodes: int | None) -> dict[str, Any]:
+    """One search in the window, until the picture shows all of it."""
+    global drawn
+    written.clear()
+    shown.clear()
+    search_seconds.clear()
+    drawn = 0
+    Timed.rate = rate
+    session.set_setup(Setup(ALGORITHM, OPTIONS, None, None, nodes))
+    live(0.2)
+    watch.taken()
+    session.begin_search()
+    until = time.perf_counter() + seconds + LONGEST_WAIT
+    most_behind, ended, rows_at_end = 0, 0.0, 0
+    while not caught_up():
+        live(0.02)
+        most_behind = max(most_behind, session.trace.length - drawn)
+        if not session.searching and not ended:
+            ended, rows_at_end = time.perf_counter(), drawn
+        if time.perf_counter() > until:
+            sys.exit("the picture does not catch up")
+    intervals = watch.taken()
+    caught = time.perf_counter() - ended
+    late = []
+    at = 0
+    for moment, rows in written:
+        while at < len(shown) and shown[at][1] < rows:
+            at += 1
+        if at < len(shown):
+            late.append(1000 * (shown[at][0] - moment))
+    return {
+        "intervals": intervals,
+        "late": late,
+        "pictures": len(shown),
+        "rows": session.trace.length,
+        "behind": most_behind,
+        "catch_up_seconds": caught,
+        "catch_up_rows": session.trace.length - rows_at_end,
+    }
+
+
+def idle() -> list[float]:
+    """The intervals of a window in which nothing happens."""
+    live(0.3)
+    watch.taken()
+    live(IDLE_SECONDS)
+    return watch.taken()
+
+
+def alone(position: Position, nodes: int) -> float:
+    """Processor seconds of the same search in a thread that nobody follows."""
+    took: list[float] = []
+
+    def work() -> None:
+        search = catalog.algorithm(ALGORITHM).search(**dict(OPTIONS))
+        trace = Trace(session.budget)
+        begin = time.thread_time()
+        search.run(position, Limits(nodes=nodes), trace)
+        took.append(time.thread_time() - begin)
+
+    threading.stack_size(64 << 20)
+    thread = threading.Thread(target=work)
+    thread.start()
+    while thread.is_alive():
+        live(0.02)
+    return took[0]
+
+
+def p95(numbers: list[float]) -> float:
+    return float(np.percentile(numbers, 95)) if numbers else float("nan")
+
+
+found: dict[str, float] = {}
+live(1.0)
+kinds: dict[str, tuple[float, int | None]] = {name: (rate, None) for name, rate in RATES.items()}
+kinds["full"] = 0.0, COMPILED_NODES
+followed: dict[str, list[dict[str, Any]]] = {name: [] for name in kinds}
+ratios: dict[str, list[float]] = {name: [] for name in kinds}
+idles = [idle()]
+for _ in range(rounds):
+    for name, (rate, limit) in kinds.items():
+        run = follow(rate, limit)
+        followed[name].append(run)
+        idles.append(idle())
+        beside = (p95(idles[-2]) + p95(idles[-1])) / 2
+        ratios[name].append(p95(run["intervals"]) / beside)
+for name, runs in followed.items():
+    late = [each for run in runs for each in run["late"]]
+    intervals = [each for run in runs for each in run["intervals"]]
+    found |= {
+        f"{name}_late_median": float(np.median(late)) if late else float("nan"),
+        f"{name}_late_p95": p95(late),
+        f"{name}_interval_median": float(np.median(intervals)),
+        f"{name}_interval_p95": p95(intervals),
+        f"{name}_interval_most": max(intervals),
+        f"{name}_ratio": median(ratios[name]),
+    }
+    for number in ("rows", "pictures", "behind", "catch_up_seconds", "catch_up_rows"):
+        found[f"{name}_{number}"] = median(run[number] for run in runs)
+found["idle_interval_median"] = float(np.median([each for run in idles for each in run]))
+found["idle_interval_p95"] = median(p95(run) for run in idles)
+beside_it, with_window = [], []
+for _ in range(rounds + 1):
+    beside_it.append(alone(session.position, COMPILED_NODES))
+    follow(0.0, COMPILED_NODES)
+    with_window.append(search_seconds[0])
+found["search_alone"] = median(beside_it)
+found["search_followed"] = median(with_window)
+found["search_ratio"] = median(one / other for one, other in zip(with_window[1:], beside_it[1:], strict=True))
+print(json.dumps(found), flush=True)
+end_at_once()
