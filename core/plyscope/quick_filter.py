@@ -1,0 +1,139 @@
+"""Quick filter: the filters that fields on a form can write, and what of a text those fields can show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+from plyscope import filter_text
+from plyscope.filter_text import Comparison, Name, Negative, Nothing, Number, Part, Sign, Text
+from plyscope.node_columns import FIELD_OF
+from plyscope.values import number_text, value_text, wins_in
+
+MIRRORED: dict[Sign, Sign] = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+LONG = 10_000
+"""Wins in fewer plies are written as wins."""
+
+ANY = "any"
+"""Of a word that may be missing: that it is there."""
+
+
+@dataclass(frozen=True)
+class QuickFilter:
+    """What the fields hold; "" and None where they ask for nothing. `rest` are conditions besides them."""
+
+    move: str = ""
+    ply_from: float | None = None
+    ply_to: float | None = None
+    value_from: float | None = None
+    value_to: float | None = None
+    side: str = ""
+    cut: str = ""
+    leaf: str = ""
+    rest: tuple[str, ...] = ()
+
+    def write(self) -> str:
+        """The text of the filter."""
+        pieces = [f"move == {_quoted(self.move)}"] if self.move else []
+        for name, low, high in (
+            ("ply", self.ply_from, self.ply_to),
+            ("value", self.value_from, self.value_to),
+        ):
+            if low is not None and high is not None:
+                both = f"{_number(low)} <= {name} <= {_number(high)}"
+                pieces.append(f"{name} == {_number(low)}" if low == high else both)
+            elif low is not None:
+                pieces.append(f"{name} >= {_number(low)}")
+            elif high is not None:
+                pieces.append(f"{name} <= {_number(high)}")
+        for name in ("side", "cut", "leaf"):
+            word = getattr(self, name)
+            if word:
+                pieces.append(name if word == ANY else f'{name} == "{word}"')
+        return filter_text.joined([*pieces, *self.rest])
+
+
+def read(text: str) -> QuickFilter:
+    """What the fields show of a text, the rest kept as it is; raises FilterError."""
+    found = QuickFilter()
+    if not text.strip():
+        return found
+    for part, piece in filter_text.conditions(text):
+        taken = _taken(part)
+        free = taken is not None and all(getattr(found, name) == EMPTY[name] for name in taken)
+        if taken is not None and free:
+            found = replace(found, **taken)  # type: ignore[arg-type]
+        else:
+            found = replace(found, rest=(*found.rest, piece))
+    return found
+
+
+EMPTY = {field.name: field.default for field in fields(QuickFilter)}
+
+
+def _taken(part: Part) -> dict[str, object] | None:
+    """What one condition would put into the fields, None for one that they cannot show."""
+    if isinstance(part, Name):
+        field = FIELD_OF.get(part.name.lower())
+        return {field.name: ANY} if field is not None and field.name in ("cut", "leaf") else None
+    if not isinstance(part, Comparison):
+        return None
+    if len(part.signs) == 2:
+        low, middle, high = part.terms
+        if part.signs == ("<=", "<=") and isinstance(middle, Name):
+            return _range(middle, _value(low), _value(high))
+        return None
+    if len(part.signs) > 2:
+        return None
+    left, right, sign = part.terms[0], part.terms[1], part.signs[0]
+    if not isinstance(left, Name) or left.name.lower() not in FIELD_OF:
+        left, right, sign = right, left, MIRRORED[sign]
+    if not isinstance(left, Name):
+        return None
+    field = FIELD_OF.get(left.name.lower())
+    if field is None:
+        return None
+    if field.name in ("ply", "value"):
+        number = _value(right)
+        if number is None or sign not in ("==", ">=", "<="):
+            return None
+        return _range(left, number if sign != "<=" else None, number if sign != ">=" else None)
+    word = right.value if isinstance(right, Text) else right.name if isinstance(right, Name) else ""
+    if field.name == "move":
+        return {"move": word} if sign == "==" and word and isinstance(right, Text) else None
+    codes = dict(field.words)
+    if field.name in ("side", "cut", "leaf") and sign == "==" and word.lower() in codes:
+        code = codes[word.lower()]
+        return {field.name: next(name for name, number in field.words if number == code)}
+    missing = isinstance(right, Nothing) and sign == "!=" and field.name in ("cut", "leaf")
+    return {field.name: ANY} if missing else None
+
+
+def _range(name: Name, low: float | None, high: float | None) -> dict[str, object] | None:
+    field = FIELD_OF.get(name.name.lower())
+    if field is None or field.name not in ("ply", "value") or (low is None and high is None):
+        return None
+    ends = ((f"{field.name}_from", low), (f"{field.name}_to", high))
+    return {end: number for end, number in ends if number is not None}
+
+
+def _value(part: Part) -> float | None:
+    if isinstance(part, Negative):
+        inner = _value(part.inner)
+        return None if inner is None else -inner
+    return part.value if isinstance(part, Number) else None
+
+
+def _number(number: float) -> str:
+    """A number as a filter reads it."""
+    plies = wins_in(number)
+    if plies is not None and 0 <= plies < LONG and number == round(number):
+        return value_text(number).replace(",", "")
+    if number == round(number, 3):
+        return number_text(number).replace(",", "").replace("−", "-").replace("∞", "inf")
+    return repr(number)
+
+
+def _quoted(text: str) -> str:
+    mark = "'" if '"' in text else '"'
+    return mark + text.replace(mark, "") + mark
