@@ -489,6 +489,18 @@
         <translation>图中最多 {n} 个结点；更大的树以文本形式输入或粘贴。</translation>
     </message>
     <message>
+        <source>A filter has at most {1} characters.</source>
+        <translation>筛选条件最多 {1} 个字符。</translation>
+    </message>
+    <message>
+        <source>A filter has at most {1} words and signs.</source>
+        <translation>筛选条件最多 {1} 个词和符号。</translation>
+    </message>
+    <message>
+        <source>A filter is nested at most {1} deep.</source>
+        <translation>筛选条件最多嵌套 {1} 层。</translation>
+    </message>
+    <message>
         <source>A fraction such as 1/3, or a decimal such as 0.25.</source>
         <translation>分数（如 1/3）或小数（如 0.25）。</translation>
     </message>
@@ -545,6 +557,10 @@
         <translation>数字</translation>
     </message>
     <message>
+        <source>A number must be followed by a space or a sign.</source>
+        <translation>数之后应为空格或符号。</translation>
+    </message>
+    <message>
         <source>A page</source>
         <translation>翻一页</translation>
     </message>
@@ -587,6 +603,10 @@
     <message>
         <source>A tag cannot be called {1}: expected letters and digits.</source>
         <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
+    </message>
+    <message>
+        <source>A text is compared with a field such as move or cut.</source>
+        <translation>文本应与 move、cut 这样的字段比较。</translation>
     </message>
     <message>
         <source>A tie that the order decides</source>
@@ -2053,12 +2073,28 @@
         <translation>应为一种选择（{1}），读到 {2}。</translation>
     </message>
     <message>
+        <source>Expected a closing parenthesis.</source>
+        <translation>应为右括号。</translation>
+    </message>
+    <message>
         <source>Expected a column that is not full ({1}), found {2}.</source>
         <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
     <message>
+        <source>Expected a comma or a closing parenthesis.</source>
+        <translation>应为逗号或右括号。</translation>
+    </message>
+    <message>
+        <source>Expected a comparison such as ply &gt; 3.</source>
+        <translation>应为比较，例如 ply &gt; 3。</translation>
+    </message>
+    <message>
         <source>Expected a FEN (pieces, side to move, castling, en passant, two counters); fields found: {1}.</source>
         <translation>应为 FEN（棋子、轮到哪方、易位权、吃过路兵、两个计数）；找到的段数：{1}。</translation>
+    </message>
+    <message>
+        <source>Expected a field, a number or a parenthesis.</source>
+        <translation>应为字段、数或括号。</translation>
     </message>
     <message>
         <source>Expected a free point from A1 to {1} (without I) or pass, found {2}.</source>
@@ -2077,6 +2113,10 @@
         <translation>应为 {1} 的合法着法（{2}），用 SAN 或 UCI 写；读到 {3}。</translation>
     </message>
     <message>
+        <source>Expected a list in parentheses.</source>
+        <translation>应为括号中的列表。</translation>
+    </message>
+    <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
         <translation>应为不使先前局面重现的着法，读到 {1}。</translation>
     </message>
@@ -2091,6 +2131,10 @@
     <message>
         <source>expected a number, found {1}</source>
         <translation>应为数字，读到 {1}</translation>
+    </message>
+    <message>
+        <source>Expected a number.</source>
+        <translation>应为数。</translation>
     </message>
     <message>
         <source>Expected a point that Renju allows to Black, found {1}.</source>
@@ -2123,6 +2167,14 @@
     <message>
         <source>Expected a recording: its first line does not end.</source>
         <translation>应为搜索记录：第一行没有结束。</translation>
+    </message>
+    <message>
+        <source>Expected a sign or word such as == or and.</source>
+        <translation>应为 ==、and 这样的符号或词。</translation>
+    </message>
+    <message>
+        <source>Expected a text in quotation marks.</source>
+        <translation>应为引号中的文本。</translation>
     </message>
     <message>
         <source>Expected an empty cell as row,column from 0,0 to 2,2, found {1}.</source>
@@ -3497,6 +3549,14 @@
         <translation>两棵树一起动</translation>
     </message>
     <message>
+        <source>move has no order: == or != can compare it.</source>
+        <translation>move 没有大小：请用 == 或 != 比较。</translation>
+    </message>
+    <message>
+        <source>move is compared with a text such as "d4".</source>
+        <translation>move 应与文本比较，例如 "d4"。</translation>
+    </message>
+    <message>
         <source>Move left</source>
         <translation>左移</translation>
     </message>
@@ -3853,6 +3913,10 @@
         <translation>无</translation>
     </message>
     <message>
+        <source>none has no order: == or != can compare with it.</source>
+        <translation>none 没有大小：请用 == 或 != 比较。</translation>
+    </message>
+    <message>
         <source>Not a tree: {why}</source>
         <translation>不是树：{why}</translation>
     </message>
@@ -4057,6 +4121,10 @@
         <translation>只有随机结点有概率</translation>
     </message>
     <message>
+        <source>Only a field can be none.</source>
+        <translation>只有字段才可能为 none。</translation>
+    </message>
+    <message>
         <source>Only a part of the core is compiled</source>
         <translation>核心只编译了一部分</translation>
     </message>
@@ -4079,6 +4147,10 @@
     <message>
         <source>Only in the Lecture layout.</source>
         <translation>只用于授课布局。</translation>
+    </message>
+    <message>
+        <source>Only move can contain a text.</source>
+        <translation>只有 move 能包含文本。</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -5765,6 +5837,14 @@
         <translation>文本结尾</translation>
     </message>
     <message>
+        <source>The field {1} is one of {2}.</source>
+        <translation>字段 {1} 只能是 {2} 之一。</translation>
+    </message>
+    <message>
+        <source>The field {1} is one of {2}; perhaps you mean "{3}".</source>
+        <translation>字段 {1} 只能是 {2} 之一；也许是 "{3}"？</translation>
+    </message>
+    <message>
         <source>The file is empty.</source>
         <translation>文件是空的。</translation>
     </message>
@@ -6003,6 +6083,10 @@
     <message>
         <source>the queen that takes the pawn is lost</source>
         <translation>吃兵的后会被吃掉</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>引号没有闭合。</translation>
     </message>
     <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
@@ -6325,6 +6409,14 @@
         <translation>{1} 没有精确求解器；有求解器的是：{2}。</translation>
     </message>
     <message>
+        <source>There is no field {1}; perhaps you mean {2}.</source>
+        <translation>没有字段 {1}；也许是 {2}？</translation>
+    </message>
+    <message>
+        <source>There is no field {1}; some are {2}.</source>
+        <translation>没有字段 {1}；可用的有 {2} 等。</translation>
+    </message>
+    <message>
         <source>There is no game on the clipboard that can be read.</source>
         <translation>剪贴板上没有可以读取的棋局。</translation>
     </message>
@@ -6415,6 +6507,10 @@
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
         <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极大极小有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
+    </message>
+    <message>
+        <source>This sign means nothing in a filter.</source>
+        <translation>筛选条件中没有这个符号。</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -6547,6 +6643,10 @@
     <message>
         <source>Trees of your own</source>
         <translation>自己的树</translation>
+    </message>
+    <message>
+        <source>True and false have no order: == or != can compare them.</source>
+        <translation>真假值没有大小：请用 == 或 != 比较。</translation>
     </message>
     <message>
         <source>True value: {value}</source>
@@ -6779,6 +6879,10 @@
     <message>
         <source>What else a search tells</source>
         <translation>搜索的更多信息</translation>
+    </message>
+    <message>
+        <source>What is compared must be of one kind: two numbers, or two truths.</source>
+        <translation>比较的两边必须同类：都是数，或都是真假值。</translation>
     </message>
     <message>
         <source>What is merged: equal positions, or mirror images too</source>
@@ -7083,6 +7187,10 @@
     <message>
         <source>{1} has no king.</source>
         <translation>{1}没有王。</translation>
+    </message>
+    <message>
+        <source>{1} has no order: == or != can compare it.</source>
+        <translation>{1} 没有大小：请用 == 或 != 比较。</translation>
     </message>
     <message>
         <source>{1} has too many pieces: {2} must have been pawns, but only {3} pawns are missing.</source>
