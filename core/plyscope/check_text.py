@@ -14,7 +14,7 @@ from plyscope.store.fields import visible
 
 
 def print_files(names: list[str], *, as_json: bool) -> int:
-    """Say of each file what it holds; returns 1 if any of them does not open, else 0."""
+    """Say of each file what it holds; returns 1 if any of them does not open, or not to its end, else 0."""
     told = []
     for name in names:
         shown = visible(name)
@@ -25,7 +25,8 @@ def print_files(names: list[str], *, as_json: bool) -> int:
             if not as_json:
                 print(f"{shown}: not opened. {error}")
         else:
-            told.append({"file": shown, "ok": True, "kind": found.kind, **_json_facts(found)})
+            whole = {"ok": True} if not found.damage else {"ok": False, "error": found.damage}
+            told.append({"file": shown, **whole, "kind": found.kind, **_json_facts(found)})
             if not as_json:
                 print("\n".join(_lines(shown, found)))
     if as_json:
@@ -50,7 +51,9 @@ def _escaped(sign: str) -> str:
 
 def _lines(name: str, found: Found) -> Iterator[str]:
     facts = found.facts
-    yield f"{name}: {found.kind}"
+    yield f"{name}: {found.kind}{', damaged' if found.damage else ''}"
+    if found.damage:
+        yield f"  {found.damage}"
     for remark in found.remarks:
         yield f"  {remark}"
     if "name" in facts:

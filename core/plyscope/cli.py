@@ -109,7 +109,12 @@ def command_line() -> argparse.ArgumentParser:
     _position_arguments(search)
     _search_arguments(search)
     _weights_argument(search)
-    search.add_argument("--record", type=Path, metavar="FILE", help="save the record of the search")
+    search.add_argument(
+        "--record", type=Path, metavar="FILE", help="record the search in a file, while it runs"
+    )
+    search.add_argument(
+        "--record-rows", type=_whole_number, metavar="N", help="rows that are recorded at most (100,000,000)"
+    )
 
     perft = command("perft", _perft, "Count the sequences of so many legal moves.")
     _position_arguments(perft)
@@ -261,26 +266,12 @@ def _solve(given: Arguments) -> int:
 
 
 def _search(given: Arguments) -> int:
-    from plyscope import batch, cli_text
-    from plyscope.trace import Trace
+    from plyscope import batch, cli_record, cli_text
 
-    trace = None if given.record is None else Trace()
-    answer = _answered(given, lambda request, stop: batch.search(request, stop, trace), cli_text.print_search)
-    if trace is not None:
-        _record(given, trace, answer)
+    with cli_record.recorded(given, _request(given)) as record:
+        ask = partial(batch.search, trace=record.trace)
+        record.answer = _answered(given, ask, cli_text.print_search)
     return 0
-
-
-def _record(given: Arguments, trace: Any, answer: dict[str, Any]) -> None:
-    from plyscope.store import recording
-
-    facts = {name: value for name, value in _request(given).items() if value is not None}
-    try:
-        recording.save(given.record, trace, {**facts, "answer": answer})
-    except OSError as error:
-        raise CommandError(f"{error}.") from None
-    if not given.json:
-        print(f"{trace.length:,} rows recorded in {given.record}")
 
 
 def _tree(given: Arguments) -> int:

@@ -107,6 +107,8 @@ class Keeper(QObject):
         saved.show(self._session, found)
         log_file.write(f"opened {path.name}")
         self._become(path if opened.is_session else None, found.view or {})
+        if found.damage:
+            self.warned.emit(f"{path.name}: {heard(found.damage)}")
         depth = found.record.setup.depth if found.record is not None else None
         recent.remember(path, found.document.game, depth)
 

@@ -50,7 +50,8 @@ class Found:
     """What a file holds. `facts` are its contents in plain values, `remarks` sentences to be told first.
 
     A session, and a recording that says what was searched, come with their `session`; a tree comes with the
-    `position` at its root, and games of other programs with their `records`.
+    `position` at its root, and games of other programs with their `records`. `damage` says what of it cannot
+    be read, where it opens all the same.
     """
 
     kind: Kind
@@ -59,6 +60,7 @@ class Found:
     session: SavedSession | None = field(default=None, repr=False)
     position: Position | None = field(default=None, repr=False)
     records: tuple[GameRecord, ...] = field(default=(), repr=False)
+    damage: str = ""
 
 
 def examine(path: Path) -> Found:
@@ -137,7 +139,8 @@ def _session(session: SavedSession) -> Found:
 def _recording(found: recording.Recording) -> Found:
     plain = {"rows": found.trace.length, "nodes": found.trace.nodes}
     if "game" not in found.facts:
-        return Found("recording", plain, ("It does not say which game was searched.",))
+        damage = "" if found.damage is None else found.damage.sentence
+        return Found("recording", plain, ("It does not say which game was searched.",), damage=damage)
     session = recorded_session.session_of(found)
     document = session.document
     facts = {
@@ -146,7 +149,7 @@ def _recording(found: recording.Recording) -> Found:
         **_setup_facts(document.setup),
         "record": _record_facts(session),
     }
-    return Found("recording", facts, session=session)
+    return Found("recording", facts, session=session, damage=session.damage)
 
 
 def _games(path: Path, size: int) -> Found:

@@ -4,38 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from plyscope import catalog
 from plyscope.catalog import UnknownEntry
 from plyscope.options import options_of
 from plyscope.store import session_json
+from plyscope.store.damage import Damage
 from plyscope.store.fields import FieldError
 from plyscope.store.recording import Recording, RecordingError
-from plyscope.store.replay import Replay
+from plyscope.store.replay import Replay, ReplayError
 from plyscope.store.session import SavedRecord, SavedSession
+from plyscope.trace import ENTER, Trace
 from plyscope.values import WIN
 
 
 def session_of(recording: Recording) -> SavedSession:
     """The session of a recording that says what was searched; raises RecordingError if it cannot be.
 
-    Its record is played through, so that it is as safe to show as that of a session.
+    Its record is played through, so that it is as safe to show as that of a session. One that is damaged is
+    cut where it cannot have happened; one that is whole, and cannot have happened, is of something else.
     """
     try:
         contents = session_json.read_session(_json(recording))
-        facts = contents.record
-        assert facts is not None
-        replay = Replay(facts.position)
-        for part in recording.trace.read(0, recording.trace.length):
-            replay.check(part)
     except (FieldError, UnknownEntry, ValueError) as error:
         raise RecordingError(f"The facts of the search do not fit: {error.args[0]}") from None
-    record = SavedRecord(recording.trace, facts.moves, facts.setup, facts.answer, facts.tick)
-    return SavedSession(contents.document, record)
+    facts = contents.record
+    assert facts is not None
+    trace, damage = recording.trace, recording.damage
+    try:
+        replay = Replay(facts.position)
+        for part in trace.read(0, trace.length):
+            replay.check(part)
+    except ReplayError as error:
+        if damage is None:
+            raise RecordingError(f"The facts of the search do not fit: {error}") from None
+        damage = Damage(error.row, damage.stated, error.why)
+        trace = first_rows(trace, error.row)
+    if damage is not None and not damage.readable:
+        raise RecordingError(damage.sentence)
+    record = SavedRecord(trace, facts.moves, facts.setup, facts.answer, trace.length)
+    return SavedSession(contents.document, record, damage="" if damage is None else damage.sentence)
+
+
+def first_rows(trace: Trace, rows: int) -> Trace:
+    """The beginning of a record, which stands where the whole one stands."""
+    parts = list(trace.read(0, rows))
+    nodes = sum(int(np.count_nonzero(part["kind"] == ENTER)) for part in parts)
+    cut = Trace()
+    cut.adopt(parts, rows, nodes)
+    return cut
 
 
 def _json(recording: Recording) -> dict[str, Any]:
     """The facts of a recording in the words of a session."""
-    facts, rows = recording.facts, recording.trace.length
+    facts = recording.facts
     for name in ("game", "algorithm"):
         if not isinstance(facts.get(name), str):
             raise FieldError(f'"{name}" is not there.')
@@ -72,11 +95,11 @@ def _json(recording: Recording) -> dict[str, Any]:
         "variant": 0,
         "view": {},
         "record": {
-            "rows": rows,
+            "rows": 0,
             "moves": moves,
             "setup": setup,
             "answer": _answer(facts.get("answer")),
-            "tick": rows,
+            "tick": 0,
             "selected": -1,
         },
     }

@@ -1,16 +1,21 @@
-"""Recordings: the record of a search in a file, with what was searched.
+"""Recordings: the record of a search in a file, with what was searched: saved, loaded, checked.
 
-The first line is a JSON object: "format" ("plyscope-recording"), "version" (1), "rows" (how many follow),
-"sha256" (of their bytes), and the facts of the search, such as "game", "position" and "algorithm". Behind it
-stand the rows, 32 bytes each, little-endian, as `trace.ROW` describes them; nothing comes after.
+`recording_file` says how a file is laid out, `recorder` writes one while a search runs. Version 1, which is
+read too, had a first line of any length with "rows" and "sha256" in it, and the rows behind it to the end.
+
+What can be read of a file that is cut off or damaged is read: the rows before the damage, with a `Damage`
+that says where it is. Nothing that a file says is believed: rows are checked one by one before they are given
+to anyone. Only in large files that were finished, whose rows and tree are mapped and not read, that waits for
+`checking`, which does it while they are shown already.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
+import zlib
+from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -18,111 +23,158 @@ import numpy as np
 
 from plyscope import json_text
 from plyscope.store import saving
-from plyscope.trace import CHUNK_ROWS, ENTER, ITERATION, ROW, STEP, VALUE, Trace
+from plyscope.store.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
+from plyscope.store.mapped import Mapped
+from plyscope.store.recording_file import (
+    BLOCK_ROWS,
+    FORMAT,
+    STORED,
+    Footer,
+    RecordingError,
+    checks_of,
+    end_bytes,
+    head_bytes,
+    read_footer,
+    read_head,
+    read_section,
+    size_of,
+)
+from plyscope.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
-FORMAT, VERSION = "plyscope-recording", 1
-STORED = ROW.newbyteorder("<")
-LONGEST_HEAD = 100_000_000
+__all__ = ["FORMAT", "Recording", "RecordingError", "load", "save", "verify"]
 
-
-class RecordingError(ValueError):
-    """A file that is no recording, or not a whole one; says what was expected."""
+IN_MEMORY = 4_000_000
+"""Rows up to which a recording is read into memory; a longer one is mapped."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """What a file holds: the facts of the search by name, and its record."""
+    """What a file holds: the facts of the search by name, and its record as far as it is sound."""
 
     facts: dict[str, Any]
     trace: Trace
+    damage: Damage | None = None
+    mapped: Mapped | None = field(default=None, repr=False)
 
 
 def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files | None = None) -> None:
     """Write a finished record; the file is either whole or as it was before. Raises SavingError."""
     rows = trace.length
-    digest = hashlib.sha256()
-    for part in trace.read(0, rows):
-        digest.update(part.astype(STORED, copy=False).tobytes())
-    head = {"format": FORMAT, "version": VERSION, "rows": rows, "sha256": digest.hexdigest(), **facts}
-    line = json_text.write(head).encode() + b"\n"
+    head = head_bytes({name: value for name, value in facts.items() if name != "answer"})
+    late = {name: value for name, value in facts.items() if name == "answer"}
+    json_text.write(late)  # refused before anything is written
 
     def write(sink: saving.Sink) -> None:
-        sink.write(line)
+        sink.write(head)
+        checks: list[int] = []
+        nodes = 0
         for part in trace.read(0, rows):
+            checks += checks_of(part)
+            nodes += int(np.count_nonzero(part["kind"] == ENTER))
             sink.write(part.astype(STORED, copy=False).tobytes())
+        footer = Footer(rows, nodes, zlib.crc32(head))
+        sink.write(end_bytes(len(head) + rows * ROW.itemsize, checks, footer, late))
 
     saving.save(path, write, check=verify, files=files)
 
 
 def load(path: Path) -> Recording:
-    """Read a recording; raises RecordingError, or OSError where the file cannot be read."""
-    trace, entered, start = Trace(), 0, 0
-
-    def take(data: bytes) -> None:
-        nonlocal entered, start
-        part = np.frombuffer(data, STORED).astype(ROW, copy=False)
-        entered = _check(part, start, entered)
-        start += len(part)
-        trace.append(part)
-
+    """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read."""
     with open(path, "rb") as file:
-        return Recording(_read(file, take), trace)
+        opened = Opened(file)
+        large = opened.rows > IN_MEMORY
+        trace = Trace(max(opened.rows, 1))
+        rows, nodes, damage = opened.check(None if large else trace.append)
+        mapped = None
+        if large:
+            mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
+            trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
+        return Recording(opened.facts, trace, damage, mapped)
 
 
 def verify(path: Path) -> None:
-    """Raise RecordingError or OSError unless a file is a recording with the rows that were written."""
+    """Raise RecordingError or OSError unless a file is a whole recording with the rows that were written."""
     with open(path, "rb") as file:
-        _read(file, lambda data: None)
+        opened = Opened(file)
+        _, _, damage = opened.check(None)
+        if damage is not None:
+            raise RecordingError(damage.sentence)
 
 
-def _read(file: BinaryIO, take: Callable[[bytes], None]) -> dict[str, Any]:
-    """The facts of a recording; its rows are given to `take`, a chunk at a time."""
-    line = file.readline(LONGEST_HEAD)
-    if not line.endswith(b"\n"):
-        raise RecordingError("Expected a recording: its first line does not end.")
-    facts = _read_head(line)
-    rows, digest = facts.pop("rows"), hashlib.sha256()
-    size = os.fstat(file.fileno()).st_size - len(line)
-    if size != rows * ROW.itemsize:
-        raise RecordingError(f"Expected {rows} rows of {ROW.itemsize} bytes, found {size} bytes.")
-    for start in range(0, rows, CHUNK_ROWS):
-        data = file.read(min(CHUNK_ROWS, rows - start) * ROW.itemsize)
-        digest.update(data)
-        take(data)
-    if digest.hexdigest() != facts.pop("sha256"):
-        raise RecordingError("The rows are not those that were written: their checksum differs.")
-    return facts
+class Opened:
+    """A recording whose head and end were read: `rows` is how many there may be, `facts` what it tells.
 
+    Raises RecordingError if it is none, or if what was searched cannot be known.
+    """
 
-def _read_head(line: bytes) -> dict[str, Any]:
-    try:
-        facts = json_text.read(line)
-    except json_text.JsonError as error:
-        raise RecordingError(f"Expected a recording. {error}") from None
-    if not isinstance(facts, dict) or facts.pop("format", None) != FORMAT:
-        raise RecordingError(f'Expected a recording: "format" is not "{FORMAT}".')
-    version = facts.pop("version", None)
-    if version != VERSION:
-        raise RecordingError(f"Expected version {VERSION} of recordings, found {str(version)[:20]}.")
-    rows = facts.get("rows")
-    if not isinstance(rows, int) or isinstance(rows, bool) or rows < 0:
-        raise RecordingError('Expected a number of rows in "rows".')
-    if not isinstance(facts.get("sha256"), str):
-        raise RecordingError('Expected a checksum in "sha256".')
-    return facts
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+        self.size = size_of(file)
+        self.head = read_head(file)
+        self.footer: Footer | None = None
+        self._checks: np.ndarray | None = None
+        footer = read_footer(file, self.head, self.size) if self.head.version > 1 else None
+        if footer is not None:
+            if footer.head != self.head.crc:
+                raise RecordingError(
+                    "The first line is not what was written: nobody knows what was searched."
+                )
+            self._checks = read_section(file, footer.sections["checks"])
+            if self._checks is not None:
+                self.footer = footer
+        self.facts = {**self.head.facts, **(self.footer.facts if self.footer is not None else {})}
+        self.stated: int | None = None
+        if self.head.version == 1:
+            self.stated = self.head.rows
+        elif self.footer is not None:
+            self.stated = self.footer.rows
+        room = (self.size - self.head.rows_at) // ROW.itemsize
+        if self.head.version == 1 and self.size > self.head.rows_at + self.head.rows * ROW.itemsize:
+            raise RecordingError(f"Expected {self.head.rows} rows of {ROW.itemsize} bytes, found more.")
+        self.rows = min(room, self.stated) if self.stated is not None else max(0, self._written(room) - 1)
 
+    def check(self, take: Callable[[np.ndarray], None] | None) -> tuple[int, int, Damage | None]:
+        """Read all rows, give the sound ones to `take`; returns how many rows and nodes, and the damage."""
+        rows = nodes = 0
+        why, digest = "", hashlib.sha256()
+        self.file.seek(self.head.rows_at)
+        while rows < self.rows:
+            data = self.file.read(min(CHUNK_ROWS, self.rows - rows) * ROW.itemsize)
+            part = np.frombuffer(data, STORED, len(data) // ROW.itemsize).astype(ROW, copy=False)
+            sound, why = self._sound(part, rows, nodes)
+            if self.head.version == 1:
+                digest.update(data)
+            if take is not None and sound:
+                take(part[:sound])
+            nodes += int(np.count_nonzero(part["kind"][:sound] == ENTER))
+            rows += sound
+            if sound < len(part) or not sound:
+                break
+        if self.head.version == 1 and rows == self.stated and digest.hexdigest() != self.head.sha256:
+            raise RecordingError("The rows are not those that were written: their checksum differs.")
+        whole = rows == self.stated and not why
+        return rows, nodes, None if whole else Damage(rows, self.stated, why)
 
-def _check(rows: np.ndarray, start: int, entered: int) -> int:
-    """Refuse rows that speak of nodes before they are entered; returns how many are entered behind them."""
-    kind, node, other = rows["kind"], rows["node"], rows["other"]
-    enters = kind == ENTER
-    known = entered + np.cumsum(enters)  # behind each row
-    wrong = kind > STEP
-    wrong |= enters & ((node != known - 1) | (other >= node))
-    wrong |= ~enters & (kind != ITERATION) & ((node < 0) | (node >= known))
-    wrong |= (other < -1) | (other >= np.maximum(known, 1))
-    wrong |= (kind == VALUE) & ((rows["move"] < -2) | (rows["move"] >= known))
-    wrong |= (kind == ITERATION) & (node != known)
-    if wrong.any():
-        raise RecordingError(f"Row {start + int(np.argmax(wrong))}: it speaks of a node that is not there.")
-    return int(known[-1]) if len(rows) else entered
+    def _sound(self, part: np.ndarray, start: int, nodes: int) -> tuple[int, str]:
+        """How many of the next rows are sound, and what is wrong with the one behind them, if anything is."""
+        sound, why = len(part), ""
+        if self._checks is not None:
+            first = start // BLOCK_ROWS
+            found = np.array(checks_of(part), np.uint32)
+            differs = found != self._checks[first : first + len(found)]
+            if differs.any():
+                sound, why = int(np.argmax(differs)) * BLOCK_ROWS, CHANGED
+        elif self.head.version > 1:
+            empty = first_empty(part)
+            sound = sound if empty is None else empty
+        wrong = first_wrong(part[:sound], nodes)
+        return (sound, why) if wrong is None else (wrong, NOT_THERE)
+
+    def _written(self, room: int) -> int:
+        """How many rows were written of those for which there is room, if none is missing between others."""
+
+        def is_empty(row: int) -> bool:
+            self.file.seek(self.head.rows_at + row * ROW.itemsize)
+            return not any(self.file.read(ROW.itemsize))
+
+        return bisect_left(range(room), True, key=is_empty)

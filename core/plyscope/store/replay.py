@@ -60,7 +60,12 @@ WRONG = (
 
 
 class ReplayError(ValueError):
-    """A record that cannot have been written by a search of the position; names the row."""
+    """A record that cannot have been written by a search of the position: names the `row`, and says `why`."""
+
+    def __init__(self, row: int, why: str) -> None:
+        super().__init__(f"Row {row:,} of the record: {why}.")
+        self.row = row
+        self.why = why
 
 
 class Replay:
@@ -115,7 +120,7 @@ class Replay:
                     break
                 self.row += 1
         if wrong:
-            raise ReplayError(f"Row {self.row:,} of the record: {WRONG[wrong]}.")
+            raise ReplayError(self.row, WRONG[wrong])
 
     def make_room(self, count: int) -> None:
         """Make room for the parents and moves of so many nodes more."""

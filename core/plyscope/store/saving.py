@@ -219,6 +219,11 @@ def refuse_name(path: Path) -> None:
         raise OSError(errno.EINVAL, "Windows keeps this name for itself or drops its end")
 
 
+def refuse_to_replace(path: Path) -> None:
+    """Raise OSError where something stands that must not be replaced: a folder, a protected file."""
+    _mode_of(path)
+
+
 _in_use: set[str] = set()
 """Names of the unfinished files that this process is writing."""
 

@@ -118,8 +118,12 @@ class SavedRecord:
 
 @dataclass(frozen=True)
 class SavedSession:
-    """A whole session; `view` is what a window remembers of itself, as free JSON."""
+    """A whole session; `view` is what a window remembers of itself, as free JSON.
+
+    `damage` says what of the file that it comes from could not be read, if anything could not.
+    """
 
     document: SavedDocument
     record: SavedRecord | None = None
     view: dict[str, Any] = field(default_factory=dict)
+    damage: str = ""

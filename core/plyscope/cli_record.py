@@ -1,0 +1,60 @@
+"""What `plyscope search --record FILE` does besides: the file is written while the search runs."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from plyscope.store.recorder import DEFAULT_ROWS, Recorder
+from plyscope.store.saving import SavingError
+from plyscope.trace import Trace
+
+
+class Record:
+    """Where a search is recorded, if anywhere, and the answer that it gave."""
+
+    trace: Trace | None = None
+    answer: dict[str, Any] | None = None
+
+
+@contextmanager
+def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
+    """Record what is searched meanwhile in the file of the command line, if it names one.
+
+    A search that ends in an error leaves no file; one that is stopped leaves a finished one.
+    """
+    record = Record()
+    if given.record is None:
+        yield record
+        return
+    budget = DEFAULT_ROWS if given.record_rows is None else given.record_rows
+    facts = {name: value for name, value in request.items() if value is not None}
+    with _said():
+        recorder = Recorder(given.record, facts, budget=budget)
+    record.trace = recorder.trace
+    try:
+        yield record
+    except BaseException:
+        recorder.give_up()
+        raise
+    with _said():
+        recorder.finish({"answer": record.answer})
+    if not given.json:
+        print(f"{recorder.trace.length:,} rows recorded in {given.record}")
+    if recorder.full:
+        print("plyscope: The disk is full: the end of the search is not recorded.", file=sys.stderr)
+    elif recorder.trace.length >= budget and not given.json:
+        print("The record is full: deeper nodes were counted, not recorded. See --record-rows.")
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    from plyscope.cli import CommandError
+
+    try:
+        yield
+    except (SavingError, ValueError) as error:
+        raise CommandError(f"{error}.") from None

@@ -1,0 +1,65 @@
+"""Damage: what of a recording can be read, where the rest begins, and the rows that cannot have happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from plyscope.trace import ENTER, ITERATION, LIST, STEP, VALUE
+
+NOT_THERE = "it speaks of a node that is not there"
+CHANGED = "its checksum differs"
+ENDS = "nothing was written there"
+
+
+@dataclass(frozen=True)
+class Damage:
+    """Of the `stated` rows of a recording (None: nobody knows how many) the first `readable` ones are sound.
+
+    `why` says what is wrong with the next one; it is empty where the recording only ends before its end was
+    written, as when a program was killed.
+    """
+
+    readable: int
+    stated: int | None
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The same for people."""
+        if not self.why:
+            if self.stated is None or self.stated <= self.readable:
+                return f"The recording was not finished: {self.readable:,} events are readable."
+            return f"The recording ends too early: {self.readable:,} of {self.stated:,} events are readable."
+        if self.stated is None:
+            return f"{self.readable:,} events are readable; damaged at row {self.readable:,}: {self.why}."
+        return (
+            f"{self.readable:,} of {self.stated:,} events are readable; "
+            f"damaged at row {self.readable:,}: {self.why}."
+        )
+
+
+def first_wrong(rows: np.ndarray, entered: int) -> int | None:
+    """The first of some rows that speaks of a node before it is entered; `entered` were before them."""
+    kind, node, other = rows["kind"], rows["node"], rows["other"]
+    enters = kind == ENTER
+    known = entered + np.cumsum(enters)  # behind each row
+    wrong = kind > STEP
+    wrong |= enters & ((node != known - 1) | (other >= node))
+    wrong |= ~enters & (kind != ITERATION) & ((node < 0) | (node >= known))
+    names = (kind != ITERATION) & (kind != LIST)  # whose "other" is no node
+    wrong |= (other < -1) | (names & (other >= np.maximum(known, 1)))
+    wrong |= (kind == VALUE) & ((rows["move"] < -2) | (rows["move"] >= known))
+    wrong |= (kind == ITERATION) & (node != known)
+    return int(np.argmax(wrong)) if wrong.any() else None
+
+
+def first_empty(rows: np.ndarray) -> int | None:
+    """The first of some rows that consists of zeros, as where nothing was written; no search writes such."""
+    data = np.ascontiguousarray(rows).view("<u8").reshape(len(rows), -1)
+    empty = data[:, 0] == 0
+    if not empty.any():
+        return None
+    empty &= ~data.any(axis=1)
+    return int(np.argmax(empty)) if empty.any() else None

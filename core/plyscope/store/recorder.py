@@ -1,0 +1,234 @@
+"""Recorder: writes a recording while its search runs: the search writes its rows straight into the file.
+
+The file grows by blocks that the system has really given: a search that writes into a block can never find
+the disk full. Where there is no room for another block, the recording ends; the search goes on.
+"""
+
+from __future__ import annotations
+
+import errno
+import mmap
+import os
+import shutil
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from plyscope.store import saving
+from plyscope.store.mapped import DROP
+from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes
+from plyscope.trace import CHUNK_ROWS, ENTER, PREPARED_CHUNKS, ROW, Trace
+
+BLOCK = PREPARED_CHUNKS * CHUNK_ROWS * ROW.itemsize
+"""Bytes by which a file grows: as many chunks as a search takes at a time."""
+
+DEFAULT_ROWS = 100_000_000
+"""Rows that are written unless somebody wants more: 3.2 GB, and about twice as much for the tree."""
+
+KEPT_FREE = 1 << 30
+"""Bytes of a disk that are left to others."""
+
+fcntl: Any = None
+with suppress(ImportError):  # which Windows does not have
+    fcntl = import_module("fcntl")
+
+NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
+ZEROS = bytes(1 << 20)
+
+
+class Disk:
+    """What recording asks of the system, one operation a method; tests let each of them fail."""
+
+    def create(self, path: Path) -> BinaryIO:
+        """A new file to write and to read."""
+        return open(path, "x+b", buffering=0)
+
+    def free(self, path: Path) -> int:
+        """Bytes that are free for a file."""
+        return shutil.disk_usage(path.parent).free
+
+    def reserve(self, file: BinaryIO, begin: int, size: int) -> None:
+        """Make a file longer by bytes that are really there; raises OSError."""
+        fallocate = getattr(os, "posix_fallocate", None)
+        if fallocate is not None:
+            try:
+                fallocate(file.fileno(), begin, size)
+                return
+            except OSError as error:
+                if error.errno not in NO_FALLOCATE:
+                    raise
+        file.seek(begin)
+        for start in range(0, size, len(ZEROS)):
+            _put(file, ZEROS[: size - start])
+
+    def cut(self, file: BinaryIO, size: int) -> None:
+        """Make a file shorter, which some systems refuse while it is mapped."""
+        file.truncate(size)
+
+    def sync(self, file: BinaryIO) -> None:
+        os.fsync(file.fileno())
+
+
+class Recorder:
+    """Makes a file, and a `trace` for a search that lies in it; `finish` or `give_up` ends it.
+
+    A former file of that name becomes the backup, as in saving. `full` says that the disk, not the budget,
+    ended the recording. Raises SavingError where the file cannot be made.
+    """
+
+    def __init__(
+        self, path: Path, facts: dict[str, Any], *, budget: int = DEFAULT_ROWS, disk: Disk | None = None
+    ) -> None:
+        self.path = Path(os.path.realpath(path))
+        self.full = False
+        self._disk = disk if disk is not None else Disk()
+        self._head = head_bytes(facts)
+        self._map: mmap.mmap | None = None
+        self._left: list[np.ndarray] = []
+        self._end = len(self._head)
+        self._former: Path | None = None
+        self._file = self._make()
+        self.trace = Trace(budget, self._chunk)
+
+    def finish(self, facts: dict[str, Any]) -> None:
+        """Write what is known when the search is over, such as its "answer"; raises SavingError.
+
+        No search may write to the trace any more; it can be read on.
+        """
+        trace, rows = self.trace, self.trace.length
+        del trace.chunks[-(-rows // CHUNK_ROWS) :]
+        self._left = []
+        checks: list[int] = []
+        nodes = 0
+        try:
+            with self._saying("the end of the recording cannot be written"):
+                for part in trace.read(0, rows):
+                    checks += checks_of(part)
+                    nodes += int(np.count_nonzero(part["kind"] == ENTER))
+                begin = len(self._head) + rows * ROW.itemsize
+                size = self._cut(begin)
+                self._file.seek(begin)
+                footer = Footer(rows, nodes, zlib.crc32(self._head))
+                _put(self._file, end_bytes(begin, checks, footer, facts, size=size))
+                self._disk.sync(self._file)
+        finally:
+            self._close()
+
+    def give_up(self) -> None:
+        """Remove the file, as where a search never began; what stood there before comes back."""
+        self._close()
+        self.trace.chunks.clear()
+        self._left, self._map = [], None
+        with suppress(OSError):
+            self.path.unlink()
+        self._bring_back()
+
+    # The file.
+
+    def _close(self) -> None:
+        if fcntl is not None:  # what is mapped keeps the file, and with it the lock
+            with suppress(OSError):
+                fcntl.flock(self._file.fileno(), fcntl.LOCK_UN)
+        self._file.close()
+
+    def _make(self) -> BinaryIO:
+        """A file that holds the head, and is nobody else's."""
+        with self._saying("it cannot be written"):
+            saving.refuse_name(self.path)
+            if os.path.lexists(self.path):
+                self._put_aside()
+            try:
+                file = self._disk.create(self.path)
+            except OSError:
+                self._bring_back()
+                raise
+            try:
+                hold(file)
+                _put(file, self._head)
+            except OSError:
+                file.close()
+                with suppress(OSError):
+                    self.path.unlink()
+                self._bring_back()
+                raise
+            return file
+
+    def _put_aside(self) -> None:
+        saving.refuse_to_replace(self.path)
+        with open(self.path, "r+b") as former:
+            hold(former)  # which fails while another program records there
+        backup = saving.backup_of(self.path)
+        os.replace(self.path, backup)
+        self._former = backup
+
+    def _bring_back(self) -> None:
+        if self._former is not None:
+            with suppress(OSError):
+                os.replace(self._former, self.path)
+
+    @contextmanager
+    def _saying(self, doing: str) -> Iterator[None]:
+        """Say what was being done when the system refused."""
+        try:
+            yield
+        except OSError as error:
+            raise saving.SavingError(self.path, doing, error) from None
+
+    # Room for rows.
+
+    def _chunk(self) -> np.ndarray:
+        """The next part of the file; raises MemoryError where the disk has no room for it."""
+        if not self._left:
+            self._grow()
+        return self._left.pop()
+
+    def _grow(self) -> None:
+        try:
+            if self._disk.free(self.path) < BLOCK + KEPT_FREE:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self._disk.reserve(self._file, self._end, BLOCK)
+            if self._map is not None and DROP is not None:
+                self._map.madvise(DROP)  # it is full: it need not stay in memory
+            self._map = mmap.mmap(self._file.fileno(), BLOCK, offset=self._end)
+        except (OSError, ValueError):
+            self.full = True
+            raise MemoryError from None
+        self._end += BLOCK
+        rows = np.frombuffer(self._map, ROW)
+        starts = range(0, len(rows), CHUNK_ROWS)
+        self._left = [rows[start : start + CHUNK_ROWS] for start in reversed(starts)]
+
+    def _cut(self, size: int) -> int:
+        """Take back what was not written to; returns how long the file is now, longer where it is mapped."""
+        try:
+            self._disk.cut(self._file, size)
+            return size
+        except OSError:  # as on Windows
+            return self._end
+
+
+def hold(file: BinaryIO) -> None:
+    """Hold a file while it is open, against other recordings; raises OSError if another program does."""
+    if fcntl is None:
+        return  # Windows does not let anybody rename a file that is written to
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise OSError(errno.EBUSY, "another search is being recorded there") from None
+    except OSError:
+        return  # a file system without locks
+
+
+def _put(file: BinaryIO, data: bytes) -> None:
+    """Write all of it, though the file is not buffered."""
+    view = memoryview(data)
+    while len(view):
+        done = file.write(view)
+        if not done:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        view = view[done:]

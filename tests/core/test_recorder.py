@@ -1,0 +1,221 @@
+"""A search writes its record straight into a file, which tells what it holds whatever happens."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import pytest
+from interpreted import CORE
+from records import bytes_of
+from searching import every_algorithm, search
+
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.store import recorder as recorder_module
+from plyscope.store import recording
+from plyscope.store.recorder import BLOCK, Disk, Recorder
+from plyscope.store.saving import SavingError, backup_of
+from plyscope.trace import CHUNK_ROWS, Trace
+
+CHUNKS_ROWS = BLOCK // 32
+CONNECT4 = {"game": "connect4", "algorithm": "alphabeta"}
+
+
+class Small(Disk):
+    """A disk with room for so many blocks; nothing of it is reserved anywhere else."""
+
+    def __init__(self, blocks: int = 1_000) -> None:
+        self.blocks = blocks
+
+    def reserve(self, file: BinaryIO, begin: int, size: int) -> None:
+        if self.blocks == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.blocks -= 1
+        super().reserve(file, begin, size)
+
+
+def search_connect4(trace: Trace, depth: int = 7) -> Any:
+    return search("alphabeta", catalog.game("connect4").start(), trace, limits=Limits(depth=depth))
+
+
+@every_algorithm
+def test_what_is_written_while_searching_is_what_is_saved_afterwards(algorithm: str, tmp_path: Path) -> None:
+    position = catalog.game("tictactoe").start()
+    usual = Trace()
+    answer = search(algorithm, position, usual, limits=Limits(depth=4))
+    recorder = Recorder(tmp_path / "streamed", {"game": "tictactoe"})
+    assert search(algorithm, position, recorder.trace, limits=Limits(depth=4)).value == answer.value
+    recorder.finish({"answer": None})
+    recording.save(tmp_path / "saved", usual, {"game": "tictactoe", "answer": None})
+    assert (tmp_path / "streamed").read_bytes() == (tmp_path / "saved").read_bytes()
+    read = recording.load(tmp_path / "streamed")
+    assert read.damage is None
+    assert bytes_of(read.trace) == bytes_of(usual) == bytes_of(recorder.trace)
+
+
+def test_a_recording_of_many_chunks_is_written_while_it_is_read(tmp_path: Path) -> None:
+    usual = Trace()
+    search_connect4(usual, 8)
+    recorder = Recorder(tmp_path / "対局 甲.recording", CONNECT4)
+    search_connect4(recorder.trace, 8)
+    assert recorder.trace.length > 2 * CHUNK_ROWS
+    begun = recording.load(recorder.path)
+    assert begun.trace.length == recorder.trace.length - 1 and begun.damage is not None
+    recorder.finish({})
+    assert bytes_of(recorder.trace) == bytes_of(usual)
+    assert bytes_of(recording.load(recorder.path).trace) == bytes_of(usual)
+
+
+def test_a_long_recording_is_mapped_and_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "IN_MEMORY", 1_000)
+    trace = Trace()
+    search_connect4(trace)
+    recording.save(tmp_path / "x", trace, CONNECT4)
+    read = recording.load(tmp_path / "x")
+    assert read.mapped is not None and read.damage is None
+    assert bytes_of(read.trace) == bytes_of(trace)
+    read.mapped.drop()
+    assert bytes_of(read.trace) == bytes_of(trace)
+    assert (read.trace.length, read.trace.nodes) == (trace.length, trace.nodes)
+
+
+def test_a_full_disk_ends_the_recording_and_not_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recorder_module, "BLOCK", 2 * CHUNK_ROWS * 32)
+    silent = search("alphabeta", catalog.game("connect4").start(), None, limits=Limits(depth=8))
+    usual = Trace()
+    search_connect4(usual, 8)
+    recorder = Recorder(tmp_path / "x", CONNECT4, disk=Small(1))
+    answer = search_connect4(recorder.trace, 8)
+    assert (answer.move, answer.value, answer.nodes) == (silent.move, silent.value, silent.nodes)
+    assert recorder.full
+    recorder.finish({})
+    read = recording.load(tmp_path / "x")
+    assert read.damage is None and read.trace.length == 2 * CHUNK_ROWS < usual.length
+    assert bytes_of(read.trace) == bytes_of(usual)[: read.trace.length * 32]
+
+
+def test_a_little_of_the_disk_is_left_to_others(tmp_path: Path) -> None:
+    class Full(Disk):
+        def free(self, path: Path) -> int:
+            return recorder_module.KEPT_FREE
+
+    recorder = Recorder(tmp_path / "x", CONNECT4, disk=Full())
+    search_connect4(recorder.trace, 3)
+    assert recorder.full and recorder.trace.length == 0
+    recorder.finish({})
+    assert recording.load(tmp_path / "x").trace.length == 0
+
+
+def test_past_its_budget_a_recorded_search_only_counts(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path / "x", CONNECT4, budget=5_000)
+    search_connect4(recorder.trace)
+    recorder.finish({})
+    assert 5_000 <= recording.load(tmp_path / "x").trace.length < 6_000
+    assert not recorder.full
+
+
+def test_a_file_system_that_cannot_reserve_room_gets_zeros(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(*given: int) -> None:
+        raise OSError(errno.EOPNOTSUPP, "no")
+
+    monkeypatch.setattr(os, "posix_fallocate", refuses, raising=False)
+    monkeypatch.setattr(recorder_module, "BLOCK", 2 * CHUNK_ROWS * 32)
+    recorder = Recorder(tmp_path / "x", CONNECT4)
+    search_connect4(recorder.trace, 5)
+    assert (tmp_path / "x").stat().st_size >= recorder_module.BLOCK
+    recorder.finish({})
+    assert recording.load(tmp_path / "x").damage is None
+
+
+def test_a_file_that_cannot_be_cut_while_it_is_mapped_is_finished_all_the_same(tmp_path: Path) -> None:
+    class Windows(Disk):
+        def cut(self, file: BinaryIO, size: int) -> None:
+            raise PermissionError(errno.EACCES, "a user-mapped section is open")
+
+    recorder = Recorder(tmp_path / "x", CONNECT4, disk=Windows())
+    search_connect4(recorder.trace, 5)
+    recorder.finish({"answer": None})
+    read = recording.load(tmp_path / "x")
+    assert (tmp_path / "x").stat().st_size >= BLOCK
+    assert read.damage is None and bytes_of(read.trace) == bytes_of(recorder.trace)
+
+
+def test_what_stood_there_is_the_backup_and_comes_back_when_nothing_is_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("former")
+    recorder = Recorder(path, CONNECT4)
+    search_connect4(recorder.trace, 3)
+    recorder.give_up()
+    assert path.read_text() == "former" and [file.name for file in tmp_path.iterdir()] == ["x"]
+    recorder = Recorder(path, CONNECT4)
+    search_connect4(recorder.trace, 3)
+    recorder.finish({})
+    assert backup_of(path).read_text() == "former"
+    assert recording.load(path).trace.length == recorder.trace.length
+
+
+def test_no_second_search_is_recorded_where_one_is(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    first = Recorder(path, CONNECT4)
+    with pytest.raises(SavingError, match="another search is being recorded there"):
+        Recorder(path, CONNECT4)
+    search_connect4(first.trace, 3)
+    first.finish({})
+    assert recording.load(path).trace.length == first.trace.length
+    Recorder(path, CONNECT4).give_up()
+    assert recording.load(path).trace.length == first.trace.length
+
+
+@pytest.mark.parametrize("name", ["folder", "absent/x", "a" * 300, ""])
+def test_where_no_file_can_be_made_nothing_is_lost_and_the_reason_is_said(name: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(SavingError, match=r"it cannot be written: \w"):
+        Recorder(tmp_path / name if name else Path("/"), CONNECT4)
+    assert [file.name for file in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_failing_end_leaves_the_rows(tmp_path: Path) -> None:
+    class Failing(Disk):
+        def sync(self, file: BinaryIO) -> None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    recorder = Recorder(tmp_path / "x", CONNECT4, disk=Failing())
+    search_connect4(recorder.trace, 5)
+    with pytest.raises(SavingError, match="the end of the recording cannot be written"):
+        recorder.finish({})
+    assert recording.load(tmp_path / "x").trace.length >= recorder.trace.length - 1
+
+
+def test_a_program_that_is_killed_leaves_the_rows_that_it_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    command = [sys.executable, "-m", "plyscope.cli", "search", "connect4", "--algorithm", "alphabeta"]
+    program = subprocess.Popen(
+        [*command, "--depth", "30", "--record", str(path)], env={**os.environ, "PYTHONPATH": str(CORE)}
+    )
+    try:
+        until = time.monotonic() + 30
+        while time.monotonic() < until and (not path.exists() or path.stat().st_size < 2 * BLOCK):
+            time.sleep(0.02)
+    finally:
+        program.send_signal(signal.SIGKILL if os.name != "nt" else signal.SIGTERM)
+        program.wait()
+    read = recording.load(path)
+    assert read.damage is not None
+    assert read.damage.sentence.startswith("The recording was not finished: ")
+    assert read.trace.length > CHUNKS_ROWS - 2
+    usual = Trace(read.trace.length + 1_000)
+    position = catalog.game("connect4").start()
+    search("alphabeta", position, usual, limits=Limits(depth=30, nodes=read.trace.nodes + 10))
+    rows = bytes_of(read.trace)
+    assert rows == bytes_of(usual)[: len(rows)]
