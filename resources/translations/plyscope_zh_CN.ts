@@ -2245,6 +2245,10 @@
         <translation>应为堆号、冒号和较小一份的枚数，堆从 0 数起（{1}），实际为 {2}。</translation>
     </message>
     <message>
+        <source>Expected the length of the first line in "rows_at".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
         <translation>各格之后应为行棋方 X 或 O，读到 {1}。</translation>
     </message>
@@ -2253,8 +2257,8 @@
         <translation>应在冒号和 {1} 之后写出一方棋子的格号，但没有这一部分。</translation>
     </message>
     <message>
-        <source>Expected version {1} of recordings, found {2}.</source>
-        <translation>应为记录版本 {1}，读到 {2}。</translation>
+        <source>Expected version 1 or {1} of recordings, found {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected which of several moves is meant ({1}), found {2}.</source>
@@ -2281,8 +2285,8 @@
         <translation>应为 {1} 个点，实为 {2} 个。</translation>
     </message>
     <message>
-        <source>Expected {1} rows of {2} bytes, found {3} bytes.</source>
-        <translation>应为 {1} 行、每行 {2} 字节，读到 {3} 字节。</translation>
+        <source>Expected {1} rows of {2} bytes, found more.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected {1} squares (X, O or a hyphen) from a1, b1 … and the side to move, X or O; found {2} signs.</source>
@@ -4993,20 +4997,12 @@
         <translation>行与列：7,7</translation>
     </message>
     <message>
-        <source>Row {1} of the record: {2}.</source>
-        <translation>记录的第 {1} 行：{2}。</translation>
-    </message>
-    <message>
         <source>Row {1}: expected 9 points, found {2}.</source>
         <translation>第 {1} 行：应为 9 个点，实为 {2} 个。</translation>
     </message>
     <message>
         <source>Row {1}: expected one of K A B N R C P, large for Red and small for Black, or a number of free points, found {2}.</source>
         <translation>第 {1} 行：应为 K A B N R C P 之一（大写为红方，小写为黑方）或空点数，读到 {2}。</translation>
-    </message>
-    <message>
-        <source>Row {1}: it speaks of a node that is not there.</source>
-        <translation>第 {1} 行：所说的结点不存在。</translation>
     </message>
     <message>
         <source>row,column from 0,0 (top left) to 2,2</source>
@@ -5853,6 +5849,10 @@
         <translation>文件太大，不能作为树读取。</translation>
     </message>
     <message>
+        <source>The first line is not what was written: nobody knows what was searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The first player has Black</source>
         <translation>先手执黑</translation>
     </message>
@@ -6103,6 +6103,14 @@
     <message>
         <source>The recording does not say what was searched.</source>
         <translation>这份记录没有说明搜索了什么。</translation>
+    </message>
+    <message>
+        <source>The recording ends too early: {1} of {2} events are readable.</source>
+        <translation>录制文件提前结束：{2} 个事件中可以读取 {1} 个。</translation>
+    </message>
+    <message>
+        <source>The recording was not finished: {1} events are readable.</source>
+        <translation>录制没有完成：可以读取 {1} 个事件。</translation>
     </message>
     <message>
         <source>the reply that gave it</source>
@@ -7177,6 +7185,10 @@
         <translation>{1}不能易位：王在 {2}。</translation>
     </message>
     <message>
+        <source>{1} events are readable; damaged at row {2}: {3}.</source>
+        <translation>可以读取 {1} 个事件；第 {2} 行损坏：{3}。</translation>
+    </message>
+    <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
         <translation>{1}有兵在 {2}；第一行和最后一行不会有兵。</translation>
     </message>
@@ -7239,6 +7251,10 @@
     <message>
         <source>{1} needs MAX and MIN nodes with utilities, not an AND/OR tree.</source>
         <translation>{1}需要带效用值的 MAX 与 MIN 结点，不适用于与或树。</translation>
+    </message>
+    <message>
+        <source>{1} of {2} events are readable; damaged at row {3}: {4}.</source>
+        <translation>{2} 个事件中可以读取 {1} 个；第 {3} 行损坏：{4}。</translation>
     </message>
     <message>
         <source>{1} on {2} and {3}: only one soldier can be on a file before it has crossed the river.</source>
