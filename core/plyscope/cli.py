@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from plyscope import __version__, health
+from plyscope import __version__, cli_export, health
 
 Arguments = argparse.Namespace
 
@@ -142,6 +142,9 @@ def command_line() -> argparse.ArgumentParser:
         nargs="+",
         help="a session, a recording, a tree as text, or games (.pgn, .pdn, .sgf)",
     )
+
+    export = command("export", _export, "Write a record as CSV, npz, DOT or LaTeX.", json=False)
+    cli_export.add_arguments(export)
 
     tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
     _tune_arguments(tune)
@@ -288,6 +291,14 @@ def _tune(given: Arguments) -> int:
         return cli_tune.tune(given)
     except (ValueError, OSError) as error:
         raise CommandError(str(error)) from None
+
+
+def _export(given: Arguments) -> int:
+    try:
+        print(cli_export.export(given))
+    except (ValueError, OSError) as error:
+        raise CommandError(str(error)) from None
+    return 0
 
 
 def _batch(given: Arguments) -> int:

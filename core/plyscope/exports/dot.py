@@ -1,0 +1,91 @@
+"""DOT: a part of a record as a graph that Graphviz and networkx read.
+
+A node is called n and its number. Besides shape and label it has the attributes `side`, `ply`, `move`,
+`value`, `alpha`, `beta`, `state`, `leaf`, `cut_by` and `skipped`, which Graphviz leaves alone. Children that
+a cutoff left out stand as one dashed box behind the node.
+"""
+
+from __future__ import annotations
+
+import re
+from math import isnan
+
+from plyscope.exports.csv_file import WORDS
+from plyscope.exports.move_names import MoveNames
+from plyscope.exports.node_columns import NodeColumns, NodeRow, rows_of
+from plyscope.exports.part import Meter, Output, Part
+from plyscope.tree import DONE, NONE
+from plyscope.values import value_text, window_text
+
+SHAPES = ("triangle", "invtriangle", "circle")
+HEAD = """digraph search {
+  graph [ordering=out];
+  node [fontname="Helvetica", fontsize=11];
+  edge [arrowhead=none, fontname="Helvetica", fontsize=10];
+"""
+LINES = 4_096
+CONTROL = re.compile("[\\x00-\\x09\\x0b-\\x1f\\x7f]")
+
+
+def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> None:
+    """Write the nodes of a part; with `names` edges say what the moves are called, where that is known."""
+    namer = MoveNames(part.position, part.first_node, part.room) if names and part.position else None
+    output.write(HEAD.encode())
+    for nodes in NodeColumns(part, namer).slices(meter):
+        for begin in range(0, len(nodes), LINES):
+            lines = []
+            for row in rows_of(nodes[begin : begin + LINES]):
+                lines.append(_node(row, namer))
+                if row.parent != NONE and row.node != part.root:
+                    lines.append(_edge(row, namer))
+                if row.skipped > 0:
+                    lines.append(_left_out(row))
+            output.write("".join(lines).encode())
+            if meter.stopped:
+                meter.tell(0, 1)
+    output.write(b"}\n")
+
+
+def _node(row: NodeRow, namer: MoveNames | None) -> str:
+    value = row.returned if row.state == DONE else row.value
+    name = namer.own_name(row.node) if namer is not None else ""
+    label = [text for text in (name, "" if isnan(value) else value_text(value)) if text]
+    if not row.leaf:
+        label.append(window_text(row.entry_alpha, row.entry_beta))
+    facts = {
+        "label": "\n".join(label),
+        "shape": "box" if row.leaf else SHAPES[row.side],
+        "side": WORDS["side"][row.side],
+        "ply": str(row.ply),
+        "move": str(row.move) if row.parent != NONE else "",
+        "value": "" if isnan(value) else repr(value),
+        "alpha": repr(row.alpha),
+        "beta": repr(row.beta),
+        "state": WORDS["state"][row.state],
+        "leaf": WORDS["leaf"][row.leaf],
+        "cut_by": str(row.cut_by) if row.cut_by != NONE else "",
+        "skipped": str(row.skipped) if row.skipped else "",
+    }
+    said = ", ".join(f"{name}={quoted(text)}" for name, text in facts.items() if text)
+    return f"  n{row.node} [{said}];\n"
+
+
+def _edge(row: NodeRow, namer: MoveNames | None) -> str:
+    name = namer.name(row.node) if namer is not None else ""
+    label = f" [label={quoted(name)}]" if name else ""
+    return f"  n{row.parent} -> n{row.node}{label};\n"
+
+
+def _left_out(row: NodeRow) -> str:
+    stub = f"left_out_{row.node}"
+    return (
+        f'  {stub} [label="+{row.skipped}", shape=box, style=dashed];\n'
+        f"  n{row.node} -> {stub} [style=dashed];\n"
+    )
+
+
+def quoted(text: str) -> str:
+    """A text as DOT writes it: lines stay lines of the label, other signs of control become blanks."""
+    lines = CONTROL.sub(" ", text.replace("\r\n", "\n").replace("\r", "\n"))
+    kept = lines.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{kept}"'

@@ -1,0 +1,205 @@
+"""TikZ: a small tree in black and white for papers, drawn by LaTeX's package forest.
+
+MAX is a triangle, MIN one on its head, chance a circle, a leaf a box. A cutoff is two strokes through the
+edge to the last child that was searched, what was left out is dashed. An exercise leaves out what the search
+finds: students write it into the marks; the answers follow on a page of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isinf
+
+from plyscope.exports.drawn import Drawn, drawn_tree
+from plyscope.exports.part import Meter, Output, Part
+from plyscope.values import value_text
+
+MOST_NODES = 400
+"""More than a page can hold, and than LaTeX draws in some seconds."""
+
+SIGNS = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%",
+    "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"$<$", ">": r"$>$",
+    "|": r"\textbar{}", '"': r"{\char34}", "−": "$-$", "∞": r"$\infty$", "≤": r"$\le$", "≥": r"$\ge$",
+    "×": r"$\times$", "·": r"$\cdot$", "–": "--", "—": "---", "…": r"\dots{}", "α": r"$\alpha$",
+    "β": r"$\beta$", "+": "$+$", "→": r"$\to$", "⁺": "$^+$", "⁻": "$^-$", "♔": "K", "[": "{[}", "]": "{]}",
+    ",": "{,}", "=": "{=}",
+}  # fmt: skip
+"""How LaTeX writes what means something to it or to forest, or is in no font of its own."""
+
+HAN = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
+LATIN = re.compile("[\u00a0-\u017f]")
+
+STYLES = r"""\forestset{
+  plyscope/.style={for tree={draw, semithick, inner sep=0pt, l sep=11mm, s sep=4mm, edge={semithick},
+    anchor=center, parent anchor=children, child anchor=parent}},
+  max/.style={regular polygon, regular polygon sides=3, minimum size=15mm},
+  min/.style={regular polygon, regular polygon sides=3, shape border rotate=180, minimum size=15mm},
+  chance/.style={circle, minimum size=10mm},
+  leaf/.style={rectangle, minimum size=6mm, inner sep=2pt},
+  more/.style={rectangle, minimum size=6mm, inner sep=2pt, dashed, edge={dashed}},
+  wide/.style={s sep=19mm},
+  value/.style={label={[font=\footnotesize]center:{#1}}},
+  window/.style={label={[font=\scriptsize, inner sep=1pt]right:{#1}}},
+  name/.style={label={[font=\footnotesize, inner sep=1pt]left:{#1}}},
+  name below/.style={label={[font=\footnotesize]below:{#1}}},
+  move/.style={edge label={node[midway, font=\scriptsize, fill=white, inner sep=1pt]{#1}}},
+  left out/.style={dashed, edge={dashed, thin}},
+  not yet/.style={thin, edge={thin}},
+  best/.style={edge={line width=1.6pt}},
+  cut/.style={edge label+={node[pos=.72, sloped, allow upside down, inner sep=0pt, minimum size=8pt,
+    path picture={\draw[line width=.8pt] ([xshift=-2.5pt, yshift=-3.5pt]path picture bounding box.center) --
+      ++(1.5pt,7pt) ([xshift=1pt, yshift=-3.5pt]path picture bounding box.center) -- ++(1.5pt,7pt);}]{}}},
+}
+"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What of a tree is written.
+
+    `blank`: an exercise, with places to write into, and the answers on a second page. `document`: one that
+    compiles as it is; else a fragment, which says in a comment what it needs. `moves` are written at edges,
+    `windows` beside nodes.
+    """
+
+    blank: bool = False
+    document: bool = True
+    moves: bool = True
+    windows: bool = True
+
+
+def write(output: Output, part: Part, meter: Meter, look: Look) -> None:
+    """Write the tree of a part; raises PartError where it has more than MOST_NODES nodes."""
+    output.write(text_of(drawn_tree(part, MOST_NODES, meter), look).encode())
+    meter.tell(1, 1)
+
+
+def text_of(root: Drawn, look: Look) -> str:
+    """A tree as LaTeX."""
+    bodies = [_forest(root, look, answers=False)] if look.blank else []
+    bodies.append(_forest(root, look, answers=True))
+    han = any(HAN.search(text) for node in root.all() for text in (node.move, node.name))
+    engine = "xelatex" if han else "pdflatex"
+    needs = [
+        r"\usepackage{forest}",
+        r"\usetikzlibrary{shapes.geometric}",
+    ]
+    if han:
+        needs.insert(0, r"\usepackage{ctex}")
+    if not look.document:
+        said = "".join(f"% {line}\n" for line in needs)
+        return f"% Goes into a document that has in its preamble:\n{said}{STYLES}" + "\n\\clearpage\n".join(
+            bodies
+        )
+    fitted = "\n\\clearpage\n".join(
+        "\\begin{center}\n\\setbox0=\\hbox{%\n" + body + "}%\n"
+        "\\leavevmode\\ifdim\\wd0>\\linewidth \\resizebox{\\linewidth}{!}{\\box0}\\else \\box0 \\fi\n"
+        "\\end{center}"
+        for body in bodies
+    )
+    return "\n".join(
+        [
+            f"% Compile with {engine}.",
+            r"\documentclass[a4paper,landscape]{article}",
+            r"\usepackage[margin=15mm]{geometry}",
+            *needs,
+            STYLES.rstrip(),
+            r"\pagestyle{empty}",
+            r"\begin{document}",
+            fitted,
+            r"\end{document}",
+            "",
+        ]
+    )
+
+
+def _forest(root: Drawn, look: Look, *, answers: bool) -> str:
+    lines = ["\\begin{forest}\n  plyscope\n", *_nodes(root, look, answers), "\\end{forest}"]
+    return "".join(lines)
+
+
+def _nodes(root: Drawn, look: Look, answers: bool) -> Iterator[str]:
+    """The brackets of forest, one node a line."""
+    waiting: list[tuple[Drawn | None, int, bool]] = [(root, 1, False)]
+    while waiting:
+        node, depth, cut = waiting.pop()
+        indent = "  " * depth
+        if node is None:
+            yield f"{indent}]\n"
+            continue
+        if node.kind == "more" and not answers:
+            continue
+        yield f"{indent}[{_content(node, answers)}{_styles(node, look, answers, cut)}\n"
+        waiting.append((None, depth, False))
+        searched = [child for child in node.children if not child.missing]
+        last = searched[-1] if node.cut and searched else None
+        for child in reversed(node.children):
+            waiting.append((child, depth + 1, answers and child is last))
+
+
+def _content(node: Drawn, answers: bool) -> str:
+    """What stands in a box; the value of a triangle or a circle is laid over it, so that all are as large."""
+    if node.kind == "more":
+        return f"{{$+{node.count}$}}"
+    return f"{{{_value(node.value)}}}" if node.kind == "leaf" and node.value else ""
+
+
+def _styles(node: Drawn, look: Look, answers: bool, cut: bool) -> str:
+    inner = node.kind not in ("leaf", "more")
+    styles: list[str] = [node.kind]
+    if look.windows and any(child.kind not in ("leaf", "more") for child in node.children):
+        styles.append("wide")
+    if answers:
+        styles += [node.missing] if node.missing and node.kind != "more" else []
+        styles += ["best"] if node.best else []
+    if inner and answers and node.value:
+        styles.append(f"value={{{_value(node.value)}}}")
+    if node.name:
+        styles.append(f"{'name' if inner else 'name below'}={{{escaped(node.name)}}}")
+    if look.windows and inner:
+        if not answers:
+            styles.append(r"window={$[\,\rule{6mm}{.4pt}\,,\,\rule{6mm}{.4pt}\,]$}")
+        elif node.window is not None and not node.missing:
+            alpha, beta = (_number(bound) for bound in node.window)
+            styles.append(f"window={{$[{alpha},\\,{beta}]$}}")
+    if look.moves and node.move:
+        styles.append(f"move={{{escaped(node.move)}}}")
+    if cut:
+        styles.append("cut")
+    return "".join(f", {style}" for style in styles)
+
+
+def _value(text: str) -> str:
+    sign = ""
+    if text[:1] in "≤≥":
+        sign, text = {"≤": r"\le ", "≥": r"\ge "}[text[0]], text[1:].strip()
+    return f"${sign}{_mathematics(text)}$"
+
+
+def _number(number: float) -> str:
+    if isinf(number):
+        return r"\infty" if number > 0 else r"-\infty"
+    return _mathematics(value_text(number))
+
+
+def _mathematics(text: str) -> str:
+    """A number, ∞, or a letter with plies, within a formula."""
+    kept = text.replace("−", "-").replace("∞", r"\infty").replace(",", "{,}")
+    return rf"\mathrm{{{kept}}}" if kept[:1].isalpha() else kept
+
+
+def escaped(text: str) -> str:
+    """A text in which nothing means anything to LaTeX; what has no place in a line is left out."""
+    kept = "".join(sign if sign.isprintable() else " " for sign in text)
+    written = []
+    for sign in kept:
+        if sign in SIGNS:
+            written.append(SIGNS[sign])
+        elif sign.isascii() or HAN.match(sign) or LATIN.match(sign):
+            written.append(sign)
+        else:
+            written.append(f"[U+{ord(sign):04X}]".replace("[", "{[}").replace("]", "{]}").replace("+", "$+$"))
+    return "".join(written)
