@@ -81,6 +81,10 @@
         <translation>、</translation>
     </message>
     <message>
+        <source>--part subtree needs a --node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>0 means never.</source>
         <translation>0 表示从不。</translation>
     </message>
@@ -467,6 +471,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt;: MIN moves and takes the smallest value.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt;：轮到 MIN，取最小的值。</translation>
+    </message>
+    <message>
+        <source>A .{1} needs the window: open the file there, menu File, Export.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A adds a child, S a sibling, digits set a value, T changes the type, F2 names.</source>
@@ -2119,6 +2127,10 @@
     <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
         <translation>应为不使先前局面重现的着法，读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected a name that ends in .{1}, found {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -3805,6 +3817,10 @@
         <translation>还没有着法，点击棋盘走一步。</translation>
     </message>
     <message>
+        <source>No node has been entered at this moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No node is chosen.</source>
         <translation>没有选中结点。</translation>
     </message>
@@ -3871,6 +3887,10 @@
     <message>
         <source>node</source>
         <translation>结点</translation>
+    </message>
+    <message>
+        <source>Node {1} has not been entered by event {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Node {node}</source>
@@ -3991,6 +4011,10 @@
     <message>
         <source>Nothing has been logged yet.</source>
         <translation>还没有日志。</translation>
+    </message>
+    <message>
+        <source>Nothing has been searched at this moment.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing has been searched yet, so there is nothing to explain.</source>
@@ -6393,6 +6417,14 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>There are more than {1} nodes, which is too many for such a diagram.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are more than {1} nodes, which is too many for such a diagram: choose an earlier moment, or a node and what lies below it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There are {1} black pieces; a side has 12 at most.</source>
         <translation>黑方有 {1} 个棋子；一方最多 12 个。</translation>
     </message>
@@ -6431,6 +6463,10 @@
     <message>
         <source>There is no game {1}; the games are: {2}.</source>
         <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no moment {1}: the record has {2} events.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no option {1}; the options are: {2}.</source>
@@ -7395,6 +7431,10 @@
     <message>
         <source>{1}: the record has more than {2} rows.</source>
         <translation>{1}：记录超过 {2} 行。</translation>
+    </message>
+    <message>
+        <source>{1}: there is no record of a search in it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1}: {2} is a link, a folder or a device, not a file.</source>
