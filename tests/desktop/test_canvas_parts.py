@@ -22,7 +22,7 @@ from plyscope.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.values import DECIDED
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import frontier, opened
+from plyscope_desktop.canvas.frontier import frontier
 from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.pulse import duration, pulse_at
 from plyscope_desktop.canvas.raster import SHADES, Raster, cut_colours, number_of, value_colours
@@ -98,14 +98,6 @@ def test_a_frontier_opens_only_what_is_wide_enough_and_in_view() -> None:
     drawn = {int(node) for tier in tiers for node in tier.nodes}
     assert all(int(tree.parent[node]) in drawn for node in drawn if tree.parent[node] != NONE)
     assert len(drawn) < tree.known
-
-
-def test_open_nodes_stay_open_a_little_longer() -> None:
-    _, slots = recorded("connect4", 6)
-    wide = frontier(slots, 0, 0, slots.slots, 0.30)
-    narrower = frontier(slots, 0, 0, slots.slots, 0.28)
-    kept_open = frontier(slots, 0, 0, slots.slots, 0.28, before=opened(wide))
-    assert len(opened(narrower)) < len(opened(kept_open)) <= len(opened(wide))
 
 
 def test_shut_nodes_hide_what_is_below_them() -> None:

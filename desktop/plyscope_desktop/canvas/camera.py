@@ -104,15 +104,17 @@ class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
         )
 
     def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
-        """The wheel zooms across about the pointer, with Ctrl both ways; a sideways wheel pans."""
+        """The wheel zooms across about the pointer, with Shift down, with Ctrl both; sideways it pans."""
         event.accept()
         notches = event.delta() / NOTCH
         if event.orientation() == Qt.Orientation.Horizontal:
             self.wanted.emit(self.camera.panned(notches * 60, 0))
             return
         factor = WHEEL_STEP**notches
-        both = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        self.wanted.emit(self.camera.zoomed(factor, factor if both else 1.0, event.pos()))
+        keys = Qt.KeyboardModifier
+        down = bool(event.modifiers() & (keys.ControlModifier | keys.ShiftModifier))
+        across = not event.modifiers() & keys.ShiftModifier
+        self.wanted.emit(self.camera.zoomed(factor if across else 1.0, factor if down else 1.0, event.pos()))
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
         """Dragging with the left or the middle button pans."""

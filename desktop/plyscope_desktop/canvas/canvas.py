@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QShowEvent
@@ -13,11 +12,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from plyscope import query
 from plyscope.tree import NONE
 from plyscope_desktop import keymap, settings, theme
-from plyscope_desktop.canvas import walk
+from plyscope_desktop.canvas import keys, walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.icicle import IcicleStage
+from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
+from plyscope_desktop.canvas.on_board import child_on_board
 from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -25,15 +26,13 @@ from plyscope_desktop.canvas.small import MOST_PLACES, SmallView
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
+from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.surface import CALM, Surface
 from plyscope_desktop.canvas.telling import told, told_at
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.node_relations import go_to
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
-
-View = Literal["tree", "icicle"]
 
 FRAME_MS = 16
 
@@ -57,6 +56,8 @@ class TreeCanvas(Surface):
         self.small = SmallStage(scene, stamps)
         self.large = LargeStage(scene, stamps)
         self.icicle = IcicleStage(scene, stamps)
+        self.lantern = LanternStage(scene, stamps)
+        self.styles = Styles()
         super().__init__(scene, self.small, parent)
         self.session = session
         self.playback = playback
@@ -132,7 +133,9 @@ class TreeCanvas(Surface):
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
         self.drawn.start()
-        self.small.thumbs.clear()
+        self.styles.forget()
+        for stage in (self.small, self.large, self.icicle, self.lantern):
+            stage.begin()
         self._laid_out = ()
         self.fitted = True
         self.overlay.selected = self.overlay.hovered = NONE
@@ -140,13 +143,14 @@ class TreeCanvas(Surface):
     def _choose_stage(self) -> None:
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""
         scene, width = self.drawn, self.box.width()
-        stage: Stage = self.icicle
+        self.view = self.styles.suited(scene.node_count())
+        stage: Stage = self.icicle if self.view == "icicle" else self.lantern
         if self.view == "tree":
             keeps = self.stage is self.small and not self.fitted and scene.node_count() <= MOST_PLACES
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
-            self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit,
+            self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
         )  # fmt: skip
         if key == self._laid_out:
             return
@@ -209,10 +213,24 @@ class TreeCanvas(Surface):
     # What people ask for.
 
     def show_view(self, view: View) -> None:
-        """Draw the tree as a tree, or as an icicle."""
+        """Draw this record in a style that people chose."""
+        self.styles.chosen = view
         if view != self.view:
-            self.view = view
             self.fit()
+
+    def next_style(self) -> None:
+        """Draw this record in the next style."""
+        self.show_view(after(self.view))
+
+    def set_lantern_size(self, size: int) -> None:
+        """Let subtrees of so many nodes be lanterns."""
+        self.lantern.view.chosen = size
+        self.fit()
+
+    def change_lanterns(self, way: int) -> None:
+        """Larger lanterns, or smaller ones, which show more."""
+        if self.view == "lantern":
+            self.set_lantern_size(self.lantern.view.next_size(way))
 
     def show_legend(self, wanted: bool) -> None:
         """Show the legend or hide it."""
@@ -223,8 +241,7 @@ class TreeCanvas(Surface):
     def highlight_move(self, move: int | None) -> None:
         """Set off the subtree of a move of the position on the board; None for no move."""
         scene = self.drawn
-        node = self._node_on_board() if move is not None else NONE
-        scene.highlighted = NONE if node == NONE else self._child_by(node, move)
+        scene.highlighted = NONE if move is None else child_on_board(scene, move)
         self.overlay.update()
 
     def highlight_node(self, node: int) -> None:
@@ -232,25 +249,6 @@ class TreeCanvas(Surface):
         scene = self.drawn
         scene.highlighted = node if node < scene.slots.known else NONE
         self.overlay.update()
-
-    def _node_on_board(self) -> int:
-        """The node whose position the board shows, -1 if the search did not come to it."""
-        session, node = self.session, self.drawn.root
-        if node == NONE or self.drawn.slots.tree is not session.tree:
-            return NONE  # what is drawn is of another record, and about to go
-        if session.document.moves[: session.searched_ply] != session.searched_moves:
-            return NONE
-        if session.played < session.searched_ply:
-            return NONE
-        for move in session.moves[session.searched_ply : session.played]:
-            node = self._child_by(node, move)
-            if node == NONE:
-                break
-        return node
-
-    def _child_by(self, node: int, move: int | None) -> int:
-        """The child by a move, or by the one that stands for it."""
-        return NONE if move is None else Mirrored.of(self.session).child(node, move)
 
     def walk(self, direction: walk.Direction) -> None:
         """Select the node next to the selected one; without one, that of the moment."""
@@ -261,7 +259,7 @@ class TreeCanvas(Surface):
         node = (
             (scene.now if scene.now != NONE else scene.root)
             if chosen
-            else walk.step(scene, selected, direction)
+            else self.stage.step(selected, direction)
         )
         self.session.select(node)
         self.bring_if_away(node)
@@ -271,7 +269,17 @@ class TreeCanvas(Surface):
         scene = self.drawn
         node = self.session.selected if self.session.selected != NONE else scene.now
         if 0 <= node < scene.slots.known and self.session.tree.first_child[node] != NONE:
-            scene.collapsed ^= {node}
+            if self.stage is not self.lantern or not self.lantern.unfold(node):
+                scene.collapsed ^= {node}
+            self._laid_out = ()
+            self.settle()
+
+    def expand_all(self) -> None:
+        """Show again what is below every collapsed node."""
+        if self.drawn.collapsed or self.lantern.view.lit:
+            self.drawn.collapsed = set()
+            self.lantern.view.lit.clear()
+            self._laid_out = ()
             self.settle()
 
     def go_to_cause(self) -> None:
@@ -359,38 +367,13 @@ class TreeCanvas(Surface):
             self.session.show(left if left != NONE else entered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        commands = self._commands()
-        deed = self._deeds().get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
+        commands = keys.commands(self)
+        deed = keys.deeds(self).get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
         if deed is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
             return
         deed()
         event.accept()
-
-    def _deeds(self) -> dict[Qt.Key, Callable[[], None]]:
-        """What the keys do."""
-        keys = Qt.Key
-        return {
-            keys.Key_Up: lambda: self.walk("up"),
-            keys.Key_Down: lambda: self.walk("down"),
-            keys.Key_Left: lambda: self.walk("left"),
-            keys.Key_Right: lambda: self.walk("right"),
-            keys.Key_Return: self.take_to_board,
-            keys.Key_Enter: self.take_to_board,
-            keys.Key_Equal: self.zoom_in,
-        }
-
-    def _commands(self) -> dict[str, Callable[[], None]]:
-        """What commands do here, by whichever keys they have now."""
-        return {
-            "view.fit": self.fit,
-            "view.follow": lambda: self.set_following(not self.following),
-            "view.cause": self.go_to_cause,
-            "view.collapse": self.toggle_collapsed,
-            "view.legend": lambda: self.show_legend(not self.legend_wanted),
-            "view.zoom_in": self.zoom_in,
-            "view.zoom_out": self.zoom_out,
-        }
 
     def take_to_board(self) -> None:
         """Ask for the position of the selected node on the board."""

@@ -10,13 +10,39 @@ from numpy.typing import NDArray
 from plyscope.layout import Level, Slots
 from plyscope.tree import NONE
 
-OPEN_SPAN, KEEP_SPAN = 6.0, 5.0
-"""Pixels that a node spans to be opened, and to stay open: so that nothing flickers at the border."""
+SPAN, GAP = 6.0, 4.0
+"""Pixels that a node spans to be opened, and those between its children, on average."""
 
-OPEN_GAP, KEEP_GAP = 4.0, 3.5
-"""Pixels between its children, on average, likewise."""
+RUN = 24.0
+"""Pixels that opened neighbours span together: fewer would be crumbs in a row."""
+
+SLACK = 1.2
+"""By so much a picture shrinks before anything in it closes again, so that nothing flickers."""
+
+MARGIN = 3 * RUN
+"""Pixels beside the picture that are looked at too, so that its borders open nothing and close nothing."""
 
 NO_PLACES: NDArray[np.int64] = np.zeros(0, np.int64)
+
+
+class Grain:
+    """How finely a tree is drawn while it is zoomed: one number, so that panning changes nothing.
+
+    The frontier is that of a scale which follows the camera's: at once where that grows, and only as far as
+    it must where that shrinks. So no node opens and closes again while the zoom goes one way.
+    """
+
+    def __init__(self) -> None:
+        self._scale = 0.0
+
+    def follow(self, across: float) -> float:
+        """The pixels a slot by which nodes are opened, where a slot is `across` pixels wide."""
+        self._scale = min(max(self._scale, across), SLACK * across)
+        return self._scale
+
+    def forget(self) -> None:
+        """Begin anew, with another record or another place."""
+        self._scale = 0.0
 
 
 @dataclass
@@ -42,30 +68,26 @@ def frontier(
     right: float,
     across: float,
     shut: NDArray[np.int64] = NO_PLACES,
-    before: NDArray[np.int64] = NO_PLACES,
 ) -> list[Tier]:
     """The nodes to draw between two slots, at `across` pixels a slot; the cost is that of what is seen.
 
-    `shut` are nodes that stay closed, `before` those that were open in the last picture; both are sorted.
+    `shut` are nodes that stay closed, sorted. No node is opened alone among closed ones, unless it is wide.
     """
     tiers: list[Tier] = []
     if root == NONE or slots.place[root] == NONE:
         return tiers
     ply = int(slots.tree.ply[root])
     places = np.array([slots.place[root]], np.int64)
+    margin = MARGIN / across
     while len(places) and ply < len(slots.levels):
-        tier = _tier(slots, ply, places, left, right, across, shut, before)
-        tiers.append(tier)
-        places = _ranges(tier.first[tier.opened], tier.last[tier.opened])
+        tier = _tier(slots, ply, places, left - margin, right + margin, across, shut)
+        places = ranges(tier.first[tier.opened], tier.last[tier.opened])
+        seen = (tier.level.end[tier.places] > left) & (tier.level.start[tier.places] < right)
+        tiers.append(tier if seen.all() else _part(tier, seen))
         ply += 1
+    while len(tiers) > 1 and not len(tiers[-1].places):
+        tiers.pop()
     return tiers
-
-
-def opened(tiers: list[Tier]) -> NDArray[np.int64]:
-    """The nodes whose children are drawn, to be given as `before` for the next picture."""
-    if not tiers:
-        return NO_PLACES
-    return np.sort(np.concatenate([tier.nodes[tier.opened] for tier in tiers]).astype(np.int64))
 
 
 def among(nodes: NDArray[np.int32], chosen: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -84,12 +106,11 @@ def _tier(
     right: float,
     across: float,
     shut: NDArray[np.int64],
-    before: NDArray[np.int64],
 ) -> Tier:
     tree, level = slots.tree, slots.levels[ply]
     start, end = level.start[places], level.end[places]
     seen = (end > left) & (start < right)
-    places, span = places[seen], (end - start)[seen] * across
+    places, span = places[seen], np.asarray((end - start)[seen] * across, np.float64)
     nodes = level.nodes[places]
     first, last = tree.first_child[nodes], tree.last_child[nodes]
     known = (first != NONE) & (first < slots.known)
@@ -104,14 +125,40 @@ def _tier(
     last_place[known] = newest
     last_place[reached] = slots.place[last[reached]]
     children = last_place - first_place + 1
-    kept = among(nodes, before)
-    wide = span >= np.where(kept, KEEP_SPAN, OPEN_SPAN)
-    loose = span >= np.where(kept, KEEP_GAP, OPEN_GAP) * children
-    is_open = known & (first_place != NONE) & wide & loose & ~among(nodes, shut)
+    is_open = known & (first_place != NONE) & (span >= SPAN) & (span >= GAP * children)
+    is_open &= ~among(nodes, shut)
+    is_open = _without_crumbs(is_open, places, span)
     return Tier(level, places, nodes, is_open, first_place, last_place)
 
 
-def _ranges(first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
+def _without_crumbs(
+    is_open: NDArray[np.bool_], places: NDArray[np.int64], span: NDArray[np.float64]
+) -> NDArray[np.bool_]:
+    """Opened neighbours are left open only where they span enough together."""
+    if not is_open.any() or span[is_open].min() >= RUN:
+        return is_open
+    joined = is_open.copy()
+    joined[1:] &= is_open[:-1] & (places[1:] == places[:-1] + 1)
+    joined[0] = False
+    run = np.cumsum(is_open & ~joined)  # the number of the run that each opened node is in
+    wide = np.bincount(run[is_open], span[is_open]) >= RUN
+    found: NDArray[np.bool_] = is_open & wide[run * is_open]
+    return found
+
+
+def _part(tier: Tier, chosen: NDArray[np.bool_]) -> Tier:
+    """Some of a tier's nodes."""
+    return Tier(
+        tier.level,
+        tier.places[chosen],
+        tier.nodes[chosen],
+        tier.opened[chosen],
+        tier.first[chosen],
+        tier.last[chosen],
+    )
+
+
+def ranges(first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
     """All numbers from each first to its last."""
     lengths = last - first + 1
     total = int(lengths.sum())

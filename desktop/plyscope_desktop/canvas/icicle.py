@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -13,7 +12,7 @@ from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
+from plyscope_desktop.canvas.frontier import Grain, Tier, frontier
 from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.overview import paint_rows
 from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
@@ -44,7 +43,7 @@ class IcicleStage(Stage):
         self.view = LargeView(scene)  # answers where nodes are
         self.tiers: list[Tier] = []
         self._raster = Raster()
-        self._open: NDArray[np.int64] = NO_PLACES
+        self.grain = Grain()
 
     @property
     def camera(self) -> Camera:
@@ -53,6 +52,9 @@ class IcicleStage(Stage):
     @property
     def aggregated(self) -> bool:
         return any((tier.first[~tier.opened] != NONE).any() for tier in self.tiers)
+
+    def begin(self) -> None:
+        self.grain.forget()
 
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         begin, end = self.scene.slot_range()
@@ -67,9 +69,9 @@ class IcicleStage(Stage):
     def look(self, camera: Camera) -> None:
         scene = self.scene
         self.view.camera = camera
-        args = (camera.left, camera.right, camera.across, NO_PLACES, self._open)
+        self.view.shut = np.array(sorted(scene.collapsed), np.int64)
+        args = (camera.left, camera.right, self.grain.follow(camera.across), self.view.shut)
         self.tiers = frontier(scene.slots, scene.root, *args)
-        self._open = opened(self.tiers)
 
     def world(self) -> QRectF:
         begin, end = self.scene.slot_range()
@@ -99,7 +101,10 @@ class IcicleStage(Stage):
                 continue
             level = scene.slots.levels[ply]
             row = strip(scene.slots, level, edges, scene.session.tick)
-            there, cut = row.count > 0, (row.left > 0) & (row.cut_share > 0)
+            there = (row.count > 0) & self.view.unfolded(raster, ply)
+            cut = there & (row.left > 0) & (row.cut_share > 0)
+            if not there.any():
+                continue
             raster.band(y, self._high, value_row(row), there)
             if scene.tints is not None:
                 pixels = tints.row(scene.tints, level, edges)

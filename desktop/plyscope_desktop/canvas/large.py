@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF
 from plyscope.layout import Level
 from plyscope.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, frontier, opened
+from plyscope_desktop.canvas.frontier import NO_PLACES, Grain, Tier, frontier
+from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.unsearched import kind_of_side
 from plyscope_desktop.widgets.mark import Kind
@@ -38,7 +39,7 @@ class LargeView:
         self.camera = Camera()
         self.tiers: list[Tier] = []
         self.shut: NDArray[np.int64] = NO_PLACES
-        self._open: NDArray[np.int64] = NO_PLACES
+        self.grain = Grain()
 
     # Seen through a camera.
 
@@ -59,9 +60,8 @@ class LargeView:
         scene = self.scene
         self.camera = camera
         self.shut = np.array(sorted(scene.collapsed), np.int64)
-        args = (camera.left, camera.right, camera.across, self.shut, self._open)
+        args = (camera.left, camera.right, self.grain.follow(camera.across), self.shut)
         self.tiers = frontier(scene.slots, scene.root, *args)
-        self._open = opened(self.tiers)
 
     @property
     def aggregated(self) -> bool:
@@ -109,6 +109,18 @@ class LargeView:
         return tier_index + (
             int(self.scene.session.tree.ply[self.scene.root]) if self.scene.root != NONE else 0
         )
+
+    def unfolded(self, raster: Raster, ply: int) -> NDArray[np.bool_]:
+        """The columns that no collapsed node above a level hides."""
+        free = np.ones(raster.columns, bool)
+        tree, slots = self.scene.session.tree, self.scene.slots
+        for node in self.scene.collapsed:
+            if node < slots.known and tree.ply[node] < ply:
+                begin, end = slots.span(node)
+                left = max(0, round(self.camera.x(begin) * raster.ratio))
+                right = max(0, round(self.camera.x(end) * raster.ratio))
+                free[left:right] = False
+        return free
 
     # Questions.
 

@@ -61,6 +61,9 @@ class LargeStage(Stage):
     def camera(self) -> Camera:
         return self.view.camera
 
+    def begin(self) -> None:
+        self.view.grain.forget()
+
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         return self.view.fit(width, height, minimap or self.aggregated)
 
@@ -154,7 +157,7 @@ class LargeStage(Stage):
             alone = view.tiers[index].places if index < len(view.tiers) else None
             level = scene.slots.levels[ply]
             row = strip(scene.slots, level, edges, scene.session.tick, alone)
-            where = (row.count > 0) & self._unfolded(raster, ply)
+            where = (row.count > 0) & self.view.unfolded(raster, ply)
             if not where.any():
                 continue
             raster.band(y - view.band / 2, view.band, value_row(row), where)
@@ -168,18 +171,6 @@ class LargeStage(Stage):
             self.shown.add("rows")
             if cut.any():
                 self.shown.add("cut_rows")
-
-    def _unfolded(self, raster: Raster, ply: int) -> NDArray[np.bool_]:
-        """The columns that no collapsed node above a level hides."""
-        free = np.ones(raster.columns, bool)
-        tree, slots = self.scene.session.tree, self.scene.slots
-        for node in self.scene.collapsed:
-            if node < slots.known and tree.ply[node] < ply:
-                begin, end = slots.span(node)
-                left = max(0, round(self.view.camera.x(begin) * raster.ratio))
-                right = max(0, round(self.view.camera.x(end) * raster.ratio))
-                free[left:right] = False
-        return free
 
     # Edges and triangles.
 

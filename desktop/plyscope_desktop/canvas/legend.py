@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.lantern_shape import lantern_shape
 from plyscope_desktop.canvas.revisited import paint_again, paint_table
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.language import follow, marked, tr
@@ -33,6 +34,8 @@ ENTRIES = (
     ("rows", marked("mean value")),
     ("value", marked("value")),
     ("cut_rows", marked("share of cuts")),
+    ("lantern", marked("small subtree, its size its nodes")),
+    ("folded", marked("collapsed")),
     ("hidden", marked("not recorded")),
     ("now", marked("now")),
 )
@@ -193,6 +196,17 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
             painter.fillRect(box, colour)
     elif key == "cut_rows":
         painter.fillRect(QRectF(left.x(), centre.y() - 2 * unit, 16 * unit, 4 * unit), colours.cut)
+    elif key == "lantern":
+        body = QRectF(left.x() + 4 * unit, centre.y() - 6 * unit, 8 * unit, 12 * unit)
+        path = lantern_shape(body)
+        painter.setPen(theme.pen(colours.edge))
+        painter.setBrush(colours.values[1])
+        painter.drawPath(path)
+    elif key == "folded":
+        painter.setPen(theme.pen(colours.edge))
+        painter.setBrush(theme.mix(colours.panel, colours.ghost, 0.6))
+        corners = [QPointF(0, -6), QPointF(7, 5), QPointF(-7, 5)]
+        painter.drawPolygon(QPolygonF([centre + corner * unit for corner in corners]))
     elif key == "hidden":
         painter.setPen(theme.pen(colours.control))
         painter.setBrush(Qt.BrushStyle.BDiagPattern)

@@ -1,14 +1,16 @@
-"""Overview: the rows of a whole chapter in a small rectangle, one column of pixels for many nodes."""
+"""Overview: a whole chapter in a small rectangle: its rows, one column of pixels for many nodes, or edges."""
 
 from __future__ import annotations
 
 from math import ceil
 
 import numpy as np
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter
 
+from plyscope.tree import NONE
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.plan import Plan
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.strips import strip, value_row
@@ -36,3 +38,17 @@ def paint_rows(scene: Scene, painter: QPainter, box: QRectF) -> None:
     painter.translate(box.topLeft())
     raster.draw(painter)
     painter.restore()
+
+
+def paint_edges(plan: Plan, world: QRectF, painter: QPainter, box: QRectF) -> None:
+    """The edges of a small tree; `world` is where all of it is, in slots and plies."""
+    x = box.x() + (plan.x - world.x()) / world.width() * box.width()
+    y = box.y() + (plan.ply - world.y()) / world.height() * box.height()
+    painter.setPen(theme.pen(theme.current().edge))
+    painter.drawLines(
+        [
+            QLineF(x[parent], y[parent], x[place], y[place])
+            for place, parent in enumerate(plan.parents)
+            if parent != NONE
+        ]
+    )

@@ -84,6 +84,15 @@ class SmallView:
             self.plan = Plan()
             self.look(self.camera)
             return
+        self._plan(width)
+        texts = [scene.text(scene.slots.low), scene.text(scene.slots.high), "−∞"]
+        widest = sorted(texts, key=len)[-2:]
+        self.bar_width = notes.window_width(scene.sizes, widest[0], widest[1])
+        self.value_width = max(scene.sizes.width(text, theme.CAPTION, bold=True) for text in texts[:2])
+
+    def _plan(self, width: float) -> None:
+        scene = self.scene
+        assert scene.chapter is not None
         left_out = scene.left_out_count()
         begin, end = scene.slot_range()
         slot = STUB_SLOT * scene.sizes.enlarged
@@ -91,10 +100,6 @@ class SmallView:
         stubs = scene.unsearched if room else None
         tree, slots = scene.session.tree, scene.slots
         self.plan = plan(tree, slots, scene.chapter, scene.collapsed, stubs, MOST_PLACES)
-        texts = [scene.text(slots.low), scene.text(slots.high), "−∞"]
-        widest = sorted(texts, key=len)[-2:]
-        self.bar_width = notes.window_width(scene.sizes, widest[0], widest[1])
-        self.value_width = max(scene.sizes.width(text, theme.CAPTION, bold=True) for text in texts[:2])
 
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
         """The camera that shows the whole plan, marks and notes included."""

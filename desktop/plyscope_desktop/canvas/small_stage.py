@@ -13,6 +13,7 @@ from plyscope.visits import hit_of
 from plyscope_desktop import proof_words, theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.overview import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
 from plyscope_desktop.canvas.stage import Stage
@@ -38,14 +39,20 @@ class SmallStage(Stage):
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
-        self.view = SmallView(scene)
+        self.view = self._make_view()
         self.thumbs = notes.Thumbs()
         self._states: list[State] = []
         self._table_signs: dict[int, QRectF] = {}
 
+    def _make_view(self) -> SmallView:
+        return SmallView(self.scene)
+
     @property
     def camera(self) -> Camera:
         return self.view.camera
+
+    def begin(self) -> None:
+        self.thumbs.clear()
 
     def lay_out(self, width: float) -> None:
         self.view.lay_out(width)
@@ -99,10 +106,7 @@ class SmallStage(Stage):
         for place in view.visible:
             node = view.plan.nodes[place]
             if place in view.plan.folded:
-                count = view.plan.folded[place]
-                notes.paint_folded(
-                    painter, self.stamps, view.x[place], view.y[place], float(view.radius[place]), count
-                )
+                self._paint_folded(painter, place)
             elif node != NONE and tree.state[node] != UNSEEN and tree.hidden[node] > 0:
                 room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
                 count = int(tree.hidden[node])
@@ -122,6 +126,13 @@ class SmallStage(Stage):
             spot = view.spots[place]
             tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
         self._paint_table_signs(painter)
+
+    def _paint_folded(self, painter: QPainter, place: int) -> None:
+        """The triangle for what is below a collapsed node."""
+        view = self.view
+        x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
+        notes.paint_folded(painter, self.stamps, x, y, radius, view.plan.folded[place])
+        self.shown.add("folded")
 
     def _paint_table_signs(self, painter: QPainter) -> None:
         """A sign at each mark of which the table knew something."""
@@ -167,17 +178,7 @@ class SmallStage(Stage):
         return QRectF(left, high, right - left, low + 8 * self.scene.sizes.unit - high)
 
     def paint_overview(self, painter: QPainter, box: QRectF) -> None:
-        plan, world = self.view.plan, self.world()
-        x = box.x() + (plan.x - world.x()) / world.width() * box.width()
-        y = box.y() + (plan.ply - world.y()) / world.height() * box.height()
-        painter.setPen(theme.pen(theme.current().edge))
-        painter.drawLines(
-            [
-                QLineF(x[parent], y[parent], x[place], y[place])
-                for place, parent in enumerate(plan.parents)
-                if parent != NONE
-            ]
-        )
+        paint_edges(self.view.plan, self.world(), painter, box)
 
     # Edges.
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE
 from plyscope_desktop import theme
-from plyscope_desktop.canvas import tints
+from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -41,6 +41,9 @@ class Stage:
     def camera(self) -> Camera:
         """What it was last looked at through."""
         raise NotImplementedError
+
+    def begin(self) -> None:
+        """Another record is drawn."""
 
     def lay_out(self, width: float) -> None:
         """The record, the chapter or what is collapsed is another."""
@@ -78,6 +81,10 @@ class Stage:
     def aggregated(self) -> bool:
         """Is anything drawn as rows instead of nodes?"""
         return False
+
+    def step(self, node: int, direction: walk.Direction) -> int:
+        """The node to which an arrow key leads from another."""
+        return walk.step(self.scene, node, direction)
 
     def spot(self, node: int) -> Spot | None:
         """Where a node is drawn, None if it is not."""

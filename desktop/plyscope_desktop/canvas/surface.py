@@ -109,6 +109,20 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         """One step farther away."""
         self.zoom(1 / ZOOM_STEP)
 
+    def rows_apart(self) -> None:
+        """The rows farther from each other; nothing changes across."""
+        self._zoom_down(ZOOM_STEP)
+
+    def rows_nearer(self) -> None:
+        """The rows nearer to each other."""
+        self._zoom_down(1 / ZOOM_STEP)
+
+    def _zoom_down(self, factor: float) -> None:
+        selected = self.overlay.selected
+        spot = self.stage.spot(selected) if self.stage.reaches(selected) else None
+        about = QPointF(0, self.box.height() / 2 if spot is None else spot.y)
+        self.by_hand(self.box.camera.zoomed(1.0, factor, about))
+
     @property
     def zoom_share(self) -> float:
         """How wide the tree is drawn, 1 where all of it is just in sight."""

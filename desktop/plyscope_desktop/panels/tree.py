@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope.values import number_text
 from plyscope_desktop import keymap, theme
+from plyscope_desktop.canvas.lantern_slider import LanternSlider
 from plyscope_desktop.chapter_box import ChapterBox
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import Playback
@@ -18,9 +19,11 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from plyscope_desktop.canvas.canvas import TreeCanvas, View
+    from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.canvas.styles import View
 
-VIEWS: tuple[View, ...] = ("tree", "icicle")
+VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern")
+"""The styles in the order of their tabs."""
 
 MANY_TIMES = 10
 """From so many times the width of the canvas on, the zoom is told in times instead of per cent."""
@@ -90,8 +93,10 @@ class TreePanel(Panel):
         self._fit = IconButton("fit", self)
         self._follow = IconButton("follow", self, checkable=True)
         self.chapters = ChapterBox(self.session, self)
+        self._lanterns = LanternSlider(self)
         for tool in (
             self.chapters,
+            self._lanterns,
             self._count,
             self._minus,
             self._zoom,
@@ -104,7 +109,9 @@ class TreePanel(Panel):
         self._legend_action = menu.addAction("")
         self._legend_action.setCheckable(True)
         menu.addSeparator()
+        self._style_action = menu.addAction("")
         self._collapse_action = menu.addAction("")
+        self._expand_action = menu.addAction("")
         self._cause_action = menu.addAction("")
         self.head.set_menu(menu)
 
@@ -115,7 +122,10 @@ class TreePanel(Panel):
         self._fit.clicked.connect(self.fit)
         self._follow.clicked.connect(self.set_following)
         self._legend_action.triggered.connect(self.show_legend)
+        self._style_action.triggered.connect(lambda: self.canvas.next_style())
         self._collapse_action.triggered.connect(self.toggle_collapsed)
+        self._expand_action.triggered.connect(lambda: self.canvas.expand_all())
+        self._lanterns.chosen.connect(lambda size: self.canvas.set_lantern_size(size))
         self._cause_action.triggered.connect(self.go_to_cause)
         self._search.clicked.connect(self.search_requested)
         for signal in (self.session.state_changed, self.session.position_changed):
@@ -163,24 +173,29 @@ class TreePanel(Panel):
 
     def _show_view(self, page: int) -> None:
         view = VIEWS[max(page, 0)]
-        if self._canvas is not None or view != VIEWS[0]:
-            self.canvas.show_view(view)
+        if self._canvas is not None and view != self._canvas.view:
+            self._canvas.show_view(view)
 
     # Words and states.
 
     def retranslate(self) -> None:
         """Say every word again."""
-        self.head.set_tabs([tr("Tree"), tr("Icicle")])
+        self._name_tabs()
         self._minus.say_command("view.zoom_out")
         self._plus.say_command("view.zoom_in")
         self._fit.say_command("view.fit")
         self._follow.say_command("view.follow")
         self._legend_action.setText(keymap.entry(tr("Legend"), "view.legend"))
         self._collapse_action.setText(keymap.entry(tr("Collapse or expand"), "view.collapse"))
+        self._style_action.setText(keymap.entry(tr("Next style of the tree"), "view.next_style"))
+        self._expand_action.setText(keymap.entry(tr("Expand everything"), "view.expand_all"))
         self._cause_action.setText(keymap.entry(tr("Go to the cause of the cut"), "view.cause"))
         self._nothing.setText(keymap.search_first())
         self._search.setText(tr("Search"))
         self._refresh()
+
+    def _name_tabs(self) -> None:
+        self.head.set_tabs([tr("Tree"), tr("Icicle"), tr("Lanterns")])
 
     def count_text(self) -> str:
         """How many nodes of the chapter are entered, and of how many."""
@@ -210,6 +225,7 @@ class TreePanel(Panel):
         self._count.setContentsMargins(theme.px(theme.TIGHT), 0, 0, 0)
         for tool in (self._minus, self._zoom, self._plus, self._fit):
             tool.setVisible(something)
+        self._show_style()
         self._fit_head()
         following, legend = self.following, self.legend_wanted
         if canvas is not None:
@@ -221,6 +237,18 @@ class TreePanel(Panel):
         if self.legend_wanted != legend:
             self.legend_changed.emit(self.legend_wanted)
 
+    def _show_style(self) -> None:
+        """The tab of the style that is used, which a large record may have changed."""
+        canvas = self._canvas
+        self._lanterns.setVisible(canvas is not None and canvas.view == "lantern")
+        if canvas is not None:
+            self._lanterns.show_size(canvas.lantern.view.size, canvas.lantern.view.sizes())
+        shown = VIEWS.index(canvas.view) if canvas is not None else 0
+        if self.head.tabs.currentIndex() != shown:
+            with QSignalBlocker(self.head.tabs):
+                self.head.tabs.setCurrentIndex(shown)
+            self._name_tabs()  # the one that is shown is wider
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_head()
@@ -229,6 +257,8 @@ class TreePanel(Panel):
         """Leave the count out where the tabs would have too little room beside it."""
         others = 6 * theme.px(theme.CONTROL + theme.TIGHT) + self._zoom.width()
         wanted = self.head.tabs.sizeHint().width() + self._count.sizeHint().width() + others
+        if self._lanterns.isVisibleTo(self):
+            others += self._lanterns.sizeHint().width()
         chosen = self.chapters.width() if self.chapters.useful else 0
         self._count.setVisible(bool(self._count.text()) and wanted + chosen <= self.width())
         wanted -= self._count.sizeHint().width()

@@ -1,0 +1,61 @@
+"""Lantern slider: how large the subtrees are that are drawn as one lantern each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, tr
+
+WIDTH = 96
+
+
+class LanternSlider(QWidget):
+    """`chosen` carries the number of nodes of the largest lantern that somebody asks for."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._choice: list[int] = [1]
+        self._size = 1
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setPageStep(1)
+        self._told = QLabel(self)
+        self._told.setProperty("role", "second")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._told)
+        row.addWidget(self.slider)
+        self.slider.valueChanged.connect(lambda at: self.chosen.emit(self._choice[at]))
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def show_size(self, size: int, choice: list[int]) -> None:
+        """The size in use, and those to choose from."""
+        if (size, choice) == (self._size, self._choice):
+            return
+        self._size, self._choice = size, choice or [size]
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, len(self._choice) - 1)
+            nearest = min(range(len(self._choice)), key=lambda at: abs(self._choice[at] - size))
+            self.slider.setValue(nearest)
+        self._tell()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.slider.setFixedWidth(theme.px(WIDTH))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.slider.setAccessibleName(tr("Largest lantern"))
+        self._tell()
+
+    def _tell(self) -> None:
+        text = tr("up to {n} nodes", self._size).format(n=number_text(self._size))
+        self._told.setText(tr("≤ {n}").format(n=number_text(self._size)))
+        words = tr("Subtrees of {size} are lanterns").format(size=text)
+        self.setToolTip(words)
+        self.slider.setAccessibleDescription(words)

@@ -1,0 +1,129 @@
+"""Lantern stage: the large shape of a tree, its small subtrees as lanterns that fill while it is searched."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from plyscope.tree import DONE, UNSEEN
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.canvas import walk
+from plyscope_desktop.canvas.lantern_shape import lantern_shape
+from plyscope_desktop.canvas.lantern_view import LanternView
+from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
+from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.strips import value_shade
+
+CUT_SHARE = 0.18
+"""The share of a lantern that tells of the cutoffs in it."""
+
+
+class LanternStage(SmallStage):
+    """Paints a LanternView at the moment of its scene."""
+
+    view: LanternView
+
+    def _make_view(self) -> LanternView:
+        return LanternView(self.scene)
+
+    def begin(self) -> None:
+        super().begin()
+        self.view.begin()
+
+    def step(self, node: int, direction: walk.Direction) -> int:
+        """The next node that is drawn: what is in a lantern is passed over."""
+        view = self.view
+        place = view.plan.place_of.get(view.above(node)) if 0 <= node < self.scene.slots.known else None
+        if place is None:
+            return self.scene.root
+        if direction in ("left", "right"):
+            row = next(row for row in view.plan.rows() if view.plan.ply[row[0]] == view.plan.ply[place])
+            at = int(np.searchsorted(view.plan.x[row], view.plan.x[place])) + (
+                -1 if direction == "left" else 1
+            )
+            return view.plan.nodes[int(row[at])] if 0 <= at < len(row) else view.plan.nodes[place]
+        found = walk.step(self.scene, view.plan.nodes[place], direction)
+        return found if found in view.plan.place_of else view.plan.nodes[place]
+
+    def unfold(self, node: int) -> bool:
+        """Open the lantern of a node, or close it again; is there one?"""
+        if node in self.view.lit:
+            self.view.lit.remove(node)
+            return True
+        place = self.view.plan.place_of.get(node)
+        if place is None or place not in self.view.lanterns:
+            return False
+        self.view.lit.add(node)
+        return True
+
+    def _paint_folded(self, painter: QPainter, place: int) -> None:
+        if place not in self.view.lanterns:
+            super()._paint_folded(painter, place)
+            return
+        view, colours = self.view, theme.current()
+        body, node, count = view.body(place), view.plan.nodes[place], view.lanterns[place]
+        path = lantern_shape(body)
+        filled = self._filled(node, count)
+        painter.setPen(theme.pen(colours.edge))
+        painter.setBrush(colours.panel)
+        painter.drawPath(path)
+        if filled > 0:
+            level = QRectF(body)
+            level.setTop(body.bottom() - filled * body.height())
+            painter.save()
+            painter.setClipPath(path)
+            painter.fillRect(level, self._light(node))
+            share = self._cut_share(node, count)
+            if share > 0 and body.height() >= 12:
+                foot = QRectF(body)
+                foot.setTop(body.bottom() - max(3.0, CUT_SHARE * body.height()))
+                shade = int(cut_colours(colours.id)[ceil(min(share, 1.0) * SHADES)])
+                painter.fillRect(foot.intersected(level), QColor(shade))
+                self.shown.add("cut_rows")
+            painter.restore()
+            painter.setBrush(QColor(0, 0, 0, 0))
+            painter.drawPath(path)
+            self.shown.add("value")
+        self.shown.add("lantern")
+        self._paint_count(painter, place, body, count)
+
+    def _paint_count(self, painter: QPainter, place: int, body: QRectF, count: int) -> None:
+        """How many nodes are in a lantern, below it where there is room."""
+        unit, view = self.scene.sizes.unit, self.view
+        text = number_text(count)
+        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
+        if self.scene.sizes.width(text, theme.CAPTION) + 6 * unit <= room:
+            self.stamps.words(painter, body.center().x(), body.bottom() + 9 * unit, text, theme.CAPTION)
+
+    def _light(self, node: int) -> QColor:
+        """The colour of a lantern: the value of what it stands for."""
+        tree, colours = self.scene.session.tree, theme.current()
+        if tree.state[node] != DONE:
+            return colours.ghost
+        value = tree.shown_value(node)
+        if value != value:
+            return colours.ghost
+        shade = value_shade(self.scene.slots, value)
+        return QColor(int(value_colours(colours.id)[shade + SHADES]))
+
+    def _filled(self, node: int, count: int) -> float:
+        """How much of a lantern was entered at the moment; seen as soon as anything was."""
+        tree, chapter = self.scene.session.tree, self.scene.chapter
+        if tree.state[node] == UNSEEN:
+            return 0.0
+        if tree.state[node] == DONE or (chapter is not None and chapter.any_order):
+            return 1.0
+        return min(1.0, max(0.08, (tree.nodes - node) / (count + 1)))
+
+    def _cut_share(self, node: int, count: int) -> float:
+        """The share of the nodes in a lantern that were cut off by now."""
+        tree, chapter = self.scene.session.tree, self.scene.chapter
+        if chapter is None or chapter.any_order:
+            return 0.0
+        end = min(node + count + 1, tree.nodes)
+        inner = slice(node, max(node, end))
+        return float(np.count_nonzero(self.scene.slots.skipped[inner])) / (count + 1)
