@@ -113,6 +113,10 @@ class LanternView(SmallView):
         self.chosen, self._counted = None, None
         self.lit.clear()
 
+    def choose_as(self, other: LanternView) -> None:
+        """Draw what another view draws."""
+        self.chosen, self.lit = other.size, set(other.lit)
+
     def sizes(self) -> list[int]:
         """The sizes to choose from: the least one draws as much as can be drawn."""
         return [size for size in steps(max(1, self._most())) if size >= self.finest]

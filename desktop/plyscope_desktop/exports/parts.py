@@ -16,6 +16,7 @@ from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import coordinate_room, frame_of
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle import IcicleStage
+from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.notes import ThumbStrokes
 from plyscope_desktop.canvas.pulse import paint_pulse
@@ -77,6 +78,8 @@ class TreePart:
         stage = kind(self.scene, Strokes(self.scene.sizes))
         if isinstance(stage, SmallStage):
             stage.thumbs = ThumbStrokes()
+        if isinstance(stage, LanternStage):
+            stage.view.choose_as(self.canvas.lantern.view)
         return stage
 
     def _seen(self) -> Stage:
@@ -97,6 +100,8 @@ class TreePart:
         height = min((AROUND + PLY * max(1, scene.depth())) * unit, max(width, LARGE_HEIGHT * unit))
         if self.canvas.view == "icicle":
             stage = self._new(IcicleStage)
+        elif self.canvas.view == "lantern":
+            stage = self._new(LanternStage)
         elif SmallView.suits(scene, width):
             stage = self._new(SmallStage)
         else:
