@@ -1441,6 +1441,10 @@
         <translation>折叠或展开</translation>
     </message>
     <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
         <source>Colours</source>
         <translation>执色</translation>
     </message>
@@ -2039,6 +2043,10 @@
     <message>
         <source>Expand</source>
         <translation>扩展</translation>
+    </message>
+    <message>
+        <source>Expand everything</source>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Expands {move} at ply {ply}.</source>
@@ -2981,8 +2989,20 @@
         <translation>语言</translation>
     </message>
     <message>
+        <source>Lanterns</source>
+        <translation>灯笼</translation>
+    </message>
+    <message>
+        <source>Larger lanterns</source>
+        <translation>更大的灯笼</translation>
+    </message>
+    <message>
         <source>Larger type</source>
         <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Largest lantern</source>
+        <translation>最大的灯笼</translation>
     </message>
     <message>
         <source>Late-move reductions</source>
@@ -3707,6 +3727,10 @@
     <message>
         <source>Next panel</source>
         <translation>下一个面板</translation>
+    </message>
+    <message>
+        <source>Next style of the tree</source>
+        <translation>换一种画法</translation>
     </message>
     <message>
         <source>Next type</source>
@@ -5041,6 +5065,14 @@
         <translation>行数</translation>
     </message>
     <message>
+        <source>Rows farther apart</source>
+        <translation>拉开各层</translation>
+    </message>
+    <message>
+        <source>Rows nearer</source>
+        <translation>靠拢各层</translation>
+    </message>
+    <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
         <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
     </message>
@@ -5381,6 +5413,14 @@
         <translation>跳过</translation>
     </message>
     <message>
+        <source>small subtree, its size its nodes</source>
+        <translation>小子树，大小表示结点数</translation>
+    </message>
+    <message>
+        <source>Smaller lanterns</source>
+        <translation>更小的灯笼</translation>
+    </message>
+    <message>
         <source>Smaller type</source>
         <translation>缩小文字</translation>
     </message>
@@ -5631,6 +5671,10 @@
     <message>
         <source>Study this search</source>
         <translation>研究这次搜索</translation>
+    </message>
+    <message>
+        <source>Subtrees of {size} are lanterns</source>
+        <translation>{size}的子树画作灯笼</translation>
     </message>
     <message>
         <source>Sum {total}</source>
@@ -6795,6 +6839,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to {n} nodes</source>
+        <translation><numerusform>不超过 {n} 个结点</numerusform></translation>
     </message>
     <message>
         <source>Use entries</source>
@@ -8175,6 +8223,10 @@
     <message>
         <source>∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed.</source>
         <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
+    </message>
+    <message>
+        <source>≤ {n}</source>
+        <translation>≤ {n}</translation>
     </message>
     <message>
         <source>▲ MAX</source>
