@@ -4,7 +4,9 @@ Two things are kept apart. What never changes once it is known (who is whose chi
 covers all rows read so far, past and future of the tick alike, so that a picture stands still while one
 scrubs. What the search knew at a moment (windows, values, cutoffs) is the state at `tick`, moved by `seek`.
 
-All columns are numpy arrays indexed by node; only their first `known` entries mean something.
+All columns are numpy arrays indexed by node; only their first `known` entries mean something. Whoever asks
+what the search knew of a node looks at its `state` first: what the other columns of the state hold for a
+node that is UNSEEN means nothing, and is often what it will be worth.
 """
 
 from __future__ import annotations
@@ -12,47 +14,23 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.trace import (
-    ALPHA,
-    ANY_ORDER,
-    BETA,
-    CUTOFF,
-    DISPROOF,
-    ENTER,
-    HIDDEN,
-    HIT,
-    ITERATION,
-    LAST_PLY,
-    LEAF,
-    LEAVE,
-    PROOF,
-    REPEAT,
-    VALUE,
-    Trace,
-)  # fmt: skip
-
-NONE = -1
-
-UNSEEN, OPEN, DONE = 0, 1, 2
-"""States of a node at a tick: not entered yet, being searched, left."""
+from plyscope.columns import DONE as DONE
+from plyscope.columns import NONE, RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
+from plyscope.columns import OPEN as OPEN
+from plyscope.columns import UNSEEN as UNSEEN
+from plyscope.moments import Moments
+from plyscope.trace import ANY_ORDER, ENTER, ITERATION, LAST_PLY, LEAF, LEAVE, REPEAT, Trace
 
 MOST_ROOM = 10_000_000
 """Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used
 costs nothing, since the system gives memory at the first touch."""
 
-STRUCTURE = {
-    "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",
-    "next_sibling": "i4", "repeats": "i4", "entered": "i8", "left": "i8",
-}  # fmt: skip
-
-STATE = {
-    "state": "u1", "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4",
-    "cut_by": "i4", "skipped": "i4", "leaf": "u1", "hit": "u1", "hidden": "i8",
-}  # fmt: skip
+PROOFS = ("proof", "disproof")
 
 
 @dataclass
@@ -111,6 +89,8 @@ class Tree:
     leaf: NDArray[np.uint8]
     hit: NDArray[np.uint8]
     hidden: NDArray[np.int64]
+    proof: NDArray[np.float64]
+    disproof: NDArray[np.float64]
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -118,15 +98,52 @@ class Tree:
         self.known = 0
         self.read_to = 0
         self.chapters: list[Chapter] = []
-        self.proof = np.empty(0)
-        self.disproof = np.empty(0)
         self._room = 0
+        self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
+        self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}
+        self.proof = self.disproof = np.empty(0)
         self._make_room(1024)
+        self._moments = Moments(self)
+
+    @classmethod
+    def from_columns(cls, trace: Trace, columns: Columns, chapters: list[Chapter]) -> Tree:
+        """The tree of a whole record whose columns are known, as `columns` gives them.
+
+        Nothing is copied. Those of the state must be writable, such as private mappings of a file: at other
+        moments a few nodes stand otherwise.
+        """
+        tree = cls(trace)
+        for name, column in columns.items():
+            setattr(tree, name, column)
+        tree.known = tree._room = len(tree.parent)
+        for name, (kind, fill) in RARE.items():
+            if name not in columns and name not in PROOFS:
+                setattr(tree, name, empty(kind, fill, tree.known))
+        tree.state = np.zeros(tree.known, np.uint8)
+        tree.read_to = trace.length
+        tree.chapters = chapters
+        tree._moments.expect_all()
+        return tree
+
+    def columns(self) -> Columns:
+        """The columns of all nodes after the last row that was read, to which the tree goes; not copied.
+
+        Their names and kinds of numbers are those of `plyscope.columns`: of STRUCTURE and STATE all, of RARE
+        those that say anything. What `state` would say follows from `entered` and `left`.
+        """
+        self.seek(self.read_to)
+        names = [*STRUCTURE, *STATE, *(name for name in RARE if self._holds(name))]
+        return {name: getattr(self, name)[: self.known] for name in names}
 
     @property
     def nodes(self) -> int:
         """How many nodes are entered at the tick."""
-        return int(np.searchsorted(self.entered[: self.known], self.tick, side="right"))
+        return self.nodes_at(self.tick)
+
+    def nodes_at(self, tick: int) -> int:
+        """How many nodes are entered at a moment."""
+        entered = self.entered[: self.known]
+        return int(entered.searchsorted(entered.dtype.type(tick), side="right"))
 
     def chapter_at(self, tick: int) -> Chapter | None:
         """The chapter to which a moment belongs; the moment between two belongs to the earlier one."""
@@ -152,43 +169,62 @@ class Tree:
         """What the node returned, or the best found so far; NaN where there is neither."""
         return float(self.returned[node] if self.state[node] == DONE else self.value[node])
 
-    def read(self, rows: int | None = None) -> int:
-        """Take in up to `rows` more rows of the trace (all, by default); returns how many were new."""
+    def read(self, rows: int | None = None, *, follow: bool = False) -> int:
+        """Take in up to `rows` more rows of the trace (all, by default); returns how many were new.
+
+        The tree stays at its tick, or else goes to the last of them, if it is to `follow`.
+        """
         start, length = self.read_to, self.trace.length
         stop = length if rows is None else min(length, start + rows)
+        if follow:
+            self.seek(start)
         for part in self.trace.read(start, stop):
             self._learn(part, self.read_to)
-            self.read_to += len(part)
-        if self.chapters:
-            self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
+            begin, self.read_to = self.read_to, self.read_to + len(part)
+            if self.chapters:
+                self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
+            self._moments.take_in(part, begin, follow=follow)
         return stop - start
 
     def seek(self, tick: int) -> None:
-        """Go to a moment that was read. The cost is the distance, never the length of the trace."""
+        """Go to a moment that was read.
+
+        That costs a few comparisons for each node that appears or goes, and what is open then; in a chapter
+        of any order besides the rows that `way` tells.
+        """
         tick = min(max(tick, 0), self.read_to)
-        if tick > self.tick:
-            for part in self.trace.read(self.tick, tick):
-                self._forward(part)
-        else:
-            for part in reversed(list(self.trace.read(tick, self.tick))):
-                self._backward(part[::-1])
-        self.tick = tick
+        if tick != self.tick:
+            self._moments.show(tick)
+
+    def way(self, tick: int) -> int:
+        """About how many rows must be replayed to come to a moment; 0 in searches depth first."""
+        return self._moments.way(min(max(tick, 0), self.read_to))
+
+    def rare(self, name: str) -> NDArray[Any]:
+        """One of the columns that most records do without, to write to it."""
+        column: NDArray[Any] = getattr(self, name)
+        if not self._holds(name):
+            kind, fill = RARE[name]
+            column = longer(np.empty(0, kind), self._room, self.known, fill)
+            setattr(self, name, column)
+        return column
+
+    def _holds(self, name: str) -> bool:
+        column: NDArray[Any] = getattr(self, name)
+        return len(column) > 0 and bool(column.flags.writeable)
 
     def _make_room(self, room: int) -> None:
-        for name, kind in {**STRUCTURE, **STATE}.items():
-            column = np.empty(room, kind)
+        for name, kind in self._kinds.items():
+            column = np.zeros(room, kind)
             if self._room:
                 column[: self.known] = getattr(self, name)[: self.known]
             setattr(self, name, column)
-        self._room = room
-        if len(self.proof):
-            self._make_room_for_proofs()
-
-    def _make_room_for_proofs(self) -> None:
-        for name in ("proof", "disproof"):
-            column = np.full(self._room, np.nan)
-            column[: len(getattr(self, name))] = getattr(self, name)
-            setattr(self, name, column)
+        before, self._room = self._room, room
+        for name, (kind, fill) in RARE.items():
+            if before and self._holds(name):
+                setattr(self, name, longer(getattr(self, name)[: self.known], room, self.known, fill))
+            elif name not in PROOFS:
+                setattr(self, name, empty(kind, fill, room))
 
     def _learn(self, rows: np.ndarray, start: int) -> None:
         kind = rows["kind"]
@@ -208,7 +244,7 @@ class Tree:
             self._learn_entries(rows[entering], start + entering + 1)
         repeating = kind == REPEAT
         if repeating.any():
-            self.repeats[rows["node"][repeating]] = rows["other"][repeating]
+            self.rare("repeats")[rows["node"][repeating]] = rows["other"][repeating]
         leaving = np.flatnonzero((kind == LEAVE) | (kind == LEAF))
         self.left[rows["node"][leaving]] = start + leaving + 1
 
@@ -226,9 +262,8 @@ class Tree:
         self.entered[new] = ticks
         self.left[new] = NONE
         self.first_child[new] = self.last_child[new] = self.next_sibling[new] = NONE
-        self.repeats[new] = NONE
-        self.state[new] = UNSEEN
-        self.hidden[new] = 0
+        if self._holds("repeats"):
+            self.repeats[new] = NONE
         self.known = first + count
         for node in first + np.flatnonzero(rows["ply"] == LAST_PLY):
             self.ply[node] = self.ply[self.parent[node]] + 1
@@ -251,85 +286,3 @@ class Tree:
         self.next_sibling[self.last_child[eldest[has]]] = heads[has]
         self.first_child[eldest[~has]] = heads[~has]
         self.last_child[eldest] = nodes[ends]
-
-    def _forward(self, rows: np.ndarray) -> None:
-        """Apply rows in their order: of several changes to one entry the last one stays."""
-        kind, node = rows["kind"], rows["node"]
-        enter = kind == ENTER
-        new = node[enter]
-        self.state[new] = OPEN
-        self.alpha[new] = rows["before"][enter]
-        self.beta[new] = rows["after"][enter]
-        self.value[new] = self.returned[new] = np.nan
-        self.best_child[new] = self.cut_by[new] = NONE
-        self.skipped[new] = self.leaf[new] = self.hit[new] = 0
-        for what, column in ((ALPHA, self.alpha), (BETA, self.beta), (VALUE, self.value)):
-            changed = kind == what
-            column[node[changed]] = rows["after"][changed]
-        changed = kind == VALUE
-        self.best_child[node[changed]] = rows["other"][changed]
-        cut = kind == CUTOFF
-        self.cut_by[node[cut]] = rows["other"][cut]
-        self.skipped[node[cut]] = rows["move"][cut]
-        leaf = kind == LEAF
-        self.leaf[node[leaf]] = rows["note"][leaf]
-        done = leaf | (kind == LEAVE)
-        self.returned[node[done]] = rows["after"][done]
-        self.state[node[done]] = DONE
-        self._forward_rare(rows)
-        self._hide(rows, 1)
-
-    def _backward(self, rows: np.ndarray) -> None:
-        """Undo rows that come in reverse order: every row keeps what it replaced."""
-        kind, node = rows["kind"], rows["node"]
-        leaf = kind == LEAF
-        self.leaf[node[leaf]] = 0
-        done = leaf | (kind == LEAVE)
-        self.returned[node[done]] = np.nan
-        self.state[node[done]] = OPEN
-        cut = kind == CUTOFF
-        self.cut_by[node[cut]] = NONE
-        self.skipped[node[cut]] = 0
-        for what, column in ((ALPHA, self.alpha), (BETA, self.beta)):
-            changed = kind == what
-            column[node[changed]] = rows["before"][changed]
-        changed = kind == VALUE
-        before = rows["move"][changed]
-        self.value[node[changed]] = np.where(before == NONE, np.nan, rows["before"][changed])
-        self.best_child[node[changed]] = np.maximum(before, NONE)
-        self._backward_rare(rows)
-        self._hide(rows, -1)
-        self.state[node[kind == ENTER]] = UNSEEN
-
-    def _forward_rare(self, rows: np.ndarray) -> None:
-        """Apply the rows that only some algorithms write."""
-        kind, node = rows["kind"], rows["node"]
-        if kind.max(initial=0) <= HIDDEN:
-            return
-        hit = kind == HIT
-        self.hit[node[hit]] = rows["note"][hit]
-        self._number(rows, "after")
-
-    def _backward_rare(self, rows: np.ndarray) -> None:
-        kind, node = rows["kind"], rows["node"]
-        if kind.max(initial=0) <= HIDDEN:
-            return
-        self.hit[node[kind == HIT]] = 0
-        self._number(rows, "before")
-
-    def _number(self, rows: np.ndarray, side: str) -> None:
-        """Set the proof and disproof numbers to those before or after the rows; -1 stands for none."""
-        kind, node = rows["kind"], rows["node"]
-        proof, disproof = kind == PROOF, kind == DISPROOF
-        if not proof.any() and not disproof.any():
-            return
-        if len(self.proof) < self._room:
-            self._make_room_for_proofs()
-        for changed, column in ((proof, self.proof), (disproof, self.disproof)):
-            numbers = rows[side][changed]
-            column[node[changed]] = np.where(numbers < 0, np.nan, numbers)
-
-    def _hide(self, rows: np.ndarray, sign: int) -> None:
-        hidden = rows["kind"] == HIDDEN
-        if hidden.any():
-            np.add.at(self.hidden, rows["node"][hidden], sign * rows["after"][hidden].astype(np.int64))

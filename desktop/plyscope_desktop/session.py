@@ -295,9 +295,7 @@ class Session(GameSession):
         """Once a frame: take in what the search wrote, for a few milliseconds at most."""
         begin, before = perf_counter(), self.tree.read_to
         while self.tree.read_to < self.trace.length and perf_counter() - begin < READ_SECONDS:
-            self.tree.read(READ_ROWS)
-            if self.live:
-                self.tree.seek(self.tree.read_to)
+            self.tree.read(READ_ROWS, follow=self.live)
         if self.tree.read_to > before:
             self.rows_grown.emit(before, self.tree.read_to)
             if self.live:

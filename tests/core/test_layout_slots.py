@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -184,21 +182,12 @@ def test_rows_of_pixels_equal_brute_force_in_any_view_at_any_moment(data: st.Dat
         assert row.cuts[column] == sum(tree.cut_by[node] != NONE for node in done)
 
 
-class Rows:
-    """Rows that no search wrote, to be read like a Trace."""
-
-    def __init__(self, rows: list[tuple[object, ...]]) -> None:
-        self.rows = np.array(rows, ROW)
-        self.length = len(self.rows)
-
-    def read(self, start: int, stop: int) -> Iterator[np.ndarray]:
-        yield self.rows[start:stop]
-
-
 def test_a_node_deeper_than_the_levels_counts_for_its_ancestor() -> None:
     depth = MOST_LEVELS + 5
     entered = [(ENTER, 0, node, node, node - 1, 0, -1.0, 1.0) for node in range(depth)]
-    tree = Tree(Rows([(ITERATION, 0, 0, 0, 0, depth, 0.0, 0.0), *entered]))  # type: ignore[arg-type]  # stands in
+    trace = Trace()
+    trace.append(np.array([(ITERATION, 0, 0, 0, 0, depth, 0.0, 0.0), *entered], ROW))
+    tree = Tree(trace)
     tree.read()
     slots = Slots(tree)
     slots.read()

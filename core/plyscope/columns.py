@@ -1,0 +1,63 @@
+"""Columns: what is kept of every node of a record, by the number of the node: names and kinds of numbers.
+
+A record may bring them along in a file: `Tree.columns` gives them, `Tree.from_columns` takes them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+NONE = -1
+
+UNSEEN, OPEN, DONE = 0, 1, 2
+"""States of a node at a tick: not entered yet, being searched, left."""
+
+STRUCTURE = {
+    "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",
+    "next_sibling": "i4", "entered": "i4", "left": "i4",
+}  # fmt: skip
+"""What never changes once it is known."""
+
+STATE = {
+    "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4", "cut_by": "i4",
+    "skipped": "i4", "leaf": "u1", "hit": "u1",
+}  # fmt: skip
+"""What the search knew at a moment, for all nodes."""
+
+RARE: dict[str, tuple[str, float]] = {
+    "repeats": ("i4", NONE), "hidden": ("i8", 0), "proof": ("f8", np.nan), "disproof": ("f8", np.nan),
+}  # fmt: skip
+"""Columns that only some records have, and what stands in them where there is nothing."""
+
+FRESH = {"value": np.nan, "returned": np.nan, "best_child": NONE, "cut_by": NONE, "skipped": 0, "leaf": 0,
+         "hit": 0, "hidden": 0, "proof": np.nan, "disproof": np.nan}  # fmt: skip
+"""The state of a node that was just entered, but for its window."""
+
+Columns = dict[str, NDArray[Any]]
+
+LONG = 2**30
+"""From so many rows on, ticks take eight bytes."""
+
+
+def tick_kind(rows: int) -> str:
+    """The kind of number for the ticks of a record of at most so many rows."""
+    return "i4" if rows < LONG else "i8"
+
+
+def empty(kind: str, fill: float, length: int) -> NDArray[Any]:
+    """A column that may be read only, with the same in every place; it takes no memory."""
+    return np.broadcast_to(np.array(fill, kind), length)
+
+
+def longer(column: NDArray[Any], length: int, used: int, fill: float) -> NDArray[Any]:
+    """The column with room for so many entries, of which so many are used, those that are new as `fill`.
+
+    The rest is 0: memory that is never written costs nothing.
+    """
+    found: NDArray[Any] = np.zeros(length, column.dtype)
+    found[: len(column)] = column[:length]
+    found[len(column) : used] = fill
+    return found
