@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.loose_order import levels
+from plyscope.columns import Columns
+from plyscope.levels import Level as Level
+from plyscope.levels import Row as Row
+from plyscope.levels import Sums, with_room
+from plyscope.loose_order import Growth, Layout, Worker, layout
 from plyscope.tidy import tidy as tidy
 from plyscope.trace import CUTOFF, ENTER, LEAF, LEAVE
 from plyscope.tree import NONE, Tree
@@ -28,73 +30,8 @@ MOST_LEVELS = 1_024
 FEW, GROWN = 20_000, 1.25
 """A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
 
-
-class Level:
-    """The nodes of one ply, in the order of their slots; `ordered` if that is the order of time, too.
-
-    `nodes`, and the slots `start` to `end` - 1 that each covers, are known for the first `count` of them. The
-    first `left` are finished; `values[k]`, `wins[k]` and `cuts[k]` add up the first k of these: their
-    undecided values, the wins of MAX less those of MIN, and the cutoffs.
-    """
-
-    def __init__(self) -> None:
-        self.count = self.left = 0
-        self.ordered = True
-        self.nodes: NDArray[np.int32] = np.zeros(8, np.int32)
-        self.start: NDArray[np.int32] = np.zeros(8, np.int32)
-        self.end: NDArray[np.int32] = np.zeros(8, np.int32)
-        self.values: NDArray[np.float64] = np.zeros(8)
-        self.wins: NDArray[np.int32] = np.zeros(8, np.int32)
-        self.cuts: NDArray[np.int32] = np.zeros(8, np.int32)
-
-    def enter(self, nodes: NDArray[np.int32], start: NDArray[np.int32]) -> None:
-        """Add nodes behind the others; each covers its first slot until more is known."""
-        begin, stop = self.count, self.count + len(nodes)
-        if stop >= len(self.nodes):
-            for name in ("nodes", "start", "end", "values", "wins", "cuts"):
-                setattr(self, name, _longer(getattr(self, name), 2 * stop))
-        self.nodes[begin:stop] = nodes
-        self.start[begin:stop] = start
-        self.end[begin:stop] = start + 1
-        self.count = stop
-
-    def leave(
-        self,
-        places: NDArray[np.int32],
-        end: NDArray[np.int32],
-        values: NDArray[np.float64],
-        cut: NDArray[np.bool_],
-    ) -> None:
-        """Finish nodes; they are left in the order in which they were entered."""
-        begin, stop = self.left, int(places[-1]) + 1
-        self.end[places] = end
-        undecided = np.abs(values) <= DECIDED
-        for sums, added in (
-            (self.values, np.where(undecided, values, 0.0)),
-            (self.wins, np.where(undecided, 0, np.sign(np.nan_to_num(values)))),
-            (self.cuts, cut),
-        ):
-            terms = np.zeros(stop - begin + 1, sums.dtype)
-            terms[0] = sums[begin]
-            terms[places - begin + 1] = added
-            sums[begin : stop + 1] = np.cumsum(terms)
-        self.left = stop
-
-
-@dataclass(frozen=True)
-class Row:
-    """One ply as columns of pixels; a node counts in every column that it covers a part of.
-
-    Of the `count` nodes of a column, `entered` were entered and `left` were finished at the moment asked for;
-    `values`, `wins` and `cuts` are the sums over the finished ones, as in `Level`.
-    """
-
-    count: NDArray[np.int64]
-    entered: NDArray[np.int64]
-    left: NDArray[np.int64]
-    values: NDArray[np.float64]
-    wins: NDArray[np.int64]
-    cuts: NDArray[np.int64]
+BY_LEVEL = ("nodes", "start", "end")
+SUMS = ("values", "wins", "cuts")
 
 
 class Slots:
@@ -103,8 +40,8 @@ class Slots:
     In records of depth-first searches nodes are born in preorder: a node's first slot is fixed when it is
     entered and its last one when it is left, so only the open path ever moves, and `read` costs what is new.
     Records with a chapter of any order are laid out as a whole, whenever they have grown by much or have
-    stopped growing. The chapters stand side by side. Levels are by ply; nodes deeper than
-    `MOST_LEVELS` have none.
+    stopped growing, or, `beside` other work, in a thread, again and again while they grow. The chapters stand
+    side by side. Levels are by ply; nodes deeper than `MOST_LEVELS` have none.
 
     Of the rows read, by node: `place` (its index in its level, -1 without one) and `skipped` (how many of its
     children a cutoff leaves out, 0 without a cutoff). `low` and `high` bound the undecided values of the
@@ -114,8 +51,9 @@ class Slots:
     place: NDArray[np.int32]
     skipped: NDArray[np.int32]
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree, *, beside: bool = False) -> None:
         self.tree = tree
+        self._worker = Worker(MOST_LEVELS) if beside else None
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
         self.skipped = np.zeros(1024, np.int32)
@@ -128,7 +66,6 @@ class Slots:
         self._seen = 0
         self._scanned = 0
         self._returned = np.full(1024, np.nan)
-        self._counted: dict[int, tuple[int, NDArray[np.int64], NDArray[np.int64]]] = {}
 
     def read(self, rows: int | None = None) -> int:
         """Take in up to `rows` more of the rows that the tree has read (or all); returns how many."""
@@ -159,79 +96,138 @@ class Slots:
 
     def entered_before(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
         """How many nodes of a level before each of these places were entered at a moment."""
-        if not level.ordered:
-            return self._count(level, tick)[0][places]
+        if level.times is not None:
+            return level.times.entered_before(places, tick)
         found: NDArray[np.int64] = np.minimum(places, self.entered_at(level, tick)).astype(np.int64)
         return found
 
     def are_entered(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
         """Which of the nodes at these places of a level were entered at a moment."""
-        if level.ordered:
+        if level.times is None:
             return places < self.entered_at(level, tick)
-        found: NDArray[np.bool_] = self.tree.entered[level.nodes[places]] <= tick
+        found: NDArray[np.bool_] = level.times.entered[places] <= tick
         return found
 
     def are_left(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
         """Which of them were finished."""
-        if level.ordered:
+        if level.times is None:
             return places < self.left_at(level, tick)
-        left = self.tree.left[level.nodes[places]]
-        found: NDArray[np.bool_] = (left != NONE) & (left <= tick)
+        found: NDArray[np.bool_] = level.times.left[places] <= tick
         return found
+
+    def sums(self, level: Level, first: NDArray[np.int64], last: NDArray[np.int64], tick: int) -> Sums:
+        """The sums over the nodes from each first place up to its last that were finished at a moment."""
+        if level.times is not None:
+            return level.times.sums(first, last, tick)
+        left = self.left_at(level, tick)
+        return level.sums(np.minimum(first, left), np.minimum(last, left))
 
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
-        if not level.ordered:
-            return self._loose_row(level, edges, tick)
-        count = level.count
-        lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
-        upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
-        first = np.searchsorted(level.end[:count], lower, side="right")
-        last = np.maximum(np.searchsorted(level.start[:count], upper, side="left"), first)
-        entered, left = self.entered_at(level, tick), self.left_at(level, tick)
-        begin, stop = np.minimum(first, left), np.minimum(last, left)
-        wins, cuts = level.wins, level.cuts
+        first, last = level.covered(edges)
+        if level.times is not None:
+            left = level.times.left_before(last, tick) - level.times.left_before(first, tick)
+        else:
+            done = self.left_at(level, tick)
+            left = np.minimum(last, done) - np.minimum(first, done)
         return Row(
             last - first,
-            last - first if entered == count else np.minimum(last, entered) - np.minimum(first, entered),
-            stop - begin,
-            level.values[stop] - level.values[begin],
-            (wins[stop] - wins[begin]).astype(np.int64),
-            (cuts[stop] - cuts[begin]).astype(np.int64),
+            self.entered_before(level, last, tick) - self.entered_before(level, first, tick),
+            left,
+            *self.sums(level, first, last, tick),
         )
+
+    def columns(self) -> Columns:
+        """All that was read, as arrays of numbers: `from_columns` makes the same of them.
+
+        By node `place` and `skipped`, of a record of any order `returned`, too; `counts` and `finished`, the
+        numbers of nodes of each level, and those of the levels one behind the other as `level_nodes`, …: the
+        sums of a level have one number more than it has nodes. `numbers` are those that are no arrays.
+        """
+        found: Columns = {"place": self.place[: self.known], "skipped": self.skipped[: self.known]}
+        if self.loose:
+            return found | {"returned": self._returned[: self.known]} | {"numbers": self._numbers()}
+        found["counts"] = np.array([level.count for level in self.levels], np.int64)
+        found["finished"] = np.array([level.left for level in self.levels], np.int64)
+        for name in (*BY_LEVEL, *SUMS):
+            more = int(name in SUMS)
+            parts = [getattr(level, name)[: level.count + more] for level in self.levels]
+            found[f"level_{name}"] = np.concatenate(parts) if parts else np.zeros(0, np.int32)
+        return found | {"numbers": self._numbers()}
+
+    @classmethod
+    def from_columns(cls, tree: Tree, columns: Columns, *, beside: bool = False) -> Slots:
+        """The slots of a whole record, as `columns` gave them; nothing is copied.
+
+        A record of any order is laid out from what is known of its nodes.
+        """
+        slots = cls(tree, beside=beside)
+        slots.place, slots.skipped = columns["place"], columns["skipped"]
+        numbers = columns["numbers"].tolist()
+        slots.low, slots.high, slots.typical = numbers[:3]
+        slots._sized, slots.slots = (int(number) for number in numbers[3:])
+        if "returned" in columns:
+            slots._returned, slots._scanned = columns["returned"], tree.read_to
+            slots._become(layout(slots._growth(), MOST_LEVELS))
+            return slots
+        slots.known, slots.read_to = len(slots.place), tree.read_to
+        begin, sums = 0, 0
+        for count, left in zip(columns["counts"].tolist(), columns["finished"].tolist(), strict=True):
+            level = Level()
+            level.count, level.left = count, left
+            for name in BY_LEVEL:
+                setattr(level, name, columns[f"level_{name}"][begin : begin + count])
+            for name in SUMS:
+                setattr(level, name, columns[f"level_{name}"][sums : sums + count + 1])
+            slots.levels.append(level)
+            begin, sums = begin + count, sums + count + 1
+        return slots
+
+    def _numbers(self) -> NDArray[np.float64]:
+        return np.array([self.low, self.high, self.typical, self._sized, self.slots])
+
+    # Any order.
 
     def _read_loosely(self, rows: int | None) -> None:
         """Lay everything out anew, once the record has grown by a quarter or does not grow any more."""
-        tree = self.tree
+        tree, worker = self.tree, self._worker
+        if worker is not None and (made := worker.take()) is not None:
+            self._become(made)
         if not self._scan(rows):
             return
         still, self._seen = self._seen == tree.read_to, tree.read_to
         few, grown = tree.known < FEW, tree.known >= GROWN * max(self.known, 1)
-        if self.read_to == tree.read_to or not (still or few or grown):
+        if self.read_to == tree.read_to:
+            return
+        if few or worker is None:
+            if still or few or grown:
+                self._become(layout(self._growth(), MOST_LEVELS))
+        elif worker.ready:
+            worker.begin(self._growth())
+
+    def _growth(self) -> Growth:
+        tree = self.tree
+        columns = tree.parent, tree.ply, tree.entered, tree.left
+        return Growth(tree.known, tree.read_to, *columns, self._returned, self.skipped)
+
+    def _become(self, made: Layout) -> None:
+        """Let nodes stand where a layout says; one that began later is never undone by an earlier one."""
+        if made.read_to < self.read_to:
             return
         self.loose = True
-        self._counted.clear()
-        self.read_to, self.known = tree.read_to, tree.known
-        self.place[: self.known] = NONE
-        self.levels = []
-        parent, ply = tree.parent[: self.known], tree.ply[: self.known]
-        for nodes, start, end in levels(parent, ply, MOST_LEVELS):
-            level = Level()
-            level.enter(nodes, start)
-            level.end[: level.count] = end
-            self.place[nodes] = np.arange(level.count)
-            self._find_order(level)
-            self.levels.append(level)
-        self.slots = int(self.levels[0].end[self.levels[0].count - 1]) if self.levels else 0
+        self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
+        if len(self.place) < made.known:
+            self.place = with_room(self.place, max(made.known, len(self.skipped)))
+        self.place[: made.known] = made.place
 
     def _scan(self, rows: int | None) -> bool:
         """Look at what is new for values and cutoffs, `rows` rows at most; is that all?"""
         tree = self.tree
         if tree.known > len(self.place):
-            self.place = _longer(self.place, 2 * tree.known)
-            self.skipped = _longer(self.skipped, 2 * tree.known)
+            self.place = with_room(self.place, 2 * tree.known)
+            self.skipped = with_room(self.skipped, 2 * tree.known)
         if tree.known > len(self._returned):
-            self._returned = _longer(self._returned, 2 * tree.known)
+            self._returned = with_room(self._returned, 2 * tree.known)
         stop = tree.read_to if rows is None else min(tree.read_to, self._scanned + rows)
         for part in tree.trace.read(self._scanned, stop):
             kind, node = part["kind"], part["node"]
@@ -241,54 +237,6 @@ class Slots:
             self._measure(part["after"][kind == LEAF])
         self._scanned = stop
         return stop == tree.read_to
-
-    def _find_order(self, level: Level) -> None:
-        """Is time on this level the order from left to right? Then its sums are made once for all moments."""
-        nodes = level.nodes[: level.count]
-        entered, left = self.tree.entered[nodes], self.tree.left[nodes]
-        count = int(np.count_nonzero(left != NONE))
-        rises = bool((np.diff(entered) >= 0).all() and (np.diff(left[:count]) >= 0).all())
-        level.ordered = rises and bool((left[:count] != NONE).all())
-        if level.ordered and count:
-            level.leave(np.arange(count, dtype=np.int32), level.end[:count], *self._worth(nodes[:count]))
-
-    def _worth(self, nodes: NDArray[np.int32]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """What nodes returned, and whether they were cut off."""
-        return self._returned[nodes], self.skipped[nodes] > 0
-
-    def _count(self, level: Level, tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """How many nodes before each place were entered, and finished, at a moment; sets the level's sums."""
-        kept = self._counted.get(id(level))
-        if kept is not None and kept[0] == tick:
-            return kept[1], kept[2]
-        nodes = level.nodes[: level.count]
-        left = (self.tree.left[nodes] != NONE) & (self.tree.left[nodes] <= tick)
-        values = self._returned[nodes]
-        undecided = left & (np.abs(values) <= DECIDED)
-        level.values = _summed(np.where(undecided, values, 0.0))
-        won = left & ~undecided
-        level.wins = _summed(np.where(won, np.sign(np.nan_to_num(values)), 0.0).astype(np.int32))
-        level.cuts = _summed((left & (self.skipped[nodes] > 0)).astype(np.int32))
-        entered = _summed((self.tree.entered[nodes] <= tick).astype(np.int64))
-        done = _summed(left.astype(np.int64))
-        self._counted[id(level)] = (tick, entered, done)
-        return entered, done
-
-    def _loose_row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
-        entered, left = self._count(level, tick)
-        count = level.count
-        lower = np.floor(edges[:-1]).clip(-1, 2**31 - 1).astype(np.int32)
-        upper = np.ceil(edges[1:]).clip(-1, 2**31 - 1).astype(np.int32)
-        first = np.searchsorted(level.end[:count], lower, side="right")
-        last = np.maximum(np.searchsorted(level.start[:count], upper, side="left"), first)
-        return Row(
-            last - first,
-            entered[last] - entered[first],
-            left[last] - left[first],
-            level.values[last] - level.values[first],
-            (level.wins[last] - level.wins[first]).astype(np.int64),
-            (level.cuts[last] - level.cuts[first]).astype(np.int64),
-        )
 
     def _learn(self, rows: np.ndarray) -> None:
         kind, node = rows["kind"], rows["node"]
@@ -302,8 +250,8 @@ class Slots:
         if len(new):
             self.known, self.slots = int(new[-1]) + 1, int(slot[-1]) + 1
             if self.known > len(self.place):
-                self.place = _longer(self.place, 2 * self.known)
-                self.skipped = _longer(self.skipped, 2 * self.known)
+                self.place = with_room(self.place, 2 * self.known)
+                self.skipped = with_room(self.skipped, 2 * self.known)
             self.skipped[new] = 0
             self._enter(new, slot[1:])
         cut = kind == CUTOFF
@@ -350,17 +298,3 @@ class Slots:
             self.typical = (total + float(np.abs(values).sum())) / self._sized
             self.low = float(np.fmin(self.low, values.min()))
             self.high = float(np.fmax(self.high, values.max()))
-
-
-def _summed(terms: NDArray[Any]) -> NDArray[Any]:
-    """The sum of all terms before each place."""
-    sums: NDArray[Any] = np.zeros(len(terms) + 1, terms.dtype)
-    np.cumsum(terms, out=sums[1:])
-    return sums
-
-
-def _longer(array: NDArray[Any], length: int) -> NDArray[Any]:
-    """The array with room for so many entries."""
-    longer: NDArray[Any] = np.zeros(length, array.dtype)
-    longer[: len(array)] = array
-    return longer

@@ -120,9 +120,8 @@ class Moments:
 
         `follow`: the tree stood at that row, and goes on to the last one. Else nothing is seen of them.
         """
-        tree = self.tree
+        tree, number = self.tree, self._chapter_at(before)
         if not follow:
-            number = bisect_left(tree.chapters, before, key=lambda chapter: chapter.start) - 1
             if number >= 0 and tree.chapters[number].any_order and tree.tick == before:
                 self._moved.setdefault(number, before)
             if number in self._moved:  # its rows are replayed when somebody goes there
@@ -133,8 +132,9 @@ class Moments:
         found = Sorted(rows)
         forward(tree, found, again=False)
         last = len(tree.chapters) - 1
-        if last >= 0 and tree.chapters[last].any_order and last not in self._moved:
+        if any(chapter.any_order for chapter in tree.chapters[max(number, 0) :]):
             self._notice(found)
+        if last >= 0 and tree.chapters[last].any_order and last not in self._moved:
             self._check(last, before + len(rows), tree.known)
         if follow:
             tree.tick, self._shown = before + len(rows), tree.known

@@ -20,8 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.columns import DONE as DONE
-from plyscope.columns import NONE, RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
+from plyscope.columns import NONE as NONE
 from plyscope.columns import OPEN as OPEN
+from plyscope.columns import RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
 from plyscope.columns import UNSEEN as UNSEEN
 from plyscope.moments import Moments
 from plyscope.trace import ANY_ORDER, ENTER, ITERATION, LAST_PLY, LEAF, LEAVE, REPEAT, Trace

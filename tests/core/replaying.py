@@ -37,7 +37,9 @@ FRESH: Node = {
     "state": 1, "value": nan, "returned": nan, "best_child": -1, "cut_by": -1, "skipped": 0, "leaf": 0,
     "hit": 0, "hidden": 0, "proof": nan, "disproof": nan, "repeats": -1,
 }  # fmt: skip
-STATE = ("state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hit", "hidden")
+STATE = (
+    "state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hit", "hidden",
+)  # fmt: skip
 
 
 class Replay:

@@ -52,7 +52,7 @@ class Scene:
 
     def start(self) -> None:
         """Begin with another record."""
-        self.slots = Slots(self.session.tree)
+        self.slots = Slots(self.session.tree, beside=True)
         self.version = 0
         self.chapter: Chapter | None = None
         self.now = NONE

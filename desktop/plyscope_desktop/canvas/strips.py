@@ -54,10 +54,9 @@ def strip(
         entered = entered - covers.sum(slots.are_entered(level, without, tick).astype(np.int64))
         done = slots.are_left(level, without, tick)
         left = left - covers.sum(done.astype(np.int64))
-        after = np.where(done, without + 1, without)
-        values = values - covers.sum(level.values[after] - level.values[without])
-        wins = wins - covers.sum((level.wins[after] - level.wins[without]).astype(np.int64))
-        cuts = cuts - covers.sum((level.cuts[after] - level.cuts[without]).astype(np.int64))
+        sums = slots.sums(level, without, without + 1, tick)
+        values = values - covers.sum(sums.values)
+        wins, cuts = wins - covers.sum(sums.wins), cuts - covers.sum(sums.cuts)
     many = np.maximum(left, 1)
     mean = (values / value_scale(slots) + wins) / many
     shade = np.where(np.abs(mean) < 1e-9, 0.0, np.clip(mean, -1, 1) * SHADES)
