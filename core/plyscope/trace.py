@@ -43,7 +43,7 @@ import cython
 import numpy as np
 
 ROWS = 65_536
-PREPARED = 64
+PREPARED = 63
 MOST_PLY = 65_535
 UNRECORDED = -2
 if not cython.compiled:
@@ -73,7 +73,7 @@ DEFAULT_BUDGET = 16_000_000
 PACKED = struct.Struct("=BBHiiidd")
 """One row as bytes, for the interpreted core."""
 
-PREPARED_CHUNKS = 64
+PREPARED_CHUNKS = 63
 """Chunks that are made ready at a time: while they last, a compiled search never waits for Python."""
 
 pool: list[np.ndarray] = []
@@ -83,8 +83,8 @@ pool: list[np.ndarray] = []
 class Trace:
     """The rows of one search, written by the search alone.
 
-    Past its `budget` of rows, a search goes on at full speed: nodes below the first ply are counted in HIDDEN
-    rows instead of being recorded. Running out of memory counts as a budget that is used up.
+    Past its `budget` of rows, a search goes on at full speed: nodes more than a ply below the first one are
+    counted in HIDDEN rows instead of being recorded. Running out of memory counts as a budget used up.
 
     `new_chunk` gives the chunks where they are not to come from memory: writable arrays of CHUNK_ROWS rows,
     such as parts of a mapped file; it raises MemoryError where there is no more room.
@@ -175,7 +175,13 @@ class Trace:
         """A node is entered with its window; returns its number, or -1 where it is only counted."""
         if self.hidden and parent >= 0:
             self.count_hidden(parent, ply - 1)
-        if self.rows >= self.budget and ply > 1:
+        node = 0  # the ply of the first row: 0, unless a single node is searched again
+        if self.rows >= self.budget and ply > 1 and self.rows > 0:
+            if cython.compiled:  # noqa: SIM108  # only a statement is left out where it does not hold
+                node = self.ready[0].ply
+            else:
+                node = int(self.chunks[0][0]["ply"])
+        if self.rows >= self.budget and ply > 1 and ply > node + 1:
             self.hidden += 1
             if parent >= 0:
                 self.hidden_below = parent
@@ -277,7 +283,7 @@ class Trace:
             if self.failed:
                 return
         if cython.compiled:
-            self.at = self.ready[self.next_chunk % PREPARED]
+            self.at = self.ready[1 + self.next_chunk % PREPARED]
         else:
             self.at = self.chunks[self.next_chunk].data.cast("B")
         self.next_chunk += 1
@@ -294,7 +300,9 @@ class Trace:
                 self.chunks.append(chunk)
                 if cython.compiled:
                     self.view = chunk
-                    self.ready[self.prepared % PREPARED] = cython.address(self.view[0])
+                    self.ready[1 + self.prepared % PREPARED] = cython.address(self.view[0])
+                    if self.prepared == 0:
+                        self.ready[0] = self.ready[1]
                 self.prepared += 1
         except MemoryError:
             if self.next_chunk == self.prepared:

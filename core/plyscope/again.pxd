@@ -1,0 +1,21 @@
+cimport cython
+from plyscope.engine cimport Engine
+from plyscope.proving cimport Proving
+from plyscope.position cimport SKIP
+from plyscope.search cimport Search
+from plyscope.table cimport Table
+
+
+cdef class Again:
+    cdef Search search
+    cdef Engine engine
+    cdef Proving proving
+    cdef int depth
+    cdef int node_depth
+    cdef int ply
+    cdef double alpha
+    cdef double beta
+    cdef readonly double value
+    cdef readonly bint finished
+
+    cdef void visit(self) noexcept nogil
