@@ -9,7 +9,7 @@ from plyscope import catalog
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
-from plyscope_desktop.record_counts import RecordCounts
+from plyscope.record_counts import RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -17,7 +17,7 @@ from plyscope_desktop import engine_words, theme, words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
-from plyscope_desktop.record_counts import Counts, RecordCounts
+from plyscope.record_counts import Counts, RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

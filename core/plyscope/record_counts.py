@@ -14,7 +14,7 @@ from plyscope.tree import NONE, Tree
 
 @dataclass(frozen=True)
 class Counts:
-    """What the search of one chapter had done at a moment; `nodes_by_ply` and `cuts_by_ply` begin at ply 0.
+    """What the search of one chapter had done at a moment; all `…_by_ply` begin at ply 0, equally long.
 
     `nodes` counts those that are not recorded, too; `branching` is how many children an inner node had
     entered on average, `first` the share of cutoffs by a node's first child, both NaN where there is none.
@@ -28,6 +28,7 @@ class Counts:
     branching: float
     first: float
     nodes_by_ply: NDArray[np.int64]
+    leaves_by_ply: NDArray[np.int64]
     cuts_by_ply: NDArray[np.int64]
 
 
@@ -36,8 +37,8 @@ class Tally:
     """The same of some rows; `decided` are the cutoffs by a recorded child, `eldest` those by a first one."""
 
     nodes_by_ply: NDArray[np.int64]
+    leaves_by_ply: NDArray[np.int64]
     cuts_by_ply: NDArray[np.int64]
-    leaves: int
     hidden: int
     decided: int
     eldest: int
@@ -69,11 +70,16 @@ class RecordCounts:
             whole = offset == 0 and stop - start == CHUNK_ROWS and chunk < len(self._chunks)
             tallies.append(self._chunks[chunk] if whole else self._tally(start, stop))
             start = stop
-        plies = max(len(tally.nodes_by_ply) for tally in tallies)
+        plies = max(
+            len(column)
+            for tally in tallies
+            for column in (tally.nodes_by_ply, tally.leaves_by_ply, tally.cuts_by_ply)
+        )
         nodes_by_ply = _together([tally.nodes_by_ply for tally in tallies], plies)
+        leaves_by_ply = _together([tally.leaves_by_ply for tally in tallies], plies)
         cuts_by_ply = _together([tally.cuts_by_ply for tally in tallies], plies)
         recorded, cutoffs = int(nodes_by_ply.sum()), int(cuts_by_ply.sum())
-        leaves = sum(tally.leaves for tally in tallies)
+        leaves = int(leaves_by_ply.sum())
         hidden = sum(tally.hidden for tally in tallies)
         decided = sum(tally.decided for tally in tallies)
         inner = recorded - leaves
@@ -86,6 +92,7 @@ class RecordCounts:
             (recorded - 1) / inner if inner > 0 and recorded > 1 else nan,
             sum(tally.eldest for tally in tallies) / decided if decided else nan,
             nodes_by_ply,
+            leaves_by_ply,
             cuts_by_ply,
         )
 
@@ -99,14 +106,14 @@ class RecordCounts:
             eldest = self.tree.first_child[cuts["node"][known]] == by[known]
             return Tally(
                 np.bincount(rows["ply"][kinds == ENTER]),
+                np.bincount(rows["ply"][kinds == LEAF]),
                 np.bincount(cuts["ply"]),
-                int(np.count_nonzero(kinds == LEAF)),
                 int(rows["after"][kinds == HIDDEN].sum()),
                 int(np.count_nonzero(known)),
                 int(np.count_nonzero(eldest)),
             )
         empty = np.zeros(0, np.int64)
-        return Tally(empty, empty, 0, 0, 0, 0)
+        return Tally(empty, empty, empty, 0, 0, 0)
 
 
 def _together(columns: list[NDArray[np.int64]], plies: int) -> NDArray[np.int64]:

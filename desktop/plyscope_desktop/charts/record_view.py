@@ -1,0 +1,153 @@
+"""RecordView: a panel that shows the record in its own way; nothing of it is made before it is first seen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from plyscope_desktop import keymap, theme
+from plyscope_desktop.language import follow
+from plyscope_desktop.playback import FRAME_MS, Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+
+BUSY_MS = 100
+"""While moments stream by, the drawing is made anew so often; what it costs stays far below that."""
+CHUNKS = 16
+"""Chunks of the record that are looked through in one go."""
+
+
+class RecordView(Panel):
+    """Whoever inherits makes the `tools` and the drawing, takes the record in, shows the moment and says why
+    there is nothing to see.
+
+    `caption` below the drawing says in a sentence what is pointed at, or what is to be seen.
+    """
+
+    def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.playback = playback
+        self.made = False
+        self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
+        session.record_changed.connect(self._forget)
+        for signal in (session.tick_changed, session.rows_grown, session.state_changed):
+            signal.connect(self._refresh.ask)
+        session.selection_changed.connect(self._refresh.ask)
+        session.hover_changed.connect(self._hovered)
+        keymap.switch.changed.connect(self._refresh.ask)
+        follow(self.retranslate)
+
+    # For whoever inherits.
+
+    def title(self) -> str:
+        """What the panel is called."""
+        raise NotImplementedError
+
+    def make(self) -> QWidget:
+        """The drawing."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Another record has taken the place of the last."""
+        raise NotImplementedError
+
+    def take_in(self) -> bool:
+        """Look through more of the record; is there more still?"""
+        raise NotImplementedError
+
+    def show_moment(self) -> str:
+        """Show the moment; returns why there is nothing to see, "" where there is."""
+        raise NotImplementedError
+
+    def name_all(self) -> None:
+        """Say every word of the drawing again."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """The sentence of the caption."""
+        raise NotImplementedError
+
+    def hovered(self, node: int) -> None:
+        """Another node is pointed at, here or elsewhere."""
+
+    # The panel.
+
+    def _make(self) -> None:
+        self.made = True
+        self.tools = QHBoxLayout()
+        self.caption = QLabel(self)
+        self.caption.setProperty("role", "second")
+        self.caption.setWordWrap(True)
+        self.caption.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty = QLabel(self)
+        self.empty.setProperty("role", "second")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        body = QWidget(self)
+        self._column = QVBoxLayout(body)
+        self._column.setSpacing(0)
+        self._column.addLayout(self.tools)
+        self._column.addWidget(self.make(), 1)
+        self._column.addWidget(self.caption)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(body)
+        self.set_body(self._either)
+        theme.follow(self.rescale)
+        self.forget()
+        self.name_all()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self.made:
+            self._make()
+        super().showEvent(event)
+        self._refresh.ask()
+
+    def refresh(self) -> None:
+        """Bring everything up to date, a slice at a time."""
+        if not self.made:
+            return
+        session = self.session
+        if self.take_in():
+            self._refresh.ask()
+        why = keymap.search_first() if not session.last_tick else self.show_moment()
+        self.empty.setText(why)
+        self._either.setCurrentIndex(0 if why else 1)
+        if not why:
+            self.say()
+
+    def say(self) -> None:
+        """Say in the caption what is to be said now."""
+        text = self.told()
+        if self.caption.text() != text:
+            self.caption.setText(text)
+
+    def _hovered(self, node: int) -> None:
+        if self.made and self.isVisible():
+            self.hovered(node)
+
+    def _forget(self) -> None:
+        if self.made:
+            self.forget()
+            self._refresh.at_once()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        gap, tight = theme.px(theme.GAP), theme.px(theme.TIGHT)
+        filled = self.tools.count() > 0
+        self.tools.setContentsMargins(gap, tight if filled else 0, gap, tight if filled else 0)
+        self.tools.setSpacing(gap)
+        self.caption.setContentsMargins(theme.px(theme.PADDING), tight, gap, tight)
+        self.caption.setMinimumHeight(theme.px(theme.LOW_ROW))
+        self.empty.setMargin(theme.px(theme.PADDING))
+        self._refresh.ask()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(self.title())
+        if self.made:
+            self.name_all()
+        self._refresh.ask()
