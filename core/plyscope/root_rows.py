@@ -1,7 +1,7 @@
 """RootRows: the few rows of a record that are about its roots and their moves, and what those rows tell.
 
-A record of millions of rows has some thousands of them. They are picked out a chunk at a time, so that windows
-and values at the root are known for every moment at once.
+A record of millions of rows has some thousands of them. They are picked out a chunk at a time, so that
+windows and values at the root are known for every moment at once.
 """
 
 from __future__ import annotations
@@ -47,10 +47,11 @@ class Windows:
 class RootVisits:
     """What was found about the moves at the root, in the order in which it was.
 
-    At the moment `ticks[i]` the node `nodes[i]`, to which the move `moves[i]` leads, had `values[i]`. `bounds`
-    is -1 where the true value may be less (≤), 1 where it may be more (≥), else 0; `repeats` is WINDOW or
-    REDUCED for a visit that searched the move again, else 0. `final` says that the node was left with the
-    value; before that, in a chapter of any order, it is only the best found so far. `chapters` counts from 0.
+    At the moment `ticks[i]` the node `nodes[i]`, to which the move `moves[i]` leads, had `values[i]`.
+    `bounds` is -1 where the true value may be less (≤), 1 where it may be more (≥), else 0; `repeats` is
+    WINDOW or REDUCED for a visit that searched the move again, else 0. `final` says that the node was left
+    with the value; before that, in a chapter of any order, it is only the best found so far. `chapters`
+    counts from 0.
     """
 
     ticks: NDArray[np.int64]

@@ -19,6 +19,7 @@ MENUS = (
 
 SUBMENUS = (
     ("tree", "view", marked("Tree")),
+    ("record", "view", marked("Views of the record")),
     ("lecture", "view", marked("Lecture")),
 )
 """Menus within menus: id, the menu around it, title."""
@@ -88,6 +89,11 @@ def _of_lecture(id: str, text: str, keys: tuple[str, ...], *, checkable: bool = 
     """A command that only the Lecture layout has."""
     only = ("lecture",)
     return Command(f"lecture.{id}", "lecture", text, keys, "", checkable, False, only, LECTURE_ONLY)
+
+
+def _of_views(id: str, text: str, key: str) -> Command:
+    """A command that opens or closes another view of the record, beside the tree."""
+    return Command(f"view.{id}", "record", text, (key,), "", checkable=True)
 
 
 COMMANDS = (
@@ -186,6 +192,12 @@ COMMANDS = (
     Command("view.collapse", "tree", marked("Collapse or expand"), ("C",)),
     Command("view.expand_all", "tree", marked("Expand everything"), ("Shift+C",)),
     Command("view.legend", "tree", marked("Legend"), ("L",), checkable=True),
+    _of_views("sunburst", marked("Sunburst"), "Alt+1"),
+    _of_views("graph", marked("Graph"), "Alt+2"),
+    _of_views("depths", marked("Depths"), "Alt+3"),
+    _of_views("windows", marked("Windows"), "Alt+4"),
+    _of_views("root_moves", marked("Root moves"), "Alt+5"),
+    _of_views("iterations", marked("Iterations"), "Alt+6"),
     Command(
         "view.full_screen", "view", marked("Full screen"), ("F11",), "expand", checkable=True, group=True
     ),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
+from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.palette import Offer
@@ -147,10 +148,21 @@ def _view_deeds(window: Window) -> Deeds:
         "view.cause": lambda: window.canvas.go_to_cause(),
         "view.collapse": lambda: window.canvas.toggle_collapsed(),
         "view.legend": window.show_legend,
+        **{f"view.{id}": partial(toggle_view, window, id) for id in VIEWS},
         "view.full_screen": window.set_full_screen,
         "view.larger": lambda: window.change_scale(10),
         "view.smaller": lambda: window.change_scale(-10),
     }
+
+
+def toggle_view(window: Window, id: str, wanted: bool = True) -> None:
+    """Open another view of the record in the Study layout, or close it."""
+    if window.layout_name != "study":
+        window.show_layout("study")
+        if not window.docks[id].isHidden():
+            window.layouts.raise_panel(id)
+            return
+    window.actions_by_id[f"view.{id}"].setChecked(window.layouts.toggle_view(id))
 
 
 def stop(window: Window) -> None:

@@ -5,20 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.panels.graph import GraphPanel
+from plyscope_desktop.panels.iterations import IterationsPanel
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.notes import NotesPanel
 from plyscope_desktop.panels.players import PlayersPanel
+from plyscope_desktop.panels.root_moves import RootMovesPanel
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.statistics import StatisticsPanel
+from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.variables import VariablesPanel
+from plyscope_desktop.panels.windows import WindowsPanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 
@@ -42,6 +47,11 @@ class DockPanels:
     thoughts: ThoughtsPanel
     score: ScorePanel
     notes: NotesPanel
+    sunburst: SunburstPanel
+    depths: DepthsPanel
+    windows: WindowsPanel
+    root_moves: RootMovesPanel
+    iterations: IterationsPanel
 
     @classmethod
     def of(cls, session: Session, playback: Playback) -> DockPanels:
@@ -62,4 +72,9 @@ class DockPanels:
             thoughts=ThoughtsPanel(session),
             score=ScorePanel(session),
             notes=NotesPanel(session, playback),
+            sunburst=SunburstPanel(session, playback),
+            depths=DepthsPanel(session, playback),
+            windows=WindowsPanel(session, playback),
+            root_moves=RootMovesPanel(session, playback),
+            iterations=IterationsPanel(session, playback),
         )

@@ -37,8 +37,18 @@ TITLES = {
     "thoughts": marked("What it thought"),
     "score": marked("Score"),
     "notes": marked("Notes"),
+    "sunburst": marked("Sunburst"),
+    "depths": marked("Depths"),
+    "windows": marked("Windows"),
+    "root_moves": marked("Root moves"),
+    "iterations": marked("Iterations"),
 }
 """What each dock is called."""
+
+VIEWS = ("sunburst", "graph", "depths", "windows", "root_moves", "iterations")
+"""Other views of the record: closed until they are asked for, then beside the tree, all in one place."""
+VIEW_WIDTH, VIEW_HEIGHT = 440, 270
+"""Of that place: beside the tree in a wide window, below it in others."""
 
 Area = Qt.DockWidgetArea
 
@@ -169,6 +179,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
                 others.append(docks[other])
             for id in place:
                 docks[id].show_head(len(place) == 1)
+    place_views(window, docks, layout)
     tabbed = [place for column in columns(layout, space(window)) for place in column.places if len(place) > 1]
     for dock in docks.values():
         if tabbed and window.dockWidgetArea(dock) == Area.NoDockWidgetArea:
@@ -180,6 +191,41 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     for dock in firsts:
         dock.raise_()
     resize(window, docks, layout)
+
+
+def views_beside(window: QMainWindow, layout: str) -> bool:
+    """Do other views of the record stand beside the tree? Otherwise they stand below it."""
+    return layout == "study" and room(layout, space(window)) == "wide"
+
+
+def place_views(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
+    """Give the other views of the record a place of their own, still hidden."""
+    here = {id for column in columns(layout, space(window)) for place in column.places for id in place}
+    views = [docks[id] for id in VIEWS if id not in here]
+    beside = views_beside(window, layout)
+    for dock in views:
+        if dock is not views[0]:
+            window.addDockWidget(window.dockWidgetArea(views[0]), dock)
+            window.tabifyDockWidget(views[0], dock)
+        elif beside:
+            window.addDockWidget(Area.LeftDockWidgetArea, dock, Qt.Orientation.Horizontal)
+        else:
+            window.addDockWidget(Area.BottomDockWidgetArea, dock, Qt.Orientation.Vertical)
+    for dock in views:
+        dock.hide()
+
+
+def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str) -> None:
+    """Show a view of the record in front of the others; the first one that opens gets the room it needs."""
+    dock = docks[id]
+    neighbours = [other for other in window.tabifiedDockWidgets(dock) if not other.isHidden()]
+    fresh = dock.isHidden() and not dock.isFloating() and not neighbours
+    dock.show()
+    dock.raise_()
+    if fresh and views_beside(window, layout):
+        window.resizeDocks([dock], [theme.px(VIEW_WIDTH)], Qt.Orientation.Horizontal)
+    elif fresh:
+        window.resizeDocks([dock], [theme.px(VIEW_HEIGHT)], Qt.Orientation.Vertical)
 
 
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:

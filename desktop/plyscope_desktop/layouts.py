@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 from plyscope_desktop import docks, settings, theme
 from plyscope_desktop.docks import Dock
 
-LAYOUT_VERSION = 4
+LAYOUT_VERSION = 5
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
 
 WITH_DOCKS = ("play", "study")
@@ -146,6 +146,21 @@ class Layouts(QObject):
         dock.show()
         dock.raise_()
         self._give_focus(dock)
+
+    def toggle_view(self, id: str) -> bool:
+        """Open another view of the record beside the tree, or bring it to the front; close the one in front.
+
+        Returns whether it is open then.
+        """
+        dock = self._docks[id]
+        if not dock.isHidden() and not docks.behind(dock.panel):
+            dock.hide()
+            self._focus_page()
+            return False
+        docks.open_view(self._window, self._docks, id, self.name)
+        self._give_focus(dock)
+        self.settle_soon()
+        return True
 
     def bring_panel(self, id: str) -> None:
         """Bring a panel to the front of its place in the study layout, now or when that is shown.

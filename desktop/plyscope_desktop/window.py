@@ -194,6 +194,8 @@ class Window(QMainWindow):
         legend.setChecked(tree.legend_wanted)
         tree.following_changed.connect(follows.setChecked)
         tree.legend_changed.connect(legend.setChecked)
+        for id in docks.VIEWS:
+            work.docks[id].toggleViewAction().toggled.connect(self.actions_by_id[f"view.{id}"].setChecked)
         for board in (work.panels.board, work.big_board):
             board.move_hovered.connect(tree.highlight_move)
             board.followed.pointed.connect(tree.highlight_node)

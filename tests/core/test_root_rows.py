@@ -1,8 +1,9 @@
-"""What a record tells about its root: windows, values of moves and nodes by chapters, against plain replays."""
+"""What a record tells about its root: windows, moves and chapters, against plain replays."""
 
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from math import inf, isnan
 from typing import Any
 
@@ -146,8 +147,10 @@ def test_the_nodes_of_each_chapter_are_those_entered_in_it_by_then(record: Recor
 
 def test_nodes_past_the_budget_count_for_their_chapter() -> None:
     trace, tree, rows, _ = recorded("deepening", budget=300)
-    answer = catalog.algorithm("alphabeta").search().run(
-        catalog.game("tictactoe").start(), Limits(depth=4, seconds=60), None
+    answer = (
+        catalog.algorithm("alphabeta")
+        .search()
+        .run(catalog.game("tictactoe").start(), Limits(depth=4, seconds=60), None)
     )
     found = iterations(tree, rows, trace.length)
     assert sum(entry.nodes for entry in found) == answer.nodes
@@ -163,7 +166,7 @@ def test_growth_is_that_of_whole_depths_however_often_each_was_searched() -> Non
     totals = [sum(one.nodes for one in found if one.depth == depth) for depth in (1, 2, 3, 4)]
     assert [entry.nodes for entry in by_depth] == totals
     assert isnan(by_depth[0].growth)
-    for before, after in zip(by_depth, by_depth[1:], strict=False):
+    for before, after in pairwise(by_depth):
         assert after.growth == pytest.approx(after.nodes / before.nodes)
     half = depths(iterations(tree, rows, found[-1].start + 3))
     assert not half[-1].done and isnan(half[-1].growth)

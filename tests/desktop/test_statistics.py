@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.record_counts import RecordCounts
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
-from plyscope.record_counts import RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

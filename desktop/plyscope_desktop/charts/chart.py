@@ -84,7 +84,7 @@ class Chart(QWidget):
         colours, plot = theme.current(), self.plot()
         painter.setFont(theme.font(theme.CAPTION))
         metrics = QFontMetricsF(painter.font())
-        most = max(2, int(plot.height() // (2.0 * metrics.height())))
+        most = max(2, int(plot.height() // (1.6 * metrics.height())))
         last: float | None = None
         for share, text in sorted(scale.ticks(most)):
             y = plot.bottom() - share * plot.height()

@@ -89,9 +89,11 @@ class RecordView(Panel):
         body = QWidget(self)
         self._column = QVBoxLayout(body)
         self._column.setSpacing(0)
-        self._column.addLayout(self.tools)
         self._column.addWidget(self.make(), 1)
-        self._column.addWidget(self.caption)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.caption, 1)
+        self._foot.addLayout(self.tools)
+        self._column.addLayout(self._foot)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(body)
@@ -137,11 +139,10 @@ class RecordView(Panel):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         gap, tight = theme.px(theme.GAP), theme.px(theme.TIGHT)
-        filled = self.tools.count() > 0
-        self.tools.setContentsMargins(gap, tight if filled else 0, gap, tight if filled else 0)
         self.tools.setSpacing(gap)
-        self.caption.setContentsMargins(theme.px(theme.PADDING), tight, gap, tight)
-        self.caption.setMinimumHeight(theme.px(theme.LOW_ROW))
+        self._foot.setContentsMargins(theme.px(theme.PADDING), 0, gap, tight)
+        self._foot.setSpacing(gap)
+        self.caption.setMinimumHeight(theme.px(theme.CONTROL))
         self.empty.setMargin(theme.px(theme.PADDING))
         self._refresh.ask()
 

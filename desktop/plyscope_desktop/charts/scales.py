@@ -15,7 +15,7 @@ BELOW_ONE = 0.3
 """How far a scale of powers of ten reaches below 1, so that a single one has a bar."""
 WON = 0.09
 """The share of a scale of values at either end that is kept for won games."""
-ENDLESS = 0.05
+ENDLESS = 0.11
 """The share at either end that is kept for infinity."""
 
 

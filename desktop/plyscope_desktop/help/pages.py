@@ -26,7 +26,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (marked("The search"), ("search", "tree", "timeline", "node", "why", "compare", "preset", "lecture")),
     (
         marked("What else a search tells"),
-        ("source", "variables", "evaluation", "lists", "graph", "statistics", "log", "bookmarks"),
+        ("source", "variables", "evaluation", "lists", "views", "graph", "statistics", "log", "bookmarks"),
     ),
     (marked("Trees of your own"), ("tree-editor",)),
     (marked("Files and settings"), ("sessions", "export", "settings", "command-line")),

@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from plyscope.record_counts import Counts, RecordCounts
 from plyscope.values import number_text
 from plyscope_desktop import engine_words, theme, words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
-from plyscope.record_counts import Counts, RecordCounts
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

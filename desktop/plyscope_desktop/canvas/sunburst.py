@@ -1,0 +1,447 @@
+"""Sunburst: the tree as rings around its root, each node an arc over its leaves, coloured as in the icicle.
+
+Every pixel is exact: what a ring shows comes from the same rows as the icicle, bent around the disc, so that
+the cost follows the pixels and not the nodes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.wheel import Wheel, place, wheel
+from plyscope_desktop import theme
+from plyscope_desktop.canvas import walk
+from plyscope_desktop.canvas.frontier import Tier, frontier
+from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.strips import cut_row, strip, value_row, value_shade
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.reported import reported
+from plyscope_desktop.session import Session
+
+MARGIN = 8
+THINNEST = 7.0
+"""Rings are at least so thick; of a deeper tree the innermost plies are shown."""
+THICKEST = 46.0
+CUTS_FROM = 9.0
+"""The thickness from which a ring has room for its cuts."""
+PARTED = 5.0
+"""The length of an arc from which it is set apart from its neighbours."""
+MOST_LABELS = 250
+ARROWS: dict[Qt.Key, walk.Direction] = {
+    Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down", Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Sector:
+    """The arc of a node: its ring, where it begins and how far it turns, in shares of a full turn."""
+
+    ring: int
+    begin: float
+    span: float
+
+
+class Sunburst(QWidget):
+    """`centre` is the node in the middle; the whole iteration where that is its root.
+
+    A click selects a node, a second one or Enter makes it the centre; a click on the centre or Backspace
+    makes its parent that again.
+    """
+
+    centre_changed = Signal(int)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.scene = Scene(session)
+        self.centre = NONE
+        self.rings = 1
+        self._tiers: list[Tier] = []
+        self._picture = QPixmap()
+        self._made_of: tuple[object, ...] = ()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        theme.follow(self.update)
+
+    # The record.
+
+    def forget(self) -> None:
+        """Begin with another record."""
+        self.scene.start()
+        self.centre = NONE
+        self._made_of = ()
+        self.update()
+
+    def show_moment(self) -> None:
+        """Look again at the record as it is at the moment."""
+        scene = self.scene
+        before = scene.root
+        scene.refresh()
+        if self.centre == NONE or scene.root != before or not self._is_below_root(self.centre):
+            self._set_centre(scene.root)
+        self._measure()
+        self.update()
+
+    def _is_below_root(self, node: int) -> bool:
+        chapter = self.scene.chapter
+        return chapter is not None and chapter.first_node <= node < chapter.end_node
+
+    def _set_centre(self, node: int) -> None:
+        if node != self.centre:
+            self.centre = node
+            self._measure()
+            self.centre_changed.emit(node)
+            self.update()
+
+    # Geometry.
+
+    def disc(self) -> QRectF:
+        """The square around the rings."""
+        side = max(16.0, min(self.width(), self.height()) - 2 * MARGIN * theme.scale())
+        most = 2 * THICKEST * theme.scale() * self.rings
+        side = min(side, most)
+        return QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+
+    def thick(self) -> float:
+        """How thick a ring is."""
+        return self.disc().width() / 2 / self.rings
+
+    def slots(self) -> tuple[int, int]:
+        """The slots of a full turn."""
+        if self.centre == NONE:
+            return 0, 1
+        begin, end = self.scene.slots.span(self.centre)
+        return begin, max(end, begin + 1)
+
+    def sector(self, node: int) -> Sector | None:
+        """The arc of a node; None where it is not seen."""
+        tree, slots = self.session.tree, self.scene.slots
+        if not 0 <= node < slots.known or self.centre == NONE:
+            return None
+        ring = int(tree.ply[node]) - int(tree.ply[self.centre])
+        begin, end = self.slots()
+        low, high = slots.span(node)
+        if not 0 <= ring < self.rings or high <= begin or low >= end:
+            return None
+        return Sector(ring, (low - begin) / (end - begin), (high - low) / (end - begin))
+
+    def path(self, sector: Sector) -> QPainterPath:
+        """The outline of an arc."""
+        disc, thick = self.disc(), self.thick()
+        path, centre = QPainterPath(), disc.center()
+        outer = (sector.ring + 1) * thick
+        if sector.ring == 0:
+            path.addEllipse(centre, outer, outer)
+            return path
+        inner = sector.ring * thick
+        start, sweep = 90 - 360 * sector.begin, -360 * max(sector.span, 0.002)
+        big = QRectF(centre.x() - outer, centre.y() - outer, 2 * outer, 2 * outer)
+        small = QRectF(centre.x() - inner, centre.y() - inner, 2 * inner, 2 * inner)
+        if sector.span >= 1:
+            path.addEllipse(big)
+            path.addEllipse(small)
+            return path
+        path.arcMoveTo(big, start)
+        path.arcTo(big, start, sweep)
+        path.arcTo(small, start + sweep, -sweep)
+        path.closeSubpath()
+        return path
+
+    def node_at(self, point: QPointF) -> int:
+        """The node under a point, -1 for none."""
+        disc = self.disc()
+        if self.centre == NONE:
+            return NONE
+        ring, turn = place(point.x() - disc.left(), point.y() - disc.top(), disc.width(), self.rings)
+        if ring < 0:
+            return NONE
+        ply = int(self.session.tree.ply[self.centre]) + ring
+        if ply >= len(self.scene.slots.levels):
+            return NONE
+        begin, end = self.slots()
+        slot = begin + turn * (end - begin)
+        level = self.scene.slots.levels[ply]
+        found = int(level.start[: level.count].searchsorted(np.int32(slot), side="right")) - 1
+        if found < 0 or slot >= level.end[found] or level.end[found] <= begin:
+            return NONE
+        return int(level.nodes[found])
+
+    # What people do.
+
+    def zoom_into(self, node: int) -> None:
+        """Make a node with children the centre."""
+        if 0 <= node < self.scene.slots.known and self.session.tree.first_child[node] != NONE:
+            self._set_centre(node)
+
+    def zoom_out(self) -> None:
+        """Make the parent of the centre the centre."""
+        parent = int(self.session.tree.parent[self.centre]) if self.centre != NONE else NONE
+        if parent != NONE:
+            self._set_centre(parent)
+
+    def zoom_to_root(self) -> None:
+        """Show the whole iteration again."""
+        self._set_centre(self.scene.root)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.session.hover(self.node_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.session.hover(NONE)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node != NONE:
+            if node == self.centre and node == self.session.selected:
+                self.zoom_out()
+            self.session.select(node if node != self.centre or node == self.scene.root else self.centre)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        node = self.node_at(event.position())
+        if node == self.centre:
+            self.zoom_out()
+        else:
+            self.zoom_into(node)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, selected = Qt.Key(event.key()), self.session.selected
+        if key in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            start = selected if self.sector(selected) is not None else NONE
+            found = walk.step(self.scene, start, ARROWS[key]) if start != NONE else self.centre
+            if found != NONE and int(self.session.tree.ply[found]) < int(self.session.tree.ply[self.centre]):
+                self._set_centre(found)
+            self.session.select(found)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.zoom_into(selected)
+        elif key == Qt.Key.Key_Backspace:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.zoom_to_root()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Say what is under the mouse."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self.node_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), told(self.scene, node) if node != NONE else "", self)
+            return True
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(320), theme.px(320))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(120), theme.px(120))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    # Painting.
+
+    def _measure(self) -> None:
+        """How many rings there is room for."""
+        side = min(self.width(), self.height()) - 2 * MARGIN * theme.scale()
+        self.rings = max(1, min(self._depth() + 1, int(side / 2 / (THINNEST * theme.scale()))))
+
+    def hidden_plies(self) -> int:
+        """How many plies lie outside the outermost ring."""
+        return max(0, self._depth() + 1 - self.rings)
+
+    def _depth(self) -> int:
+        """How many plies the tree below the centre has."""
+        if self.centre == NONE:
+            return 0
+        slots, ply = self.scene.slots, int(self.session.tree.ply[self.centre])
+        begin, end = self.slots()
+        for deeper in range(len(slots.levels) - 1, ply, -1):
+            level = slots.levels[deeper]
+            at = int(level.end[: level.count].searchsorted(np.int32(begin), side="right"))
+            if at < level.count and level.start[at] < end:
+                return deeper - ply
+        return 0
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self.centre != NONE:
+            self._make_picture()
+            painter.drawPixmap(0, 0, self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_over(painter)
+        painter.end()
+
+    def _make_picture(self) -> None:
+        session, scene = self.session, self.scene
+        ratio = self.devicePixelRatioF()
+        made_of = (
+            session.tree, scene.version, session.tick, self.centre, self.rings, theme.current().id,
+            theme.scale(), ratio, self.size(),
+        )  # fmt: skip
+        if made_of == self._made_of:
+            return
+        self._made_of = made_of
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(theme.current().panel)
+        painter = QPainter(picture)
+        disc = self.disc()
+        self._paint_rings(painter, disc, ratio)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_lines(painter, disc)
+        self._paint_labels(painter, disc)
+        painter.end()
+        self._picture = picture
+
+    def _paint_rings(self, painter: QPainter, disc: QRectF, ratio: float) -> None:
+        """The pixels of all rings."""
+        whole = wheel(max(8, round(disc.width() * ratio)), self.rings)
+        pixels = whole.picture(self._rows(whole), number_of(theme.current().panel))
+        image = QImage(pixels.data, whole.size, whole.size, 4 * whole.size, QImage.Format.Format_RGB32)
+        painter.drawImage(disc, image)
+
+    def _rows(self, whole: Wheel) -> np.ndarray:
+        """The colours of each ring: values within, cuts at the outer edge."""
+        colours, slots = theme.current(), self.scene.slots
+        panel, track = number_of(colours.panel), number_of(colours.chosen)
+        edges = whole.edges(*self.slots())
+        ply = int(self.session.tree.ply[self.centre])
+        cuts = self.thick() >= CUTS_FROM * theme.scale()
+        rows = np.full((2 * self.rings, whole.columns), panel, np.uint32)
+        for ring in range(self.rings):
+            if ply + ring >= len(slots.levels):
+                break
+            row = strip(slots, slots.levels[ply + ring], edges, self.session.tick)
+            there = row.count > 0
+            rows[2 * ring] = rows[2 * ring + 1] = np.where(there, value_row(row), panel)
+            if cuts:
+                outer = np.where(row.cut_share > 0, cut_row(row), track)
+                rows[2 * ring + 1] = np.where(row.left > 0, outer, rows[2 * ring + 1])
+        return rows
+
+    def _paint_lines(self, painter: QPainter, disc: QRectF) -> None:
+        """Lines between the rings and between arcs that are long enough."""
+        colours, centre, thick = theme.current(), disc.center(), self.thick()
+        begin, end = self.slots()
+        rim = 2 * pi * thick * (self.rings - 0.5)
+        self._tiers = frontier(self.scene.slots, self.centre, begin, end, rim / (end - begin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(theme.pen(colours.panel, 1.0))
+        for ring in range(1, self.rings + 1):
+            painter.drawEllipse(centre, ring * thick, ring * thick)
+        for ring, tier in enumerate(self._tiers[1 : self.rings], 1):
+            starts = (tier.level.start[tier.places] - begin) / (end - begin)
+            spans = (tier.level.end[tier.places] - tier.level.start[tier.places]) / (end - begin)
+            wide = spans * 2 * pi * ring * thick >= PARTED
+            turns = np.unique(np.concatenate([starts[wide], starts[wide] + spans[wide]])) * (2 * pi)
+            sine, cosine = np.sin(turns), np.cos(turns)
+            inner, outer = ring * thick, (ring + 1) * thick
+            x, y = centre.x(), centre.y()
+            for across, down in zip(sine.tolist(), (-cosine).tolist(), strict=True):
+                begins = QPointF(x + inner * across, y + inner * down)
+                painter.drawLine(begins, QPointF(x + outer * across, y + outer * down))
+
+    def _paint_labels(self, painter: QPainter, disc: QRectF) -> None:
+        """The moves, along their arcs or across them, where there is room; in the centre its value."""
+        thick, tree = self.thick(), self.session.tree
+        font = theme.font(theme.CAPTION)
+        painter.setFont(font)
+        metrics = QFontMetricsF(font)
+        high, left = metrics.height(), MOST_LABELS
+        begin, end = self.slots()
+        for ring, tier in enumerate(self._tiers[: self.rings]):
+            middle = (ring + 0.5 - (0.08 if ring else 0.5)) * thick
+            starts = (tier.level.start[tier.places] - begin) / (end - begin)
+            spans = (tier.level.end[tier.places] - tier.level.start[tier.places]) / (end - begin)
+            arcs = spans * 2 * pi * middle if ring else np.full(len(spans), 2 * thick)
+            room = np.flatnonzero((arcs >= high) & (np.maximum(arcs, thick) >= 12) & (thick >= 12))
+            for at in room[np.argsort(-arcs[room], kind="stable")].tolist():
+                node = int(tier.nodes[at])
+                if left == 0 or (tree.state[node] == UNSEEN and not self.session.tick):
+                    return
+                text = self._label(node)
+                wide = metrics.horizontalAdvance(text)
+                along = arcs[at] >= wide + 8 and thick >= high - 2
+                across = thick * 0.8 >= wide + 4 and arcs[at] >= high
+                if not text or not (along or across):
+                    continue
+                left -= 1
+                turn = float(starts[at] + spans[at] / 2) if ring else 0.0
+                painter.setPen(theme.readable(self._ground(node)))
+                self._write(painter, disc.center(), text, (wide, high), middle, turn, along=bool(along))
+
+    def _label(self, node: int) -> str:
+        value = self.scene.text(self.session.tree.shown_value(node)) if self._is_seen(node) else ""
+        name = self.scene.name(node)
+        return value if node == self.centre and value else name
+
+    def _is_seen(self, node: int) -> bool:
+        return int(self.session.tree.state[node]) != UNSEEN
+
+    def _ground(self, node: int) -> QColor:
+        tree, colours = self.session.tree, theme.current()
+        if tree.state[node] == DONE:
+            shade = value_shade(self.scene.slots, float(tree.returned[node]))
+            return QColor(int(value_colours(colours.id)[shade + SHADES]))
+        return colours.ghost
+
+    @staticmethod
+    def _write(
+        painter: QPainter, centre: QPointF, text: str, size: tuple[float, float], away: float, turn: float,
+        *, along: bool,
+    ) -> None:  # fmt: skip
+        """A text on a ring, never upside down."""
+        wide, high = size
+        angle = 2 * pi * turn
+        painter.save()
+        painter.translate(centre.x() + away * sin(angle), centre.y() - away * cos(angle))
+        degrees = 360 * turn + (0 if along else -90)
+        degrees = (degrees + 90) % 360 - 90
+        painter.rotate(degrees if degrees <= 90 else degrees - 180)
+        box = QRectF(-wide / 2 - 1, -high / 2, wide + 2, high)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
+
+    def _paint_over(self, painter: QPainter) -> None:
+        """The path of the moment, and the rings around its node, the selected and the hovered one."""
+        colours, session = theme.current(), self.session
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        disc, thick = self.disc(), self.thick()
+        painter.setPen(theme.pen(colours.now, theme.LINE_MARK))
+        for node in self.scene.path():
+            sector = self.sector(node)
+            if sector is not None and sector.ring:
+                inner = sector.ring * thick + 1.5
+                centre = disc.center()
+                box = QRectF(centre.x() - inner, centre.y() - inner, 2 * inner, 2 * inner)
+                start = round(16 * (90 - 360 * sector.begin))
+                painter.drawArc(box, start, min(-1, round(-16 * 360 * sector.span)))
+        for node, role, width in (
+            (session.hovered, colours.second, 1.5), (self.scene.now, colours.now, theme.LINE_NOW),
+            (session.selected, colours.ink, theme.LINE_NOW),
+        ):  # fmt: skip
+            sector = self.sector(node)
+            if sector is not None:
+                painter.strokePath(self.path(sector), theme.pen(role, width))

@@ -1,0 +1,82 @@
+"""Depths: how many nodes, leaves and cutoffs the search had at each ply at the moment."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtWidgets import QWidget
+
+from plyscope import query
+from plyscope.record_counts import RecordCounts
+from plyscope.tree import NONE
+from plyscope_desktop import words
+from plyscope_desktop.chapter_words import ChapterNames, capital
+from plyscope_desktop.charts.depth_chart import DepthChart
+from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.language import tr
+from plyscope_desktop.widgets.segments import Segments
+
+
+class DepthsPanel(RecordView):
+    """Of the iteration to which the moment belongs. A click goes to the next node of a ply."""
+
+    def title(self) -> str:
+        return tr("Depths")
+
+    def make(self) -> QWidget:
+        self.chart = DepthChart(self)
+        self.scale = Segments([(True, ""), (False, "")], self)
+        self.tools.addWidget(self.scale)
+        self.scale.changed.connect(self._use_powers)
+        self.chart.chosen.connect(self.go_to)
+        self.chart.pointed_at.connect(self.say)
+        return self.chart
+
+    def forget(self) -> None:
+        self._counts = RecordCounts(self.session.tree)
+
+    def take_in(self) -> bool:
+        return self._counts.take_in(CHUNKS)
+
+    def show_moment(self) -> str:
+        session, tree = self.session, self.session.tree
+        now = query.current_node(session.trace, tree, session.tick)
+        self.chart.show_counts(
+            self._counts.at(session.tick),
+            NONE if now == NONE else int(tree.ply[now]),
+            int(tree.ply[session.selected]) if 0 <= session.selected < tree.known else NONE,
+        )
+        return "" if self.chart.count() else tr("Nothing is entered yet at this moment.")
+
+    def go_to(self, item: int) -> None:
+        """Go to the next node of a ply behind the selected one, and after the last to the first."""
+        session, tree = self.session, self.session.tree
+        chapter = tree.chapter_at(session.tick)
+        if chapter is None:
+            return
+        first, last = self.chart.plies(item)
+        begin, end = chapter.first_node, min(chapter.end_node, tree.nodes)
+        plies = tree.ply[begin:end]
+        places = np.flatnonzero((plies >= first) & (plies <= last)) + begin
+        if len(places):
+            later = int(places.searchsorted(session.selected, side="right"))
+            session.select(int(places[later if later < len(places) else 0]))
+
+    def _use_powers(self, powers: object) -> None:
+        self.chart.powers = bool(powers)
+        self.chart.update()
+
+    def name_all(self) -> None:
+        self.scale.set_choices([(True, tr("Logarithmic")), (False, tr("Linear"))])
+        self.scale.setAccessibleName(tr("Scale of the counts"))
+        self.chart.setAccessibleName(tr("Nodes, leaves and cutoffs by ply"))
+
+    def told(self) -> str:
+        chart, session = self.chart, self.session
+        if 0 <= chart.pointed < chart.count():
+            return chart.text_of(chart.pointed)
+        name = capital(ChapterNames.of(session).at(session.tick))
+        counts = tr("{nodes} nodes, {leaves} leaves, {cuts} cutoffs").format(
+            nodes=words.count(int(chart.nodes.sum())), leaves=words.count(int(chart.leaves.sum())),
+            cuts=words.count(int(chart.cuts.sum())),
+        )  # fmt: skip
+        return tr("{place}: {counts}").format(place=name, counts=counts)

@@ -1,0 +1,99 @@
+"""Iterations: what each search from the root cost, and the effective branching factor from depth to depth."""
+
+from __future__ import annotations
+
+from math import isnan
+
+from PySide6.QtWidgets import QWidget
+
+from plyscope.iterations import Depth, Iteration, branching, depths, iterations
+from plyscope.root_rows import RootRows
+from plyscope.values import number_text
+from plyscope_desktop import words
+from plyscope_desktop.chapter_words import ChapterNames, capital
+from plyscope_desktop.charts.iteration_chart import IterationChart
+from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.language import tr
+from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.widgets.segments import Segments
+
+
+class IterationsPanel(RecordView):
+    """A bar a chapter; a click goes to its end."""
+
+    def title(self) -> str:
+        return tr("Iterations")
+
+    def make(self) -> QWidget:
+        self.chart = IterationChart(self)
+        self.scale = Segments([(True, ""), (False, "")], self)
+        self.tools.addWidget(self.scale)
+        self.scale.changed.connect(self._use_powers)
+        self.chart.chosen.connect(self.go_to)
+        self.chart.pointed_at.connect(self.say)
+        return self.chart
+
+    def forget(self) -> None:
+        self._rows = RootRows(self.session.trace)
+
+    def take_in(self) -> bool:
+        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+
+    def show_moment(self) -> str:
+        session = self.session
+        chapters = iterations(session.tree, self._rows, session.tick)
+        by_depth = depths(chapters)
+        self.chart.show_iterations(
+            chapters, by_depth, len(chapters) - 1, lambda item: self._text(chapters[item], by_depth)
+        )
+        return "" if chapters else tr("Nothing is entered yet at this moment.")
+
+    def go_to(self, item: int) -> None:
+        """Go to the end of a chapter."""
+        chapter = self.session.tree.chapters[self.chart.chapters[item].number]
+        self.playback.pause()
+        self.playback.go_to(chapter.end)
+        self.session.select(chapter.first_node)
+
+    def _use_powers(self, powers: object) -> None:
+        self.chart.powers = bool(powers)
+        self.chart.update()
+
+    def name_all(self) -> None:
+        self.scale.set_choices([(True, tr("Logarithmic")), (False, tr("Linear"))])
+        self.scale.setAccessibleName(tr("Scale of the counts"))
+        self.chart.setAccessibleName(tr("Nodes of each iteration"))
+
+    def _text(self, entry: Iteration, by_depth: list[Depth]) -> str:
+        """All that is known of a chapter."""
+        group = next(one for one in by_depth if entry.number < one.first + one.chapters)
+        name = capital(ChapterNames.of(self.session).names()[entry.number])
+        said = [tr("{place}: {counts}.").format(place=name, counts=self._cost(entry))]
+        if not entry.done:
+            said.append(tr("Not finished at this moment."))
+        elif not isnan(group.growth):
+            growth = number_text(round(group.growth, 2))
+            one = tr(
+                "Effective branching factor {growth}: {nodes} nodes at this depth, {before} at the last one."
+            )
+            before = by_depth[by_depth.index(group) - 1]
+            nodes = words.count(group.nodes), words.count(before.nodes)
+            said.append(one.format(growth=growth, nodes=nodes[0], before=nodes[1]))
+        uniform = branching(entry.nodes, entry.depth)
+        if entry.done and not isnan(uniform):
+            text = tr("A uniform tree with as many nodes branches {b}-fold.")
+            said.append(text.format(b=number_text(round(uniform, 2))))
+        return words.together(said)
+
+    def _cost(self, entry: Iteration) -> str:
+        nodes = tr("{n} nodes", entry.nodes).format(n=words.count(entry.nodes))
+        clock = RecordClock.of(self.session)
+        begin, end = clock.seconds(entry.start), clock.seconds(entry.end)
+        if begin is None or end is None:
+            return nodes
+        return tr("{nodes} in about {time}").format(nodes=nodes, time=words.seconds(end - begin))
+
+    def told(self) -> str:
+        chart = self.chart
+        item = chart.pointed if 0 <= chart.pointed < chart.count() else chart.count() - 1
+        return chart.text_of(item) if item >= 0 else ""

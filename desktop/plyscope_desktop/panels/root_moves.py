@@ -1,0 +1,145 @@
+"""Root moves: the value of each move at the root, against the depth or against time."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtWidgets import QWidget
+
+from plyscope.position import MAX
+from plyscope.root_rows import RootRows, RootVisits
+from plyscope.tree import NONE
+from plyscope.values import value_text
+from plyscope_desktop import words
+from plyscope_desktop.boards import notation
+from plyscope_desktop.chapter_words import ChapterNames, capital
+from plyscope_desktop.charts.move_chart import MoveChart
+from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
+from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.language import tr
+from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.words import Words
+
+
+class RootMovesPanel(RecordView):
+    """A line a move; a click on a point selects its node and goes to the moment at which it ended."""
+
+    def title(self) -> str:
+        return tr("Root moves")
+
+    def make(self) -> QWidget:
+        self.words = Words(self.session)
+        self.chart = MoveChart(self._text, self)
+        self.axis = Segments([(False, ""), (True, "")], self)
+        self.tools.addWidget(self.axis)
+        self.axis.changed.connect(self._use_axis)
+        self.chart.moment_chosen.connect(self._go_to)
+        self.chart.pointed_at.connect(self._point_at)
+        return self.chart
+
+    def forget(self) -> None:
+        self._rows = RootRows(self.session.trace)
+        self._visits: RootVisits | None = None
+        self._seen: tuple[object, ...] = ()
+        self._read = -1
+
+    def take_in(self) -> bool:
+        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+
+    def visits(self) -> RootVisits:
+        """What was found about the moves in all of the record."""
+        if self._visits is None or self._read != len(self._rows.ticks):
+            self._read = len(self._rows.ticks)
+            self._visits = self._rows.visits()
+        return self._visits
+
+    def show_moment(self) -> str:
+        session, tree = self.session, self.session.tree
+        visits, names = self.visits(), ChapterNames.of(session)
+        over_time, until = self.chart.over_time, visits.until(session.tick)
+        begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
+        self.chart.show_time(session.tick, tree.read_to, begins, names.short_names())
+        seen = (self._read, until, over_time, session.selected, len(tree.chapters))
+        if seen != self._seen:
+            self._seen = seen
+            self.chart.show_lines(self.lines(), self._chapters(), session.selected)
+        self.chart.update()
+        if not len(visits):
+            return tr("No move at the root has a value yet.")
+        if not until and not over_time:
+            return tr("No move at the root has a value at this moment.")
+        return ""
+
+    def lines(self) -> list[MoveLine]:
+        """One for each move that has a value, in the game's order."""
+        session, tree, visits = self.session, self.session.tree, self.visits()
+        known = by_depth(visits, session.tick)
+        found = by_time(visits) if self.chart.over_time else known
+        searched = session.searched
+        if searched is None:
+            return []
+        order = {move: place for place, move in enumerate(searched.legal_moves())}
+        moves = sorted(found, key=lambda move: order.get(move, len(order)))
+        lines = [
+            MoveLine(move, notation.label(searched, move), number, points=found[move])
+            for number, move in enumerate(moves)
+        ]
+        last = {move: points[-1] for move, points in known.items()}
+        ranked(lines, last, int(tree.side[0]) == MAX if tree.known else True)
+        return lines
+
+    def _chapters(self) -> list[str]:
+        """What the chapters are called below the lines: the depth alone where that is enough."""
+        session, names = self.session, ChapterNames.of(self.session).short_names()
+        chapters = session.tree.chapters[: ChapterNames.of(session).number_at(session.tick) + 1]
+        depths = [chapter.depth for chapter in chapters]
+        if len(set(depths)) == len(depths):
+            return [words.count(depth) for depth in depths]
+        return list(names[: len(chapters)])
+
+    def _text(self, line: MoveLine, point: Point) -> str:
+        names = ChapterNames.of(self.session).names()
+        place = capital(names[point.chapter]) if point.chapter < len(names) else ""
+        name = words.called(line.name, False)
+        text = {
+            -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),
+            1: tr("{place}: {move} is worth at least {value}"),
+        }[point.bound]  # fmt: skip
+        text = text.format(place=place, move=name, value=value_text(point.value))
+        if point.again:
+            text = tr("{text} (searched again)").format(text=text)
+        seconds = RecordClock.of(self.session).seconds(point.tick)
+        moment = tr("event {n}").format(n=words.count(point.tick))
+        if seconds is not None:
+            moment = tr("{event}, after about {time}").format(event=moment, time=words.seconds(seconds))
+        return tr("{text}, {moment}.").format(text=text, moment=moment)
+
+    def _go_to(self, tick: int) -> None:
+        chart = self.chart
+        self.playback.pause()
+        self.playback.go_to(tick)
+        if 0 <= chart.pointed < chart.count():
+            self.session.select(chart.points[chart.pointed][1].node)
+
+    def _point_at(self, item: int) -> None:
+        chart = self.chart
+        self.session.hover(chart.points[item][1].node if 0 <= item < chart.count() else NONE)
+        self.say()
+
+    def _use_axis(self, over_time: object) -> None:
+        self.chart.over_time = bool(over_time)
+        self.chart.point_at(NONE)
+        self._refresh.ask()
+
+    def name_all(self) -> None:
+        self.axis.set_choices([(False, tr("By depth")), (True, tr("Over time"))])
+        self.axis.setAccessibleName(tr("What the values are drawn against"))
+        self.chart.setAccessibleName(tr("Values of the moves at the root"))
+        self._seen = ()
+
+    def told(self) -> str:
+        chart = self.chart
+        if 0 <= chart.pointed < chart.count():
+            return chart.text_of(chart.pointed)
+        best = [line for line in chart.lines if line.rank == 0 and line.points]
+        return self._text(best[0], best[0].points[-1]) if best else ""

@@ -1,0 +1,80 @@
+"""The Sunburst panel: the record at the moment as rings around its root."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from plyscope.tree import NONE
+from plyscope_desktop import theme, words
+from plyscope_desktop.canvas.sunburst import Sunburst
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.language import tr
+from plyscope_desktop.widgets.icon_button import IconButton
+
+
+class SunburstPanel(RecordView):
+    """What is selected and pointed at is so in the tree, too."""
+
+    def title(self) -> str:
+        return tr("Sunburst")
+
+    def make(self) -> QWidget:
+        self.view = Sunburst(self.session, self)
+        self.out_button = IconButton("up", self.view)
+        self.whole_button = IconButton("fit", self.view)
+        corner = QVBoxLayout(self.view)
+        corner.setContentsMargins(0, 0, theme.TIGHT, 0)
+        right = Qt.AlignmentFlag.AlignRight
+        corner.addWidget(self.out_button, 0, right)
+        corner.addWidget(self.whole_button, 0, right)
+        corner.addStretch(1)
+        self.out_button.clicked.connect(self.view.zoom_out)
+        self.whole_button.clicked.connect(self.view.zoom_to_root)
+        self.view.centre_changed.connect(self._centre_changed)
+        return self.view
+
+    def forget(self) -> None:
+        self.view.forget()
+
+    def take_in(self) -> bool:
+        return self.view.scene.take_in()
+
+    def show_moment(self) -> str:
+        self.view.show_moment()
+        self._centre_changed()
+        return "" if self.view.centre != NONE else tr("Nothing is entered yet at this moment.")
+
+    def hovered(self, node: int) -> None:
+        self.view.update()
+        self.say()
+
+    def _centre_changed(self) -> None:
+        inside = self.view.centre not in (NONE, self.view.scene.root)
+        for button in (self.out_button, self.whole_button):
+            button.setEnabled(inside)
+        self.say()
+
+    def name_all(self) -> None:
+        self.view.setAccessibleName(tr("Sunburst of the tree"))
+        self.out_button.say(tr("One ply out"), "Backspace")
+        self.whole_button.say(tr("Show the whole iteration"), "0")
+        self.view.update()
+
+    def told(self) -> str:
+        session, view = self.session, self.view
+        if view.centre == NONE:
+            return ""
+        for node in (session.hovered, session.selected, view.scene.now):
+            if view.sector(node) is not None:
+                text = told(view.scene, node).replace("\n", " · ")
+                view.setAccessibleDescription(text)
+                break
+        else:
+            text = ""
+        hidden = view.hidden_plies()
+        if hidden:
+            more = tr("{n} deeper plies lie outside.", hidden).format(n=words.count(hidden))
+            text = f"{text} · {more}" if text else more
+        return text

@@ -1,0 +1,132 @@
+"""Windows: α and β at the root over time, and of every node on the path of the moment."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
+
+from plyscope import query
+from plyscope.root_rows import RootRows
+from plyscope.tree import NONE
+from plyscope_desktop import theme, words
+from plyscope_desktop.canvas.unsearched import kind_of_side
+from plyscope_desktop.chapter_words import ChapterNames
+from plyscope_desktop.charts.path_chart import PathChart, Step
+from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.charts.window_chart import WindowChart
+from plyscope_desktop.language import tr
+from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.words import Words
+
+BESIDE = 1.25
+"""A panel so many times as wide as high has its two parts side by side."""
+MOST_STEPS = 400
+"""Nodes of a path that are shown, from its end."""
+
+
+class WindowsPanel(RecordView):
+    """A click in the upper part goes to a moment, one in the lower part selects a node."""
+
+    def title(self) -> str:
+        return tr("Windows")
+
+    def make(self) -> QWidget:
+        self.words = Words(self.session)
+        self.root = WindowChart(self.moment, self)
+        self.path = PathChart(self)
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.path)
+        self.area.viewport().setAutoFillBackground(False)
+        self.path.setAutoFillBackground(False)
+        body = QWidget(self)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom, body)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(theme.TIGHT)
+        self._sides.addWidget(self.root, 3)
+        self._sides.addWidget(self.area, 2)
+        self.root.moment_chosen.connect(self._go_to)
+        self.path.chosen.connect(lambda item: self.session.select(self.path.steps[item].node))
+        self.path.pointed_at.connect(self._point_at)
+        self.root.pointed_at.connect(self.say)
+        return body
+
+    def forget(self) -> None:
+        self._rows = RootRows(self.session.trace)
+        self._seen = (-1, -1)
+        self._begins: np.ndarray = np.zeros(0, np.int64)
+        self._end = NONE
+
+    def take_in(self) -> bool:
+        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+
+    def show_moment(self) -> str:
+        session, tree, rows = self.session, self.session.tree, self._rows
+        seen = (len(rows.ticks), len(tree.chapters))
+        if seen != self._seen:
+            self._seen = seen
+            self._begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
+            self.root.show_windows(rows.windows())
+        names = ChapterNames.of(session).short_names()
+        self.root.show_time(session.tick, tree.read_to, self._begins, names)
+        self.root.update()
+        self.path.show_path(self.steps(), session.selected, self.root.values)
+        end = self.path.steps[-1].node if self.path.steps else NONE
+        if end != self._end:
+            self._end = end
+            self.area.ensureVisible(0, theme.px(22) * len(self.path.steps), 0, theme.px(30))
+        return "" if self.root.count() else tr("Nothing is entered yet at this moment.")
+
+    def steps(self) -> list[Step]:
+        """The nodes from the root to that of the moment, as they are then."""
+        session, tree = self.session, self.session.tree
+        now = query.current_node(session.trace, tree, session.tick)
+        if now == NONE:
+            return []
+        return [
+            Step(
+                node, kind_of_side(int(tree.side[node])), self.words.name(node, opens=True),
+                float(tree.alpha[node]), float(tree.beta[node]), tree.shown_value(node),
+            )
+            for node in tree.path(now)[-MOST_STEPS:]
+        ]  # fmt: skip
+
+    def moment(self, tick: int) -> str:
+        """What a moment is called, with the time where that is known."""
+        event = tr("Event {n}").format(n=words.count(tick))
+        seconds = RecordClock.of(self.session).seconds(tick)
+        if seconds is None:
+            return event
+        return tr("{event}, after about {time}").format(event=event, time=words.seconds(seconds))
+
+    def _go_to(self, tick: int) -> None:
+        self.playback.pause()
+        self.playback.go_to(tick)
+
+    def _point_at(self, item: int) -> None:
+        self.session.hover(self.path.steps[item].node if item != NONE else NONE)
+        self.say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.made:
+            beside = self.width() > BESIDE * self.height()
+            ways = QBoxLayout.Direction
+            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def name_all(self) -> None:
+        self.root.setAccessibleName(tr("Window at the root over time"))
+        self.path.setAccessibleName(tr("Windows on the path of the moment"))
+        self.path.setToolTip("")
+
+    def told(self) -> str:
+        for chart in (self.root, self.path):
+            if 0 <= chart.pointed < chart.count():
+                return chart.text_of(chart.pointed)
+        if not self.path.steps:
+            return tr("Above: the window at the root. Yellow is open: values there still matter.")
+        return self.path.text_of(self.path.count() - 1)
