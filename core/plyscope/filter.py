@@ -238,7 +238,8 @@ class _Compiler:
                 near = get_close_matches(word.lower(), codes, 1)
                 if near:
                     raise FilterError(
-                        f'The field {field.name} is one of {shown}; perhaps you mean "{near[0]}".', *self.place(part)
+                        f'The field {field.name} is one of {shown}; perhaps you mean "{near[0]}".',
+                        *self.place(part),
                     )
                 raise FilterError(f"The field {field.name} is one of {shown}.", *self.place(part))
             code = codes[word.lower()]

@@ -72,13 +72,13 @@ class IterationsPanel(RecordView):
         if not entry.done:
             said.append(tr("Not finished at this moment."))
         elif not isnan(group.growth):
-            growth = number_text(round(group.growth, 2))
+            factor = number_text(round(group.growth, 2))
             one = tr(
                 "Effective branching factor {growth}: {nodes} nodes at this depth, {before} at the last one."
             )
             before = by_depth[by_depth.index(group) - 1]
             nodes = words.count(group.nodes), words.count(before.nodes)
-            said.append(one.format(growth=growth, nodes=nodes[0], before=nodes[1]))
+            said.append(one.format(b=factor, nodes=nodes[0], before=nodes[1]))
         uniform = branching(entry.nodes, entry.depth)
         if entry.done and not isnan(uniform):
             text = tr("A uniform tree with as many nodes branches {b}-fold.")
