@@ -625,6 +625,10 @@
         <translation>自己写出的树：每个数是叶结点对 MAX 的值。</translation>
     </message>
     <message>
+        <source>A uniform tree with as many nodes branches {b}-fold.</source>
+        <translation>结点数相同的均匀树，分支数为 {b}。</translation>
+    </message>
+    <message>
         <source>A win counts less the later it comes, a loss more.</source>
         <translation>胜得越晚值越低，负得越晚值越高。</translation>
     </message>
@@ -655,6 +659,10 @@
     <message>
         <source>about {n} MB</source>
         <translation>约 {n} MB</translation>
+    </message>
+    <message>
+        <source>Above: the window at the root. Yellow is open: values there still matter.</source>
+        <translation>上方：根的窗口。黄色处开着：那里的值仍然重要。</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -1193,6 +1201,10 @@
         <translation>按连接符</translation>
     </message>
     <message>
+        <source>By depth</source>
+        <translation>按深度</translation>
+    </message>
+    <message>
         <source>By label</source>
         <translation>按标记</translation>
     </message>
@@ -1625,6 +1637,10 @@
         <translation>剪枝</translation>
     </message>
     <message>
+        <source>cutoffs</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
         <source>cuts N and L</source>
         <translation>剪去 N 和 L</translation>
     </message>
@@ -1659,6 +1675,10 @@
     <message>
         <source>Deep cutoffs</source>
         <translation>深层剪枝</translation>
+    </message>
+    <message>
+        <source>deeper</source>
+        <translation>加深</translation>
     </message>
     <message>
         <source>Del</source>
@@ -1731,6 +1751,10 @@
     <message>
         <source>Depth, time and nodes of one side are those of the other</source>
         <translation>两边的深度、时间、结点数一样</translation>
+    </message>
+    <message>
+        <source>Depths</source>
+        <translation>深度分布</translation>
     </message>
     <message>
         <source>df-pn</source>
@@ -1881,6 +1905,10 @@
         <translation>编辑值</translation>
     </message>
     <message>
+        <source>Effective branching factor {growth}: {nodes} nodes at this depth, {before} at the last one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Effective branching factor: children entered for each inner node</source>
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
     </message>
@@ -1995,6 +2023,14 @@
     <message>
         <source>Event forward</source>
         <translation>前进一个事件</translation>
+    </message>
+    <message>
+        <source>Event {n}</source>
+        <translation>事件 {n}</translation>
+    </message>
+    <message>
+        <source>event {n}</source>
+        <translation>事件 {n}</translation>
     </message>
     <message>
         <source>event {tick}</source>
@@ -2857,6 +2893,10 @@
         <translation>迭代</translation>
     </message>
     <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
         <source>Iterative deepening</source>
         <translation>迭代加深</translation>
     </message>
@@ -3061,6 +3101,10 @@
         <translation>叶结点</translation>
     </message>
     <message>
+        <source>leaves</source>
+        <translation>叶结点</translation>
+    </message>
+    <message>
         <source>Lecture</source>
         <translation>授课</translation>
     </message>
@@ -3197,6 +3241,10 @@
         <translation>执行程序的第 {n} 行。</translation>
     </message>
     <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
         <source>Lines in each direction.</source>
         <translation>每个方向的线数。</translation>
     </message>
@@ -3247,6 +3295,10 @@
     <message>
         <source>Log file: {path}</source>
         <translation>日志文件：{path}</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Look</source>
@@ -3825,6 +3877,14 @@
         <translation>没有写日志文件；这里是内存中的各行。</translation>
     </message>
     <message>
+        <source>No move at the root has a value at this moment.</source>
+        <translation>此刻根的着法都还没有值。</translation>
+    </message>
+    <message>
+        <source>No move at the root has a value yet.</source>
+        <translation>根的着法都还没有值。</translation>
+    </message>
+    <message>
         <source>No move has been made yet.</source>
         <translation>还没有走棋。</translation>
     </message>
@@ -3937,6 +3997,10 @@
         <translation>结点</translation>
     </message>
     <message>
+        <source>nodes</source>
+        <translation>结点</translation>
+    </message>
+    <message>
         <source>Nodes (wide) and cutoffs (narrow) by ply, log scale</source>
         <translation>各层的结点（宽）与剪枝（窄），对数刻度</translation>
     </message>
@@ -3953,8 +4017,16 @@
         <translation>提前离开的结点：其下的任何结果都不会改变选择</translation>
     </message>
     <message>
+        <source>Nodes of each iteration</source>
+        <translation>每次迭代的结点</translation>
+    </message>
+    <message>
         <source>Nodes valued without looking further</source>
         <translation>不再展开而直接估值的结点</translation>
+    </message>
+    <message>
+        <source>Nodes, leaves and cutoffs by ply</source>
+        <translation>各层的结点、叶结点和剪枝</translation>
     </message>
     <message>
         <source>None</source>
@@ -3975,6 +4047,10 @@
     <message>
         <source>Not distinguishable: the interval holds 0. More pairs would narrow it.</source>
         <translation>无法区分强弱：区间包含 0。更多对局会使它变窄。</translation>
+    </message>
+    <message>
+        <source>Not finished at this moment.</source>
+        <translation>此刻尚未完成。</translation>
     </message>
     <message>
         <source>not found</source>
@@ -4055,6 +4131,10 @@
     <message>
         <source>Nothing is being searched.</source>
         <translation>当前没有搜索。</translation>
+    </message>
+    <message>
+        <source>Nothing is entered yet at this moment.</source>
+        <translation>此刻还没有进入任何结点。</translation>
     </message>
     <message>
         <source>Nothing is searched yet.</source>
@@ -4151,6 +4231,10 @@
     <message>
         <source>One page, portrait, {size}</source>
         <translation>一页，纵向，{size}</translation>
+    </message>
+    <message>
+        <source>One ply out</source>
+        <translation>向外一层</translation>
     </message>
     <message>
         <source>One step back</source>
@@ -4277,6 +4361,10 @@
         <translation>打开保留的会话</translation>
     </message>
     <message>
+        <source>open window</source>
+        <translation>开着的窗口</translation>
+    </message>
+    <message>
         <source>Opening</source>
         <translation>开局</translation>
     </message>
@@ -4345,6 +4433,10 @@
         <translation>否则程序从上次的布局开始。</translation>
     </message>
     <message>
+        <source>Over time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
         <source>Overtime</source>
         <translation>读秒</translation>
     </message>
@@ -4394,7 +4486,7 @@
     </message>
     <message>
         <source>pass</source>
-        <translation>停一手</translation>
+        <translation>一轮</translation>
     </message>
     <message>
         <source>pass {n}</source>
@@ -4597,8 +4689,16 @@
         <translation>无进展层数</translation>
     </message>
     <message>
+        <source>Plies {first} to {last}</source>
+        <translation>第 {first} 至 {last} 层</translation>
+    </message>
+    <message>
         <source>Ply</source>
         <translation>层</translation>
+    </message>
+    <message>
+        <source>Ply {n}</source>
+        <translation>第 {n} 层</translation>
     </message>
     <message>
         <source>Plyscope did not end as it should the last time. The report helps to mend it.</source>
@@ -5041,6 +5141,10 @@
         <translation>根</translation>
     </message>
     <message>
+        <source>Root moves</source>
+        <translation>根着法</translation>
+    </message>
+    <message>
         <source>Row and column: 7,7</source>
         <translation>行与列：7,7</translation>
     </message>
@@ -5179,6 +5283,10 @@
     <message>
         <source>Scale</source>
         <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Scale of the counts</source>
+        <translation>数量的刻度</translation>
     </message>
     <message>
         <source>Score</source>
@@ -5383,6 +5491,10 @@
     <message>
         <source>Show the start page</source>
         <translation>显示起始页</translation>
+    </message>
+    <message>
+        <source>Show the whole iteration</source>
+        <translation>显示整次迭代</translation>
     </message>
     <message>
         <source>Show this page at start</source>
@@ -5679,6 +5791,14 @@
     <message>
         <source>Sum {total}</source>
         <translation>合计 {total}</translation>
+    </message>
+    <message>
+        <source>Sunburst</source>
+        <translation>旭日图</translation>
+    </message>
+    <message>
+        <source>Sunburst of the tree</source>
+        <translation>搜索树的旭日图</translation>
     </message>
     <message>
         <source>Swap</source>
@@ -6921,8 +7041,16 @@
         <translation>各着法的值</translation>
     </message>
     <message>
+        <source>Values of the moves at the root</source>
+        <translation>根的各个着法的值</translation>
+    </message>
+    <message>
         <source>Variables</source>
         <translation>变量</translation>
+    </message>
+    <message>
+        <source>Views of the record</source>
+        <translation>记录的视图</translation>
     </message>
     <message>
         <source>Visit</source>
@@ -7003,6 +7131,10 @@
     <message>
         <source>What refutes it: {line}.</source>
         <translation>驳倒它的是：{line}。</translation>
+    </message>
+    <message>
+        <source>What the values are drawn against</source>
+        <translation>值相对于什么画出</translation>
     </message>
     <message>
         <source>What wins, and what Black must not do.</source>
@@ -7121,6 +7253,10 @@
         <translation>放宽</translation>
     </message>
     <message>
+        <source>wider window</source>
+        <translation>放宽窗口</translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>宽度</translation>
     </message>
@@ -7131,6 +7267,18 @@
     <message>
         <source>window</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Window at the root over time</source>
+        <translation>根的窗口随时间的变化</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Windows on the path of the moment</source>
+        <translation>此刻路径上的窗口</translation>
     </message>
     <message>
         <source>wins</source>
@@ -7585,6 +7733,10 @@
         <translation>{total} 个中的 {entered} 个</translation>
     </message>
     <message>
+        <source>{event}, after about {time}</source>
+        <translation>{event}，约 {time} 后</translation>
+    </message>
+    <message>
         <source>{file} (for reading)</source>
         <translation>{file}（只读）</translation>
     </message>
@@ -7627,6 +7779,10 @@
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
         <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
+    </message>
+    <message>
+        <source>{moment}: the window at the root becomes {window}.</source>
+        <translation>{moment}：根的窗口变为 {window}。</translation>
     </message>
     <message>
         <source>{move} at ply {ply}</source>
@@ -7837,6 +7993,10 @@
         <translation>{name}，从</translation>
     </message>
     <message>
+        <source>{name}, ply {ply}: window {window}.</source>
+        <translation>{name}，第 {ply} 层：窗口 {window}。</translation>
+    </message>
+    <message>
         <source>{name}, to</source>
         <translation>{name}，到</translation>
     </message>
@@ -7855,6 +8015,14 @@
     <message>
         <source>{name}: {what}</source>
         <translation>{name}：{what}</translation>
+    </message>
+    <message>
+        <source>{nodes} in about {time}</source>
+        <translation>{nodes}，约 {time}</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes, {leaves} leaves, {cuts} cutoffs</source>
+        <translation>{nodes} 个结点，{leaves} 个叶结点，{cuts} 次剪枝</translation>
     </message>
     <message>
         <source>{node}: the probabilities sum to {total}, not to 1.</source>
@@ -7891,6 +8059,10 @@
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} deeper plies lie outside.</source>
+        <translation><numerusform>还有更深的 {n} 层在外面。</numerusform></translation>
     </message>
     <message>
         <source>{n} dpi</source>
@@ -8057,6 +8229,26 @@
         <translation>{place}：空</translation>
     </message>
     <message>
+        <source>{place}: {counts}</source>
+        <translation>{place}：{counts}</translation>
+    </message>
+    <message>
+        <source>{place}: {counts}.</source>
+        <translation>{place}：{counts}。</translation>
+    </message>
+    <message>
+        <source>{place}: {move} is worth at least {value}</source>
+        <translation>{place}：{move} 的值至少为 {value}</translation>
+    </message>
+    <message>
+        <source>{place}: {move} is worth at most {value}</source>
+        <translation>{place}：{move} 的值至多为 {value}</translation>
+    </message>
+    <message>
+        <source>{place}: {move} is worth {value}</source>
+        <translation>{place}：{move} 的值为 {value}</translation>
+    </message>
+    <message>
         <source>{place}: {piece}</source>
         <translation>{place}：{piece}</translation>
     </message>
@@ -8115,6 +8307,14 @@
     <message>
         <source>{smallest} to {largest}</source>
         <translation>{smallest} 到 {largest}</translation>
+    </message>
+    <message>
+        <source>{text} (searched again)</source>
+        <translation>{text}（再次搜索）</translation>
+    </message>
+    <message>
+        <source>{text}, {moment}.</source>
+        <translation>{text}，{moment}。</translation>
     </message>
     <message>
         <source>{what}: {step}</source>
