@@ -147,13 +147,19 @@ class Slots:
         found: Columns = {"place": self.place[: self.known], "skipped": self.skipped[: self.known]}
         if self.loose:
             return found | {"returned": self._returned[: self.known]} | {"numbers": self._numbers()}
-        found["counts"] = np.array([level.count for level in self.levels], np.int64)
-        found["finished"] = np.array([level.left for level in self.levels], np.int64)
         for name in (*BY_LEVEL, *SUMS):
             more = int(name in SUMS)
             parts = [getattr(level, name)[: level.count + more] for level in self.levels]
             found[f"level_{name}"] = np.concatenate(parts) if parts else np.zeros(0, np.int32)
-        return found | {"numbers": self._numbers()}
+        return found | self.summary()
+
+    def summary(self) -> Columns:
+        """Those of the columns that do not grow with the nodes, of a record in order."""
+        return {
+            "counts": np.array([level.count for level in self.levels], np.int64),
+            "finished": np.array([level.left for level in self.levels], np.int64),
+            "numbers": self._numbers(),
+        }
 
     @classmethod
     def from_columns(cls, tree: Tree, columns: Columns, *, beside: bool = False) -> Slots:

@@ -136,6 +136,19 @@ class Tree:
         names = [*STRUCTURE, *STATE, *(name for name in RARE if self._holds(name))]
         return {name: getattr(self, name)[: self.known] for name in names}
 
+    def stand_in(self, columns: Columns) -> None:
+        """Before anything is read: keep all nodes that will be in these arrays, such as parts of a file.
+
+        They are those of STRUCTURE and STATE, writable, and have room for every node of the record.
+        """
+        for name, column in columns.items():
+            setattr(self, name, column)
+        self._room = len(self.parent)
+        self.state = np.zeros(self._room, np.uint8)
+        for name, (kind, fill) in RARE.items():
+            if name not in PROOFS:
+                setattr(self, name, empty(kind, fill, self._room))
+
     @property
     def nodes(self) -> int:
         """How many nodes are entered at the tick."""

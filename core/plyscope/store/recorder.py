@@ -11,8 +11,9 @@ import mmap
 import os
 import shutil
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -36,6 +37,9 @@ KEPT_FREE = 1 << 30
 fcntl: Any = None
 with suppress(ImportError):  # which Windows does not have
     fcntl = import_module("fcntl")
+
+WITH_TREE = 4_000_000
+"""Rows up to which the tree is made from them whenever the recording is opened."""
 
 NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
 ZEROS = bytes(1 << 20)
@@ -95,10 +99,11 @@ class Recorder:
         self._file = self._make()
         self.trace = Trace(budget, self._chunk)
 
-    def finish(self, facts: dict[str, Any]) -> None:
+    def finish(self, facts: dict[str, Any], tell: Callable[[float], None] = lambda share: None) -> None:
         """Write what is known when the search is over, such as its "answer"; raises SavingError.
 
-        No search may write to the trace any more; it can be read on.
+        No search may write to the trace any more; it can be read on. Of a long record the tree is written,
+        too, which takes a while: `tell` hears how much of that is done.
         """
         trace, rows = self.trace, self.trace.length
         del trace.chunks[-(-rows // CHUNK_ROWS) :]
@@ -110,11 +115,13 @@ class Recorder:
                 for part in trace.read(0, rows):
                     checks += checks_of(part)
                     nodes += int(np.count_nonzero(part["kind"] == ENTER))
-                begin = len(self._head) + rows * ROW.itemsize
-                size = self._cut(begin)
-                self._file.seek(begin)
+                end = len(self._head) + rows * ROW.itemsize
                 footer = Footer(rows, nodes, zlib.crc32(self._head))
-                _put(self._file, end_bytes(begin, checks, footer, facts, size=size))
+                if rows > WITH_TREE:
+                    footer, end = self._write_tree(footer, end, tell)
+                size = self._cut(end)
+                self._file.seek(end)
+                _put(self._file, end_bytes(end, checks, footer, facts, size=size))
                 self._disk.sync(self._file)
         finally:
             self._close()
@@ -179,7 +186,27 @@ class Recorder:
         except OSError as error:
             raise saving.SavingError(self.path, doing, error) from None
 
+    def _write_tree(self, footer: Footer, end: int, tell: Callable[[float], None]) -> tuple[Footer, int]:
+        """Write the tree behind the rows; where there is no room for it, the recording does without."""
+        from plyscope.store import tree_index  # which small recordings do without
+
+        def reserve(begin: int, size: int) -> None:
+            self._need(size)
+            self._disk.reserve(self._file, begin, size)
+
+        room = tree_index.Room(self._file, end + ROW.itemsize, reserve)
+        try:
+            index = tree_index.write(self.trace, footer.nodes, room, tell)
+        except (OSError, ValueError, MemoryError):
+            return footer, end
+        return replace(footer, sections=room.finish(), index=index), room.end
+
     # Room for rows.
+
+    def _need(self, size: int) -> None:
+        """Raise OSError unless the disk has so much room, and some for others."""
+        if self._disk.free(self.path) < size + KEPT_FREE:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _chunk(self) -> np.ndarray:
         """The next part of the file; raises MemoryError where the disk has no room for it."""
@@ -189,8 +216,7 @@ class Recorder:
 
     def _grow(self) -> None:
         try:
-            if self._disk.free(self.path) < BLOCK + KEPT_FREE:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self._need(BLOCK)
             self._disk.reserve(self._file, self._end, BLOCK)
             if self._map is not None and DROP is not None:
                 self._map.madvise(DROP)  # it is full: it need not stay in memory

@@ -17,7 +17,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import numpy as np
 
@@ -41,6 +41,9 @@ from plyscope.store.recording_file import (
 )
 from plyscope.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
+if TYPE_CHECKING:
+    from plyscope.store.tree_index import TreeIndex
+
 __all__ = ["FORMAT", "Recording", "RecordingError", "load", "save", "verify"]
 
 IN_MEMORY = 4_000_000
@@ -49,11 +52,15 @@ IN_MEMORY = 4_000_000
 
 @dataclass(frozen=True)
 class Recording:
-    """What a file holds: the facts of the search by name, and its record as far as it is sound."""
+    """What a file holds: the facts of the search by name, and its record as far as it is sound.
+
+    One with an `index` is mapped and was not read: `checking` must read it.
+    """
 
     facts: dict[str, Any]
     trace: Trace
     damage: Damage | None = None
+    index: TreeIndex | None = field(default=None, repr=False)
     mapped: Mapped | None = field(default=None, repr=False)
 
 
@@ -78,10 +85,17 @@ def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files
     saving.save(path, write, check=verify, files=files)
 
 
-def load(path: Path) -> Recording:
-    """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read."""
+def load(path: Path, *, at_once: bool = False) -> Recording:
+    """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read.
+
+    `at_once`: map one that is large and finished, and leave it to `checking` to read it.
+    """
     with open(path, "rb") as file:
         opened = Opened(file)
+        if at_once and opened.rows > IN_MEMORY:
+            found = _indexed(opened)
+            if found is not None:
+                return found
         large = opened.rows > IN_MEMORY
         trace = Trace(max(opened.rows, 1))
         rows, nodes, damage = opened.check(None if large else trace.append)
@@ -89,7 +103,23 @@ def load(path: Path) -> Recording:
         if large:
             mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
             trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
-        return Recording(opened.facts, trace, damage, mapped)
+        return Recording(opened.facts, trace, damage, None, mapped)
+
+
+def _indexed(opened: Opened) -> Recording | None:
+    """A recording with the tree in its file; None if there is none that fits."""
+    from plyscope.store import tree_index  # which small recordings do without
+
+    footer, file = opened.footer, opened.file
+    if footer is None or opened.rows < footer.rows or not footer.index:
+        return None
+    mapped = Mapped(file, opened.size)
+    index = tree_index.read(mapped, footer)
+    if index is None or tree_index.wrong_structure(file, footer):
+        return None
+    trace = Trace(max(footer.rows, 1))
+    trace.adopt(mapped.rows(opened.head.rows_at, footer.rows), footer.rows, footer.nodes)
+    return Recording(opened.facts, trace, None, index, mapped)
 
 
 def verify(path: Path) -> None:

@@ -1,0 +1,259 @@
+"""Tree index: the tree of a record as columns in its file, so that opening it reads none of the rows.
+
+The sections are named "tree." and "slots." and what `Tree.columns` and `Slots.columns` call them; "index" in
+the footer holds the chapters, one list each in the order of `Chapter`. A program to which names or kinds of
+numbers say nothing makes the tree from the rows, as it does for a recording without an index.
+"""
+
+from __future__ import annotations
+
+import mmap
+import zlib
+from collections.abc import Callable
+from dataclasses import astuple, dataclass
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from plyscope.columns import RARE, STATE, STRUCTURE, Columns, tick_kind
+from plyscope.layout import MOST_LEVELS, SUMS, Slots
+from plyscope.levels import Level
+from plyscope.store.fields import number_json
+from plyscope.store.mapped import DROP, Mapped
+from plyscope.store.recording_file import TYPES, Footer, Section, aligned, type_of
+from plyscope.trace import Trace
+from plyscope.tree import Chapter, Tree
+
+TREE, SLOTS = "tree.", "slots."
+LEVEL_KINDS = {"nodes": "i4", "start": "i4", "end": "i4", "values": "f8", "wins": "i4", "cuts": "i4"}
+TICKS = ("entered", "left")
+CHANGED = (*STATE, "hidden", "proof", "disproof")
+"""Columns in which a few nodes stand otherwise at other moments."""
+
+READ_ROWS, READ_NODES = 1 << 20, 1 << 18
+NUMBERS = 5
+
+
+@dataclass(frozen=True)
+class TreeIndex:
+    """The columns of a whole record as they stand in its file."""
+
+    tree_columns: Columns
+    slot_columns: Columns
+    chapters: list[Chapter]
+
+    def tree(self, trace: Trace) -> Tree:
+        """The tree of the record."""
+        return Tree.from_columns(trace, dict(self.tree_columns), self.chapters)
+
+    def slots(self, tree: Tree, *, beside: bool = False) -> Slots:
+        """Where its nodes stand."""
+        return Slots.from_columns(tree, self.slot_columns, beside=beside)
+
+
+# Writing.
+
+
+class Room:
+    """Gives arrays in a part of a file from `end` on, which `reserve` has made long enough."""
+
+    def __init__(self, file: BinaryIO, begin: int, reserve: Callable[[int, int], None]) -> None:
+        self._file, self._reserve = file, reserve
+        self.end = aligned(begin)
+        self.sections: dict[str, tuple[int, np.ndarray]] = {}
+        self._maps: list[mmap.mmap] = []
+
+    def array(self, name: str, count: int, kind: str, *, more: int = 0) -> np.ndarray:
+        """An array of `count` numbers, and of `more` behind them that are not kept."""
+        size = aligned(max((count + more) * np.dtype(kind).itemsize, 1))
+        self._reserve(self.end, size)
+        self._maps.append(mmap.mmap(self._file.fileno(), size, offset=self.end))
+        found = np.frombuffer(self._maps[-1], kind, count + more)
+        self.sections[name] = self.end, found[:count]
+        self.end += size
+        return found
+
+    def put(self, name: str, numbers: np.ndarray) -> None:
+        """Keep an array that stands elsewhere."""
+        self.array(name, len(numbers), type_of(numbers.dtype))[:] = numbers
+
+    def finish(self) -> dict[str, Section]:
+        """The sections, with their checksums; the arrays can be used on."""
+        found = {}
+        for name, (at, numbers) in self.sections.items():
+            crc = zlib.crc32(memoryview(numbers).cast("B")) if len(numbers) else 0
+            found[name] = Section(at, len(numbers), type_of(numbers.dtype), crc)
+        for part in self._maps:
+            part.flush()
+            if DROP is not None:
+                part.madvise(DROP)
+        return found
+
+
+def write(
+    trace: Trace, nodes: int, room: Room, tell: Callable[[float], None] = lambda share: None
+) -> dict[str, Any]:
+    """Make the tree of a record of so many nodes in a file; returns what the footer says of it.
+
+    Raises OSError where there is no room. `tell` hears from time to time how much is done.
+    """
+    tree = Tree(trace)
+    kinds = {**STRUCTURE, **STATE, **dict.fromkeys(TICKS, tick_kind(trace.length))}
+    tree.stand_in({name: room.array(TREE + name, nodes, f"<{kind}") for name, kind in kinds.items()})
+    while tree.read_to < trace.length:
+        tree.read(READ_ROWS)
+        tell(0.5 * tree.read_to / trace.length)
+    columns = tree.columns()
+    for name in RARE:
+        if name in columns:
+            room.put(TREE + name, columns[name])
+    slots = Slots(tree)
+    loose = any(chapter.any_order for chapter in tree.chapters)
+    if not loose:
+        _stand_in(slots, room, nodes)
+    while slots.read_to < trace.length:
+        slots.read(READ_ROWS)
+        tell(0.5 + 0.5 * slots.read_to / trace.length)
+    for name, numbers in (slots.columns() if loose else slots.summary()).items():
+        room.put(SLOTS + name, numbers)
+    return {"chapters": [[_told(value) for value in astuple(chapter)] for chapter in tree.chapters]}
+
+
+def _stand_in(slots: Slots, room: Room, nodes: int) -> None:
+    """Let the numbers of every level stand in the file, one level behind the other."""
+    tree = slots.tree
+    slots.place = room.array(f"{SLOTS}place", nodes, "<i4")
+    slots.skipped = room.array(f"{SLOTS}skipped", nodes, "<i4")
+    counts = np.zeros(0, np.int64)
+    for begin in range(0, nodes, READ_ROWS):
+        plies = np.bincount(tree.ply[begin : begin + READ_ROWS], minlength=len(counts))
+        plies[: len(counts)] += counts
+        counts = plies
+    levels = counts[:MOST_LEVELS].tolist()
+    arrays = {
+        name: room.array(
+            f"{SLOTS}level_{name}", sum(levels) + len(levels) * (name in SUMS), f"<{kind}", more=1
+        )
+        for name, kind in LEVEL_KINDS.items()
+    }
+    begin, sums = 0, 0
+    for count in levels:
+        level = Level()
+        for name in arrays:  # with one number more than there are nodes: the sums behind the last
+            first = sums if name in SUMS else begin
+            setattr(level, name, arrays[name][first : first + count + 1])
+        slots.levels.append(level)
+        begin, sums = begin + count, sums + count + 1
+
+
+def _told(value: float) -> Any:
+    return number_json(value) if isinstance(value, float) else value
+
+
+# Reading.
+
+
+def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
+    """The index of a recording; None if there is none, or if anything in it does not fit the rest.
+
+    Only sizes and kinds of numbers are looked at, and the structure, along which people and programs walk.
+    """
+    kinds = {**STRUCTURE, **STATE}
+    rare = {name: kind for name, (kind, _) in RARE.items() if TREE + name in footer.sections}
+    try:
+        chapters = _chapters(footer)
+        wanted = {TREE + name: (kind, footer.nodes) for name, kind in {**kinds, **rare}.items()}
+        loose = any(chapter.any_order for chapter in chapters)
+        wanted |= {f"{SLOTS}{name}": ("i4", footer.nodes) for name in ("place", "skipped")}
+        wanted[f"{SLOTS}numbers"] = "f8", NUMBERS
+        if loose:
+            wanted[f"{SLOTS}returned"] = "f8", footer.nodes
+        else:
+            levels = footer.sections[f"{SLOTS}counts"].count
+            wanted |= {f"{SLOTS}{name}": ("i8", levels) for name in ("counts", "finished")}
+            total = footer.sections[f"{SLOTS}level_nodes"].count
+            for name, kind in LEVEL_KINDS.items():
+                wanted[f"{SLOTS}level_{name}"] = kind, total + levels * (name in SUMS)
+        columns: Columns = {}
+        for name, (kind, count) in wanted.items():
+            section = footer.sections[name]
+            ticks = name.removeprefix(TREE) in TICKS and section.type == "<i8"
+            if section.count != count or section.type not in (f"<{kind}", "<i8" if ticks else ""):
+                return None
+            private = name.removeprefix(TREE) in CHANGED and name.startswith(TREE)
+            columns[name] = mapped.array(section.at, count, TYPES[section.type], private=private)
+    except (KeyError, TypeError, ValueError, IndexError):
+        return None
+    tree = {name.removeprefix(TREE): column for name, column in columns.items() if name.startswith(TREE)}
+    slots = {name.removeprefix(SLOTS): column for name, column in columns.items() if name.startswith(SLOTS)}
+    index = TreeIndex(tree, slots, chapters)
+    return index if loose or _levels_fit(slots, total) else None
+
+
+def _chapters(footer: Footer) -> list[Chapter]:
+    """The chapters as a footer tells them; raises ValueError unless they fit the rows and nodes."""
+    found, row, node = [], 0, 0
+    for told in footer.index["chapters"]:
+        numbers = [float(value) if isinstance(value, str) else value for value in told]
+        chapter = Chapter(*numbers)
+        kinds = [type(value) for value in numbers]
+        if kinds[:6] != [int] * 6 or kinds[6] is not bool or not {*kinds[7:]} <= {int, float}:
+            raise ValueError
+        if not row <= chapter.start < chapter.end <= footer.rows:
+            raise ValueError
+        if not node <= chapter.first_node <= chapter.end_node <= footer.nodes:
+            raise ValueError
+        if not 0 <= chapter.depth < 1 << 31 or not 0 <= chapter.reason < 256:
+            raise ValueError
+        row, node = chapter.end, chapter.end_node
+        found.append(chapter)
+    if not found or node != footer.nodes:
+        raise ValueError
+    return found
+
+
+def _levels_fit(slots: Columns, total: int) -> bool:
+    counts, finished, numbers = slots["counts"], slots["finished"], slots["numbers"]
+    if len(counts) > MOST_LEVELS or (counts < 1).any() or (finished < 0).any() or (finished > counts).any():
+        return False
+    return bool((counts <= total).all()) and int(counts.sum()) == total and bool((numbers[3:] >= 0).all())
+
+
+def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] = lambda: True) -> bool:
+    """Could somebody who walks along the tree get lost? The columns are read, and not kept.
+
+    Parents are born before their children, siblings one after the other; a node is entered after the one
+    before it, and left after that.
+    """
+    rows, sections = footer.rows, footer.sections
+    before = -1
+    names = ("parent", "first_child", "last_child", "next_sibling", "entered", "left", "ply")
+    for begin in range(0, footer.nodes, READ_NODES):
+        if not goes_on():
+            return False
+        count = min(READ_NODES, footer.nodes - begin)
+        columns = {name: _part(file, sections[TREE + name], begin, count) for name in names}
+        if any(len(column) != count for column in columns.values()):
+            return True
+        nodes = np.arange(begin, begin + count, dtype=np.uint32)
+        parent, entered, left = columns["parent"], columns["entered"], columns["left"]
+        if parent.min() < -1 or columns["ply"].min() < 0 or (parent >= nodes.view(np.int32)).any():
+            return True
+        for name in ("first_child", "last_child", "next_sibling"):
+            column = columns[name]  # -1, seen without a sign, is more than any node
+            if column.max() >= footer.nodes or (column.view(np.uint32) <= nodes).any():
+                return True
+        if entered[0] <= before or int(entered[-1]) > rows or (entered[1:] <= entered[:-1]).any():
+            return True
+        unsigned = f"u{left.itemsize}"
+        if left.max() > rows or (left.view(unsigned) <= entered.view(unsigned)).any():
+            return True
+        before = int(entered[-1])
+    return False
+
+
+def _part(file: BinaryIO, section: Section, begin: int, count: int) -> np.ndarray:
+    dtype = TYPES[section.type]
+    file.seek(section.at + begin * dtype.itemsize)
+    data = file.read(count * dtype.itemsize)
+    return np.frombuffer(data, dtype, len(data) // dtype.itemsize)
