@@ -165,7 +165,8 @@ class Slots:
     def from_columns(cls, tree: Tree, columns: Columns, *, beside: bool = False) -> Slots:
         """The slots of a whole record, as `columns` gave them; nothing is copied.
 
-        A record of any order is laid out from what is known of its nodes.
+        A record of any order is laid out from what is known of its nodes, a large one with the next `read`
+        if that is to be `beside` other work.
         """
         slots = cls(tree, beside=beside)
         slots.place, slots.skipped = columns["place"], columns["skipped"]
@@ -174,7 +175,8 @@ class Slots:
         slots._sized, slots.slots = (int(number) for number in numbers[3:])
         if "returned" in columns:
             slots._returned, slots._scanned = columns["returned"], tree.read_to
-            slots._become(layout(slots._growth(), MOST_LEVELS))
+            if not beside or tree.known < FEW:
+                slots._become(layout(slots._growth(), MOST_LEVELS))
             return slots
         slots.known, slots.read_to = len(slots.place), tree.read_to
         begin, sums = 0, 0
@@ -222,7 +224,7 @@ class Slots:
             return
         self.loose = True
         self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
-        if len(self.place) < made.known:
+        if len(self.place) < made.known or not self.place.flags.writeable:
             self.place = with_room(self.place, max(made.known, len(self.skipped)))
         self.place[: made.known] = made.place
 

@@ -182,7 +182,7 @@ def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
                 return None
             private = name.removeprefix(TREE) in CHANGED and name.startswith(TREE)
             columns[name] = mapped.array(section.at, count, TYPES[section.type], private=private)
-    except (KeyError, TypeError, ValueError, IndexError):
+    except (KeyError, TypeError, ValueError, OSError):
         return None
     tree = {name.removeprefix(TREE): column for name, column in columns.items() if name.startswith(TREE)}
     slots = {name.removeprefix(SLOTS): column for name, column in columns.items() if name.startswith(SLOTS)}
@@ -241,12 +241,13 @@ def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] 
             return True
         for name in ("first_child", "last_child", "next_sibling"):
             column = columns[name]  # -1, seen without a sign, is more than any node
-            if column.max() >= footer.nodes or (column.view(np.uint32) <= nodes).any():
+            outside = column.min() < -1 or column.max() >= footer.nodes
+            if outside or (column.view(np.uint32) <= nodes).any():
                 return True
         if entered[0] <= before or int(entered[-1]) > rows or (entered[1:] <= entered[:-1]).any():
             return True
         unsigned = f"u{left.itemsize}"
-        if left.max() > rows or (left.view(unsigned) <= entered.view(unsigned)).any():
+        if left.min() < -1 or left.max() > rows or (left.view(unsigned) <= entered.view(unsigned)).any():
             return True
         before = int(entered[-1])
     return False

@@ -1,0 +1,179 @@
+"""A long recording brings its tree along: what is mapped is what the rows would have made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from searching import every_algorithm, search
+
+from plyscope import catalog
+from plyscope.columns import RARE, STATE, STRUCTURE
+from plyscope.layout import Slots
+from plyscope.search import Limits
+from plyscope.store import recorder as recorder_module
+from plyscope.store import recording, tree_index
+from plyscope.store.mapped import Mapped
+from plyscope.store.recorder import Recorder
+from plyscope.store.recording_file import Footer
+from plyscope.tree import UNSEEN, Tree
+
+
+@pytest.fixture(autouse=True)
+def every_recording_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "IN_MEMORY", 0)
+    monkeypatch.setattr(recorder_module, "WITH_TREE", 0)
+    monkeypatch.setattr(tree_index, "READ_NODES", 500)
+
+
+def recorded(
+    path: Path, algorithm: str = "alphabeta", game: str = "tictactoe", budget: int = 100_000
+) -> Path:
+    recorder = Recorder(path, {"game": game, "algorithm": algorithm}, budget=budget)
+    search(algorithm, catalog.game(game).start(), recorder.trace, limits=Limits(depth=5))
+    told: list[float] = []
+    recorder.finish({"answer": None}, told.append)
+    assert told == sorted(told) and told[-1] == 1.0
+    return path
+
+
+def opened(path: Path) -> tuple[recording.Recording, tree_index.TreeIndex]:
+    found = recording.load(path, at_once=True)
+    assert found.index is not None and found.damage is None
+    return found, found.index
+
+
+def assert_same_tree(mapped: Tree, made: Tree) -> None:
+    """At the moment of both, as far as anybody may ask."""
+    known = mapped.known
+    assert known == made.known
+    seen = made.state[:known] != UNSEEN
+    assert np.array_equal(mapped.state[:known], made.state[:known])
+    for name in (*STRUCTURE, *STATE, *RARE):
+        mine, others = getattr(mapped, name), getattr(made, name)
+        assert (len(mine) == 0) == (len(others) == 0), name
+        if len(mine):
+            mine, others = mine[:known], others[:known]
+            if name not in STRUCTURE:
+                mine, others = mine[seen], others[seen]
+            assert np.array_equal(mine, others, equal_nan=mine.dtype.kind == "f"), name
+
+
+@every_algorithm
+@pytest.mark.parametrize("budget", [100_000, 700])
+def test_the_tree_in_a_file_is_the_tree_of_its_rows(algorithm: str, budget: int, tmp_path: Path) -> None:
+    found, index = opened(recorded(tmp_path / "x", algorithm, budget=budget))
+    mapped, made = index.tree(found.trace), Tree(found.trace)
+    made.read()
+    assert mapped.chapters == made.chapters and mapped.read_to == made.read_to == found.trace.length
+    for tick in (mapped.read_to, 0, mapped.read_to // 3, 17, mapped.read_to - 1, mapped.read_to):
+        mapped.seek(tick)
+        made.seek(tick)
+        assert_same_tree(mapped, made)
+    slots, others = index.slots(mapped), Slots(made)
+    others.read()
+    others.read()
+    assert (slots.slots, slots.known, slots.read_to) == (others.slots, others.known, others.read_to)
+    assert slots.read() == 0
+    assert [slots.span(node) for node in range(slots.known)] == [
+        others.span(node) for node in range(others.known)
+    ]
+    edges = np.linspace(0, slots.slots, 40)
+    for tick in (mapped.read_to // 2, mapped.read_to):
+        for level, other in zip(slots.levels, others.levels, strict=True):
+            for mine, theirs in zip(
+                vars(slots.row(level, edges, tick)).values(),
+                vars(others.row(other, edges, tick)).values(),
+                strict=True,
+            ):
+                assert np.array_equal(mine, theirs)
+
+
+def test_a_tree_for_which_the_disk_has_no_room_is_left_out(tmp_path: Path) -> None:
+    class Full(recorder_module.Disk):
+        def free(self, path: Path) -> int:
+            self.asked = getattr(self, "asked", 0) + 1
+            return 1 << 40 if self.asked == 1 else 0
+
+    recorder = Recorder(tmp_path / "x", {"game": "tictactoe"}, disk=Full())
+    search("alphabeta", catalog.game("tictactoe").start(), recorder.trace, limits=Limits(depth=4))
+    recorder.finish({})
+    found = recording.load(tmp_path / "x", at_once=True)
+    assert found.index is None and found.damage is None
+    assert found.trace.length == recorder.trace.length
+    assert (tmp_path / "x").stat().st_size < 65_536 * 4 + 32 * found.trace.length
+
+
+WRONG = [
+    ("tree.parent", 5, 5), ("tree.parent", 5, -2), ("tree.next_sibling", 7, 3), ("tree.next_sibling", 7, 10**6),
+    ("tree.first_child", 0, 0), ("tree.last_child", 9, -5), ("tree.entered", 20, 1),
+    ("tree.entered", 20, 10**6), ("tree.left", 3, 1), ("tree.left", 3, 10**6), ("tree.ply", 2, -1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "node", "value"), WRONG)
+def test_a_tree_in_which_one_would_get_lost_is_not_believed(
+    name: str, node: int, value: int, tmp_path: Path
+) -> None:
+    path = recorded(tmp_path / "x")
+    found, _ = opened(path)
+    with open(path, "r+b") as file:
+        footer = recording.Opened(file).footer
+        assert footer is not None
+        file.seek(footer.sections[name].at + 4 * node)
+        file.write(value.to_bytes(4, "little", signed=True))
+    again = recording.load(path, at_once=True)
+    assert again.index is None and again.damage is None
+    assert again.trace.length == found.trace.length
+
+
+def test_an_index_that_does_not_fit_the_record_is_not_believed(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x")
+    found, _ = opened(path)
+    del found
+    file = open(path, "rb")  # noqa: SIM115  # closed at the end
+    footer, mapped = recording.Opened(file).footer, Mapped(file, path.stat().st_size)
+    assert footer is not None
+    sections, chapters = footer.sections, footer.index["chapters"]
+    parent = sections["tree.parent"]
+
+    def chapter(place: int, value: object) -> Footer:
+        told = [*chapters[0]]
+        told[place] = value
+        return replace(footer, index={"chapters": [told, *chapters[1:]]})
+
+    def section(name: str, **changed: object) -> Footer:
+        return replace(footer, sections={**sections, name: replace(sections[name], **changed)})  # type: ignore[arg-type]
+
+    without = {name: about for name, about in sections.items() if name != "slots.place"}
+    assert tree_index.read(mapped, footer) is not None
+    for wrong in (
+        section("tree.parent", count=parent.count - 1),
+        section("tree.parent", type="<f8", count=parent.count),
+        section("slots.level_nodes", count=1),
+        section("slots.counts", count=0),
+        replace(footer, sections=without),
+        replace(footer, index={}),
+        replace(footer, index={"chapters": [[1, 2]]}),
+        replace(footer, index={"chapters": 7}),
+        replace(footer, index={"chapters": []}),
+        *(chapter(place, value) for place in range(6) for value in (-1, 1 << 40, "1", None, 0.5)),
+        chapter(6, 2),
+        chapter(7, "x"),
+    ):
+        assert tree_index.read(mapped, wrong) is None, wrong.index
+    file.close()
+
+
+def test_what_is_written_to_a_mapped_tree_stays_out_of_the_file(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x")
+    before = path.read_bytes()
+    found, index = opened(path)
+    tree = index.tree(found.trace)
+    for tick in range(0, tree.read_to, 37):
+        tree.seek(tick)
+    tree.value[0] = 77.0
+    del tree, index, found
+    assert path.read_bytes() == before
