@@ -2302,7 +2302,7 @@
     </message>
     <message>
         <source>Expected the length of the first line in "rows_at".</source>
-        <translation type="unfinished"></translation>
+        <translation>“rows_at” 中应为第一行的长度。</translation>
     </message>
     <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
@@ -2314,7 +2314,7 @@
     </message>
     <message>
         <source>Expected version 1 or {1} of recordings, found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为第 1 版或第 {1} 版的录制文件，实际为 {2}。</translation>
     </message>
     <message>
         <source>Expected which of several moves is meant ({1}), found {2}.</source>
@@ -2342,7 +2342,7 @@
     </message>
     <message>
         <source>Expected {1} rows of {2} bytes, found more.</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 {1} 行，每行 {2} 字节，实际更多。</translation>
     </message>
     <message>
         <source>Expected {1} squares (X, O or a hyphen) from a1, b1 … and the side to move, X or O; found {2} signs.</source>
@@ -6038,7 +6038,7 @@
     </message>
     <message>
         <source>The first line is not what was written: nobody knows what was searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一行不是原先写入的内容：无从得知搜索的是什么。</translation>
     </message>
     <message>
         <source>The first player has Black</source>
