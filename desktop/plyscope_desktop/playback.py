@@ -37,8 +37,10 @@ FRAME_MS = 16
 LONGEST_FRAME = 0.25
 """Seconds: a window that was busy for longer does not make up for it."""
 
-SEEK_ROWS = 300_000
-"""Rows that the tree is moved across in one frame; longer ways take several."""
+SEEK_ROWS = 1_000_000
+"""Rows that the tree replays in one frame, where it has to; longer ways take several."""
+INDEX_ROWS = 500_000
+"""Rows that are looked at in one frame for cutoffs and leaves."""
 HUNT_ROWS = 500_000
 """Rows that are looked at in one frame for the next breakpoint."""
 
@@ -107,11 +109,16 @@ class Playback(QObject):
 
     @property
     def index(self) -> RecordIndex:
-        """The kinds of rows in the record that is shown."""
+        """The kinds of rows in the record that is shown; each call looks at some more of them."""
         if self._index.trace is not self.session.trace:
             self._index = RecordIndex(self.session.trace)
-        self._index.take_in(self.session.last_tick)
+        self._index.take_in(self.session.last_tick, INDEX_ROWS)
         return self._index
+
+    @property
+    def index_is_behind(self) -> bool:
+        """Are there rows that the index does not know?"""
+        return self._index.trace is not self.session.trace or self._index.rows < self.session.last_tick
 
     @property
     def growing(self) -> bool:
@@ -191,7 +198,7 @@ class Playback(QObject):
             earlier = [tick for tick in begins if tick < start]
             found = (later[0] if later else None) if direction > 0 else (earlier[-1] if earlier else None)
         elif direction > 0:
-            found = self.index.next(start, ROW_KINDS[kind])
+            found = self.index.next(start, ROW_KINDS[kind], last)
         else:
             found = self.index.previous(start, ROW_KINDS[kind])
         if self.playing:
@@ -217,7 +224,7 @@ class Playback(QObject):
         self._tell()
 
     def go_to(self, tick: int) -> None:
-        """Show a moment; playing goes on from there. A long way takes several frames."""
+        """Show a moment; playing goes on from there. Where very much is to be replayed, that takes frames."""
         self._hunted = -1
         self._seek(min(max(tick, 0), self.session.last_tick))
         self._tell()
@@ -294,7 +301,7 @@ class Playback(QObject):
         if target is None:
             return
         here = self.session.tick
-        if abs(target - here) > SEEK_ROWS:
+        if self.session.tree.way(target) > SEEK_ROWS and abs(target - here) > SEEK_ROWS:
             self.session.show(here + (SEEK_ROWS if target > here else -SEEK_ROWS))
             return
         self._target = None
@@ -342,9 +349,9 @@ class Playback(QObject):
         self._hunted = -1
 
     def _seek(self, tick: int, *, live: bool = False) -> None:
-        """Show a moment at once if it is near, else on the way of some frames."""
+        """Show a moment at once if little is to be replayed, else on the way of some frames."""
         self._target, self._target_is_live = None, live
-        if abs(tick - self.session.tick) <= SEEK_ROWS:
+        if self.session.tree.way(tick) <= SEEK_ROWS:
             self.session.show(tick, live=live)
         else:
             self.session.live = False

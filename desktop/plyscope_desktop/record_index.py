@@ -6,40 +6,112 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.query import KIND_NAMES, of_kinds
-from plyscope.trace import CHUNK_ROWS, CUTOFF, Trace
+from plyscope.trace import CHUNK_ROWS, CUTOFF, LEAF, Trace
+
+FEW = 65_536
+"""So many moments of one kind are kept one by one."""
+BLOCK = 256
+"""Rows for which it is kept how many of one kind are among them, where there are more."""
+STRIDE = 8 * CHUNK_ROWS
+"""Rows that are taken in at a time where what lies far behind is looked for."""
+
+
+class Marks:
+    """The moments of one kind of rows: each of them while they are few, else how many lie where."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._ticks: list[NDArray[np.int64]] | None = []
+        self._blocks: NDArray[np.int32] = np.zeros(64, np.int32)
+        self._summed: NDArray[np.int64] | None = None
+
+    @staticmethod
+    def of(ticks: NDArray[np.int64]) -> Marks:
+        """Marks at these moments, which are in order and none of them 0."""
+        made = Marks()
+        made.add(ticks)
+        return made
+
+    def __len__(self) -> int:
+        return self.count
+
+    @property
+    def ticks(self) -> NDArray[np.int64] | None:
+        """The moments in order, None where they are too many."""
+        if self._ticks is None:
+            return None
+        if len(self._ticks) != 1:
+            self._ticks = [np.concatenate(self._ticks) if self._ticks else np.empty(0, np.int64)]
+        return self._ticks[0]
+
+    def add(self, ticks: NDArray[np.int64]) -> None:
+        """More of them, behind those that are known."""
+        if not len(ticks):
+            return
+        self.count += len(ticks)
+        blocks = (ticks - 1) // BLOCK
+        first, last = int(blocks[0]), int(blocks[-1])
+        if last >= len(self._blocks):
+            room = np.zeros(max(last + 1, 2 * len(self._blocks)), np.int32)
+            room[: len(self._blocks)] = self._blocks
+            self._blocks = room
+        self._blocks[first : last + 1] += np.bincount(blocks - first).astype(np.int32)
+        self._summed = None
+        if self._ticks is not None:
+            self._ticks.append(ticks)
+            if self.count > FEW:
+                self._ticks = None
+
+    def between(self, edges: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How many lie from each edge up to the next one; of very many, blocks are shared out evenly."""
+        if (ticks := self.ticks) is not None:
+            return np.diff(np.searchsorted(ticks, edges)).astype(np.float64)
+        if self._summed is None:
+            self._summed = np.concatenate(([0], np.cumsum(self._blocks, dtype=np.int64)))
+        return np.diff(np.interp((edges - 1) / BLOCK, np.arange(len(self._summed)), self._summed))
 
 
 class RecordIndex:
-    """How many rows of each kind lie in each chunk of a record, and where its cutoffs are.
+    """How many rows of each kind lie in each chunk of a record, and where its cutoffs and leaves are.
 
-    So the next row of a kind is found without reading what lies between.
+    So the next row of a kind is found without reading what lies between. It knows the first `rows` rows.
     """
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.rows = 0
+        self.cuts, self.leaves = Marks(), Marks()
         self._counts = np.zeros((16, len(KIND_NAMES)), np.int64)
-        self._cuts = np.empty(1024, np.int64)
-        self._cut_count = 0
 
-    @property
-    def cuts(self) -> NDArray[np.int64]:
-        """The moments right after each cutoff, in order."""
-        return self._cuts[: self._cut_count]
-
-    def take_in(self, stop: int) -> None:
-        """Read the record up to a row."""
+    def take_in(self, stop: int, most: int | None = None) -> None:
+        """Read the record up to a row, `most` rows of it at a time."""
+        stop = stop if most is None else min(stop, self.rows + most)
         for part in self.trace.read(self.rows, stop):
-            kinds = part["kind"]
+            kinds = np.ascontiguousarray(part["kind"])
             chunk = self.rows // CHUNK_ROWS
             if chunk >= len(self._counts):
                 self._counts = np.concatenate([self._counts, np.zeros_like(self._counts)])
             self._counts[chunk] += np.bincount(kinds, minlength=len(KIND_NAMES))
-            self._add_cuts(np.flatnonzero(kinds == CUTOFF) + self.rows + 1)
+            for marks, kind in ((self.cuts, CUTOFF), (self.leaves, LEAF)):
+                marks.add(np.flatnonzero(kinds == kind) + self.rows + 1)
             self.rows += len(part)
 
-    def next(self, tick: int, kinds: tuple[int, ...]) -> int | None:
-        """The first moment after `tick` that a row of these kinds led to, or None."""
+    def next(self, tick: int, kinds: tuple[int, ...], last: int = 0) -> int | None:
+        """The first moment after `tick` that a row of these kinds led to, or None.
+
+        If need be, the record is taken in up to row `last`.
+        """
+        while (found := self._next(tick, kinds)) is None and self.rows < last:
+            tick = max(tick, self.rows)
+            self.take_in(last, STRIDE)
+        return found
+
+    def previous(self, tick: int, kinds: tuple[int, ...]) -> int | None:
+        """The last moment before `tick` that a row of these kinds led to, or None."""
+        self.take_in(tick)
+        return self._previous(tick, kinds)
+
+    def _next(self, tick: int, kinds: tuple[int, ...]) -> int | None:
         first = tick // CHUNK_ROWS
         for chunk in self._chunks_with(kinds, first, None):
             start = max(tick, chunk * CHUNK_ROWS)
@@ -48,8 +120,7 @@ class RecordIndex:
                 return start + int(places[0]) + 1
         return None
 
-    def previous(self, tick: int, kinds: tuple[int, ...]) -> int | None:
-        """The last moment before `tick` that a row of these kinds led to, or None."""
+    def _previous(self, tick: int, kinds: tuple[int, ...]) -> int | None:
         end = min(tick - 1, self.rows)
         for chunk in self._chunks_with(kinds, 0, end // CHUNK_ROWS + 1)[::-1]:
             start = int(chunk) * CHUNK_ROWS
@@ -67,12 +138,3 @@ class RecordIndex:
         for part in self.trace.read(start, stop):
             return np.flatnonzero(of_kinds(part, kinds))
         return np.empty(0, np.int64)
-
-    def _add_cuts(self, ticks: NDArray[np.int64]) -> None:
-        end = self._cut_count + len(ticks)
-        if end > len(self._cuts):
-            room = np.empty(max(end, 2 * len(self._cuts)), np.int64)
-            room[: self._cut_count] = self.cuts
-            self._cuts = room
-        self._cuts[self._cut_count : end] = ticks
-        self._cut_count = end

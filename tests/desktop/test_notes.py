@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.notes import NotesPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.record_index import Marks
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Bookmark, Setup
 from plyscope_desktop.widgets.bookmark_list import BookmarkRow
@@ -298,7 +299,8 @@ def test_flags_among_millions_of_events_are_painted_in_no_time(qtbot: QtBot) -> 
     strip = Strip()
     qtbot.addWidget(strip)
     strip.resize(1_000, strip.height())
-    strip.show_cuts(np.sort(np.random.default_rng(1).integers(1, 4_000_000, 500_000)))
+    cuts = np.sort(np.random.default_rng(1).integers(1, 4_000_000, 500_000))
+    strip.show_marks(Marks(), Marks.of(cuts))
     strip.show_flags(np.sort(np.random.default_rng(2).integers(1, 4_000_000, 1_000)), lambda a, b: "")
     strip.show_moment(8, 4_000_000, 4_000_000, False)
     strip.grab()

@@ -10,6 +10,7 @@ from plyscope import catalog
 from plyscope.source import source_of
 from plyscope.trace import CUTOFF, ENTER, LEAF, Trace
 from plyscope_desktop import playback as playback_module
+from plyscope_desktop import record_index
 from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind
 from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
@@ -77,7 +78,10 @@ def test_a_step_that_leads_nowhere_changes_nothing(
     assert session.tick == end
 
 
-def test_the_index_finds_the_same_rows_as_a_scan_across_chunks(qtbot: QtBot, session: Session) -> None:
+def test_the_index_finds_the_same_rows_as_a_scan_across_chunks(
+    qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_index, "FEW", 10**9)
     session.new_game(catalog.game("connect4"))
     searched(qtbot, session, 8)
     trace = session.trace
@@ -86,7 +90,8 @@ def test_the_index_finds_the_same_rows_as_a_scan_across_chunks(qtbot: QtBot, ses
     for stop in (5, 70_000, 70_001, trace.length):
         index.take_in(stop)
     kinds = np.concatenate([part["kind"] for part in trace.read(0, trace.length)])
-    assert (index.cuts == np.flatnonzero(kinds == CUTOFF) + 1).all()
+    assert (index.cuts.ticks == np.flatnonzero(kinds == CUTOFF) + 1).all()
+    assert (index.leaves.ticks == np.flatnonzero(kinds == LEAF) + 1).all()
     generator = np.random.default_rng(3)
     for wanted in ((CUTOFF,), (ENTER, LEAF), (0,)):
         ticks = np.flatnonzero(np.isin(kinds, wanted)) + 1
@@ -233,19 +238,34 @@ def test_the_next_breakpoint_is_found_far_away(
     qtbot.waitUntil(lambda: session.tick == int(session.tree.entered[node]), timeout=5_000)
 
 
+def test_searched_depth_first_every_moment_is_shown_at_once(
+    qtbot: QtBot, session: Session, playback: Playback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playback_module, "SEEK_ROWS", 0)
+    searched(qtbot, session, 5)
+    for tick in (17, session.last_tick, session.last_tick // 2, 0):
+        playback.go_to(tick)
+        assert session.tick == tick
+
+
 def test_a_long_way_takes_several_frames_and_ends_at_the_right_moment(
     qtbot: QtBot, session: Session, playback: Playback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(playback_module, "SEEK_ROWS", 1_000)
-    searched(qtbot, session, 5)
+    session.begin_search(Setup("proof-number", nodes=2_000))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    assert session.last_tick > 6_000
     shown: list[int] = []
     session.tick_changed.connect(shown.append)
-    playback.go_to(17)
-    assert playback.tick == 17
-    qtbot.waitUntil(lambda: session.tick == 17, timeout=5_000)
-    steps = np.abs(np.diff([session.last_tick, *shown]))
+    end, half = session.last_tick, session.last_tick // 2
+    playback.go_to(half)
+    assert playback.tick == half != session.tick
+    qtbot.waitUntil(lambda: session.tick == half, timeout=5_000)
+    steps = np.abs(np.diff([end, *shown]))
     assert steps.max() <= 1_000 and len(shown) > 3
-    playback.go_to(session.last_tick)
+    playback.go_to(17)  # near the beginning, from which little is replayed
+    assert session.tick == 17
+    playback.go_to(half)
     playback.go_to(40)
     qtbot.waitUntil(lambda: session.tick == 40, timeout=5_000)
     qtbot.wait(60)

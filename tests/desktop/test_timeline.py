@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.record_index import Marks
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
+from plyscope_desktop.widgets import strip_layers
 from plyscope_desktop.widgets.strip import TRACK, Span, Strip
 
 LEFT = Qt.MouseButton.LeftButton
@@ -95,7 +97,8 @@ def test_the_wheel_steps_by_the_chosen_kind(qtbot: QtBot, session: Session, pane
     searched(qtbot, session, panel)
     panel.playback.first()
     panel.playback.set_kind("cutoff")
-    cuts = panel.playback.index.cuts
+    cuts = panel.playback.index.cuts.ticks
+    assert cuts is not None
     for direction, expected in ((-1, cuts[0]), (-1, cuts[1]), (1, cuts[0])):
         QApplication.sendEvent(
             panel.strip,
@@ -124,7 +127,8 @@ def test_arrow_keys_on_the_strip_step(qtbot: QtBot, session: Session, panel: Tim
 
 def test_every_button_does_what_it_says(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
     searched(qtbot, session, panel)
-    end, cuts = session.last_tick, panel.playback.index.cuts
+    end, cuts = session.last_tick, panel.playback.index.cuts.ticks
+    assert cuts is not None
     qtbot.mouseClick(panel.first, LEFT)
     assert session.tick == 0
     qtbot.waitUntil(lambda: panel.forward.isEnabled() and not panel.back.isEnabled())
@@ -223,26 +227,66 @@ def columns_of(image: QImage, colour: QColor, top: int, bottom: int) -> set[int]
 def test_every_cutoff_has_its_mark(qtbot: QtBot) -> None:
     strip = Strip()
     cuts = np.array([10, 150, 400, 590])
-    strip.show_cuts(cuts)
+    strip.show_marks(Marks(), Marks.of(cuts))
     strip.show_moment(0, 600, 600, False)
-    found = columns_of(painted(qtbot, strip), theme.current().cut, 24, 34)
+    found = columns_of(painted(qtbot, strip), theme.current().cut, 31, 36)
     assert found == {x for cut in cuts for x in (15 + cut, 16 + cut)}
 
 
-def test_too_many_cutoffs_become_a_density_that_keeps_their_proportions(qtbot: QtBot) -> None:
+def test_too_many_leaves_and_cutoffs_become_densities_that_keep_their_proportions(qtbot: QtBot) -> None:
     strip = Strip()
-    cuts = np.sort(np.concatenate([np.repeat(np.arange(0, 300), 40), np.repeat(np.arange(300, 600), 10)]))
-    strip.show_cuts(cuts)
+    many = np.sort(np.concatenate([np.repeat(np.arange(1, 300), 40), np.repeat(np.arange(300, 600), 10)]))
+    few = np.repeat(np.arange(1, 600), 3)
+    strip.show_marks(Marks.of(few), Marks.of(many))
     strip.show_moment(0, 600, 600, False)
     image = painted(qtbot, strip)
 
-    def height(x: int) -> int:
-        return sum(image.pixelColor(x, y) == theme.current().cut for y in range(20, 38))
+    def rows(x: int, colour: QColor) -> list[int]:
+        return [y for y in range(20, 40) if image.pixelColor(x, y).rgb() == colour.rgb()]
 
-    assert height(200) == TRACK - 2
-    assert height(500) == (TRACK - 2) // 4
-    bottom = [y for y in range(20, 38) if image.pixelColor(500, y) == theme.current().cut]
-    assert bottom == [32, 33, 34]
+    half = TRACK // 2 - 1
+    cut, leaf = theme.current().cut, strip_layers.leaf_colour()
+    middle = 22 + TRACK // 2
+    assert rows(200, cut) == list(range(middle, middle + half))
+    assert rows(500, cut) == list(range(middle, middle + -(-half // 4)))
+    assert rows(200, leaf) == rows(500, leaf) == list(range(middle - half, middle))
+
+
+@pytest.mark.parametrize("theme_id", ["light", "dark", "projector"])
+def test_leaves_and_cutoffs_are_told_apart_on_the_track(theme_id: str) -> None:
+    with theme.painting(theme_id):
+        colours, leaf = theme.current(), strip_layers.leaf_colour()
+        played = theme.mix(colours.chosen, colours.now, 0.3)
+        pairs = (leaf, colours.chosen), (leaf, played), (colours.cut, played), (leaf, colours.cut)
+        for one, other in pairs:
+            assert sum(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True)) >= 90
+
+
+def test_a_place_on_the_strip_tells_what_lies_there(qtbot: QtBot) -> None:
+    strip = Strip()
+    qtbot.addWidget(strip)
+    strip.resize(632, strip.height())
+    strip.show_marks(Marks.of(np.arange(1, 6001, 2)), Marks.of(np.arange(10, 6001, 10)))
+    strip.show_spans([Span(0, 3000, "depth 1"), Span(3000, 6000, "depth 2")])
+    strip.show_moment(0, 6000, 6000, False)
+    assert strip.told_at(strip.place_of(15)).count("<br>") == 3
+    told = strip.told_at(strip.place_of(4005))
+    assert "depth 2" in told and "Events 4,000 to 4,009" in told and "5 leaves" in told and "1 cutoff" in told
+    strip.show_moment(0, 600, 6000, True)
+    assert strip.told_at(strip.place_of(700)) == ""
+
+
+def test_very_many_marks_are_counted_in_blocks_and_nearly_as_they_are() -> None:
+    luck = np.random.default_rng(3)
+    ticks = np.unique(luck.integers(1, 2_000_000, 200_000))
+    marks, parts = Marks(), np.array_split(ticks, 13)
+    for part in parts:
+        marks.add(part)
+    assert marks.ticks is None and len(marks) == len(ticks)
+    edges = np.linspace(1, 256 * 7_813 + 1, 601)  # whole blocks
+    found = marks.between(edges)
+    assert found.sum() == pytest.approx(len(ticks))
+    assert np.abs(found - np.diff(np.searchsorted(ticks, edges))).max() < 30
 
 
 def test_a_breakpoint_is_a_dot_below_the_track(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
@@ -267,7 +311,9 @@ def test_chapters_are_labelled_where_there_is_room(qtbot: QtBot) -> None:
 
 def test_two_million_cutoffs_are_painted_in_no_time(qtbot: QtBot) -> None:
     strip = Strip()
-    strip.show_cuts(np.sort(np.random.default_rng(1).integers(1, 16_000_000, 2_000_000)))
+    luck = np.random.default_rng(1)
+    leaves, cuts = (np.sort(luck.integers(1, 16_000_000, many)) for many in (6_000_000, 2_000_000))
+    strip.show_marks(Marks.of(leaves), Marks.of(cuts))
     strip.show_moment(8_000_000, 16_000_000, 16_000_000, False)
     painted(qtbot, strip)
     seconds = []

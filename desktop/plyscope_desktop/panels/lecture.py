@@ -278,7 +278,10 @@ class LecturePage(QWidget):
         known, tick, growing = session.last_tick, playback.tick, playback.growing
         usable = known > 0 or growing
         total = max(known, 1) if not growing else max(round(1.2 * known), 1_000)
-        self.strip.show_cuts(playback.index.cuts)
+        index = playback.index
+        self.strip.show_marks(index.leaves, index.cuts)
+        if playback.index_is_behind:
+            self._refresh.ask()
         self.strip.show_moment(tick, known, total, growing)
         self.strip.setEnabled(usable)
         for button in self.buttons:

@@ -179,7 +179,10 @@ class TimelinePanel(Fitting, QFrame):
         else:
             total = max(known, session.trace.length)
         self.strip.show_spans(self._spans(total))
-        self.strip.show_cuts(playback.index.cuts)
+        index = playback.index
+        self.strip.show_marks(index.leaves, index.cuts)
+        if playback.index_is_behind:
+            self._refresh.ask()
         self.strip.show_stops(self._marks.ticks)
         self.strip.show_moment(playback.tick, known, total, playback.growing)
         self._show_transport(known)

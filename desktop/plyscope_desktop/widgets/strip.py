@@ -1,20 +1,19 @@
-"""The strip of a timeline: chapters, the track with its cut marks, flags, breakpoints, the playhead over all.
+"""The strip of a timeline: chapters, the track with its leaves and cutoffs, flags, breakpoints, the playhead.
 
 What it costs to paint depends on its width, never on the number of events.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetricsF,
     QHelpEvent,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -26,13 +25,16 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from plyscope.values import number_text
 from plyscope_desktop import theme
+from plyscope_desktop.language import tr
+from plyscope_desktop.record_index import Marks
 from plyscope_desktop.reported import reported
+from plyscope_desktop.widgets import strip_layers
 
-HEIGHT, TOP, TRACK, SIDE = 50, 22, 14, 16
+HEIGHT, TOP, TRACK, SIDE = 50, 22, 16, 16
 LABEL_FROM = 56
 """The narrowest chapter that is labelled."""
 MARKS_APART = 4
-"""Marks that would stand nearer than this on average become a density."""
+"""Leaves or cutoffs that would stand nearer than this on average become a density."""
 DOTS_APART = 10
 FLAGS_APART = 8
 """Flags that would stand nearer than this become one with their number."""
@@ -83,7 +85,7 @@ class Strip(QWidget):
         self.total = 1
         self._growing = False
         self._spans: Sequence[Span] = ()
-        self._cuts: NDArray[np.int64] = NO_TICKS
+        self._cuts = self._leaves = Marks()
         self._stops: NDArray[np.int64] = NO_TICKS
         self._flagged: NDArray[np.int64] = NO_TICKS
         self._tell: Callable[[int, int], str] = lambda first, stop: ""
@@ -107,9 +109,9 @@ class Strip(QWidget):
         self._spans = spans
         self.update()
 
-    def show_cuts(self, ticks: NDArray[np.int64]) -> None:
-        """The moments of cutoffs, in order; the array is not copied."""
-        self._cuts = ticks
+    def show_marks(self, leaves: Marks, cuts: Marks) -> None:
+        """The moments of leaves and of cutoffs; they are not copied."""
+        self._leaves, self._cuts = leaves, cuts
         self.update()
 
     def show_stops(self, ticks: NDArray[np.int64]) -> None:
@@ -208,10 +210,10 @@ class Strip(QWidget):
             self.released.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Say what a flag marks, or which chapter it is."""
+        """Say what a flag marks, or what lies under the mouse."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             flag = self.flag_at(QPointF(event.pos()))
-            text = self._tell(flag.first, flag.stop) if flag else self.span_at(event.pos().x())
+            text = self._tell(flag.first, flag.stop) if flag else self.told_at(event.pos().x())
             QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
@@ -220,6 +222,18 @@ class Strip(QWidget):
         """The name of the chapter at a place, where there are several."""
         found = [span.name for span in self._spans if span.start < self.tick_at(x) <= span.end]
         return found[0] if found and len(self._spans) > 1 else ""
+
+    def told_at(self, x: float) -> str:
+        """What lies at a place: chapter, events, and how many leaves and cutoffs are among them."""
+        edges = self._edges()
+        pixel = min(max(round(x - self._ends()[0]), 0), len(edges) - 2)
+        if not self.known or edges[pixel] > self.known:
+            return ""
+        first, last = max(1, ceil(edges[pixel])), min(self.known, max(1, ceil(edges[pixel + 1]) - 1))
+        here = tr("Event {n}") if last <= first else tr("Events {n} to {last}")
+        lines = [self.span_at(x), here.format(n=number_text(first), last=number_text(last))]
+        lines += strip_layers.told(edges[pixel : pixel + 2], self._leaves, self._cuts)
+        return "<br>".join(f"<nobr>{line}</nobr>" for line in lines if line)
 
     def _near_press(self, place: QPointF) -> bool:
         """Does the mouse still stand where it was pressed on a flag?"""
@@ -263,11 +277,14 @@ class Strip(QWidget):
         side = SIDE * self._unit()
         return side, max(side + 1, self.width() - side)
 
+    def _edges(self) -> NDArray[np.float64]:
+        """The moments between which each pixel of the track lies."""
+        left, right = self._ends()
+        return np.asarray(np.arange(int(right - left) + 2) * (self.total / (right - left)))
+
     def _per_pixel(self, ticks: NDArray[np.int64]) -> NDArray[np.int64]:
         """How many moments fall on each pixel of the track."""
-        left, right = self._ends()
-        edges = np.arange(int(right - left) + 2) * (self.total / (right - left))
-        return np.diff(np.searchsorted(ticks, edges))
+        return np.diff(np.searchsorted(ticks, self._edges()))
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -275,7 +292,9 @@ class Strip(QWidget):
         unit = self._unit()
         track = QRectF(0, round(TOP * unit), 0, round(TRACK * unit))
         self._paint_track(painter, track)
-        self._paint_cuts(painter, track)
+        left, right = self._ends()
+        band = QRectF(left, track.y() + 1, right - left, track.height() - 2)
+        strip_layers.paint(painter, band, self._edges(), self._leaves, self._cuts, MARKS_APART * self._unit())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         flags = self.flags()
         self._paint_spans(painter, track, flags)
@@ -297,26 +316,6 @@ class Strip(QWidget):
         painter.fillRect(QRectF(left, track.y(), end - left, track.height()), colours.chosen)
         played = theme.mix(colours.chosen, colours.now, 0.3)
         painter.fillRect(QRectF(left, track.y(), now - left, track.height()), played)
-
-    def _paint_cuts(self, painter: QPainter, track: QRectF) -> None:
-        """A stroke for each cutoff, or where they are too many their density, bottom up."""
-        cuts = self._cuts
-        if not len(cuts):
-            return
-        unit, colour = self._unit(), theme.current().cut
-        left, right = self._ends()
-        counts = self._per_pixel(cuts)
-        filled = np.flatnonzero(counts)
-        if len(cuts) * MARKS_APART * unit <= right - left:
-            width = max(1, round(2 * unit))
-            for pixel in filled:
-                x = round(left + pixel - width / 2)
-                painter.fillRect(QRectF(x, track.y() + 1, width, track.height() - 2), colour)
-            return
-        room = int(track.height()) - 2
-        heights = np.ceil(counts * (room / counts.max())).astype(np.int64)
-        picture = _bars(heights, room, colour)
-        painter.drawImage(QPointF(left, track.y() + 1), picture)
 
     def _paint_spans(self, painter: QPainter, track: QRectF, flags: list[Flag]) -> None:
         """The chapters, each with its name where there is room for it beside the flags."""
@@ -389,12 +388,3 @@ class Strip(QWidget):
         painter.setPen(theme.pen(colours.panel, 1.5))
         painter.setBrush(colours.now)
         painter.drawEllipse(QPointF(x, track.center().y()), 8 * unit, 8 * unit)
-
-
-def _bars(heights: NDArray[np.int64], room: int, colour: QColor) -> QImage:
-    """Columns one pixel wide that stand on the lower edge of a picture `room` pixels high."""
-    rows = np.arange(room, 0, -1)[:, None]
-    pixels = np.where(rows <= heights[None, :], np.uint32(colour.rgba()), np.uint32(0))
-    pixels = np.ascontiguousarray(pixels, np.uint32)
-    width = pixels.shape[1]
-    return QImage(pixels.data, width, room, 4 * width, QImage.Format.Format_ARGB32).copy()
