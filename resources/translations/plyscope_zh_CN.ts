@@ -2049,6 +2049,10 @@
         <translation>每秒事件数</translation>
     </message>
     <message>
+        <source>Events {n} to {last}</source>
+        <translation>事件 {n} 至 {last}</translation>
+    </message>
+    <message>
         <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
         <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击着法或按它的数字即可走子；这里 MAX 走 B。</translation>
     </message>
