@@ -19,7 +19,6 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.playback import Playback
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.session import Session
 
 
@@ -27,7 +26,6 @@ class Workspace:
     """`pages` are those of the layouts, `focus` finds by layout the widget that gets the keys."""
 
     def __init__(self, session: Session, playback: Playback, window: QMainWindow) -> None:
-        RecordClock.of(session)  # which watches every search, whoever asks for the time later
         self.tree_panel = TreePanel(session, playback)
         self.timeline_panel = TimelinePanel(session, playback)
         self.big_board = BoardPanel(session, compact=False)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 
+import networkx as nx
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -16,7 +18,7 @@ from plyscope.position import MAX
 from plyscope.presets import preset
 from plyscope.tree import NONE
 from plyscope_desktop import language, proof_words, theme
-from plyscope_desktop.canvas.graph_plan import arranged
+from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
 from plyscope_desktop.canvas.graph_state import sign_of
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
@@ -147,7 +149,7 @@ def test_a_position_is_drawn_once_however_many_ways_lead_there(
     qtbot.waitUntil(lambda: panel.plan is not None and len(panel.plan) < whole, timeout=20_000)
 
 
-@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+@pytest.mark.parametrize("arrangement", offered())
 def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
     qtbot: QtBot, session: Session, arrangement: str
 ) -> None:
@@ -162,7 +164,8 @@ def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
     assert first.x.tolist() == second.x.tolist() and first.y.tolist() == second.y.tolist()
     places = set(zip(first.x.round(6).tolist(), first.y.round(6).tolist(), strict=True))
     assert len(places) == len(graph)
-    if arrangement == "plies":
+    assert arrangement in ARRANGEMENTS
+    if arrangement in ("plies", "breadth"):
         for parent, child in graph.edges:
             assert first.y[first.place_of[child]] == first.y[first.place_of[parent]] + 1
 
@@ -188,6 +191,41 @@ def test_a_click_selects_a_node_and_a_selected_node_is_marked(
     assert panel.view.box.viewRect().width() == pytest.approx(wide / 2)
     qtbot.keyClick(panel.view, Qt.Key.Key_0)
     assert panel.view.box.viewRect().width() == pytest.approx(wide)
+
+
+def test_what_cannot_be_arranged_as_asked_stands_by_plies_and_says_why() -> None:
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    for node in range(6):
+        graph.add_node(node, nodes=[node], ply=0 if node < 3 else 1, side=0, name="", over=False)
+    graph.add_edges_from(product(range(3), range(3, 6)), move=0, text="", child=0)
+    assert (arranged(graph, "planar").arrangement, arranged(graph, "planar").instead) == ("plies", "crossing")
+    for node in range(6, MOST_SPRINGS + 1):
+        graph.add_node(node, nodes=[node], ply=2, side=0, name="", over=False)
+    assert (arranged(graph, "spring").arrangement, arranged(graph, "spring").instead) == ("plies", "large")
+
+
+def test_arrow_keys_walk_along_edges_and_pointing_is_shared(
+    qtbot: QtBot, session: Session, panel: GraphPanel
+) -> None:
+    opened(qtbot, session, "solution-graph")
+    drawn(qtbot, panel)
+    assert panel.plan is not None
+    graph, view = panel.plan.graph, panel.view
+    session.select(0)
+    qtbot.waitUntil(lambda: view.item.selected == 0, timeout=5_000)
+    before = 0
+    for _ in range(2):
+        qtbot.keyClick(view, Qt.Key.Key_Down)
+        position = panel.plan.position_of[session.selected]
+        assert graph.has_edge(before, position)
+        qtbot.waitUntil(lambda position=position: view.item.selected == position, timeout=5_000)
+        before = position
+    qtbot.keyClick(view, Qt.Key.Key_Up)
+    assert graph.has_edge(panel.plan.position_of[session.selected], before)
+    place = panel.plan.place_of[panel.plan.nodes[2]]
+    qtbot.mouseMove(view.viewport(), view.item.points[place].toPoint())
+    qtbot.waitUntil(lambda: session.hovered == graph.nodes[panel.plan.nodes[2]]["nodes"][0], timeout=5_000)  # type: ignore[union-attr]
+    assert view.item.hovered == panel.plan.nodes[2]
 
 
 def test_words_find_room_or_are_left_out(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:

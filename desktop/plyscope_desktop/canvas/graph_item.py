@@ -34,7 +34,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         super().__init__()
         self.plan: GraphPlan | None = None
         self.state = GraphState()
-        self.selected = self.now = NONE
+        self.selected = self.now = self.hovered = NONE
         self.points: list[QPointF] = []
         self.radius = MOST_RADIUS
 
@@ -60,6 +60,28 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
             if away <= nearest and self.plan is not None:
                 best, nearest = self.plan.nodes[place], away
         return best
+
+    def neighbour(self, across: int, down: int) -> int:
+        """The nearest position in a direction from the selected one, itself where there is none.
+
+        What the edges lead to goes before what merely lies there.
+        """
+        plan = self.plan
+        if plan is None or not plan.nodes:
+            return NONE
+        if self.selected not in plan.place_of:
+            return plan.nodes[0]
+        here = plan.place_of[self.selected]
+        x, y = plan.x - plan.x[here], plan.y - plan.y[here]
+        ahead, aside = x * across + y * down, np.abs(x * down) + np.abs(y * across)
+        cost = np.where(ahead > np.maximum(1e-9, 0.3 * aside), ahead + 2 * aside, np.inf)
+        if down:
+            linked = [*plan.graph.succ[self.selected], *plan.graph.pred[self.selected]]
+            near = [plan.place_of[node] for node in linked if ahead[plan.place_of[node]] > 1e-9]
+            if near:
+                cost[near] = ahead[near] + 2 * aside[near] - 1e6
+        best = int(np.argmin(cost))
+        return plan.nodes[best] if np.isfinite(cost[best]) else self.selected
 
     @reported
     def paint(
@@ -102,7 +124,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         gaps = np.diff(row[:, 0])[beside]
         heights = np.diff(np.unique(np.round(at[:, 1])))
         near = float(np.percentile(gaps, 10)) if len(gaps) else 1e9
-        if self.plan is not None and self.plan.arrangement == "plies" and len(heights):
+        if self.plan is not None and self.plan.arrangement in ("plies", "breadth", "dot") and len(heights):
             near = min(near, float(heights.min()))
         elif self.plan is not None:
             near = float(np.hypot(*(at.max(0) - at.min(0)))) / max(2.0, 1.2 * len(at) ** 0.5)
@@ -164,10 +186,14 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
 
     def _paint_spot(self, painter: QPainter, node: int, point: QPointF, spot: Spot) -> None:
         radius, unit = self.radius, theme.scale()
+        if node == self.selected:
+            mark.paint_selection(painter, spot.kind, point, radius * (1.4 if node == self.now else 1))
         if node == self.now:
             mark.paint_now(painter, spot.kind, point, radius)
-        elif node == self.selected:
-            mark.paint_selection(painter, spot.kind, point, radius)
+        if node == self.hovered:
+            painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE))
+            painter.setBrush(QBrush())
+            painter.drawEllipse(point, 1.5 * radius, 1.5 * radius)
         text = spot.sign if radius >= SIGN_FROM * unit else ""
         state: mark.State = "done" if spot.reached else "later"
         if not spot.reached:

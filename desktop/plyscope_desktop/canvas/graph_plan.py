@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib.util import find_spec
+from shutil import which
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -11,10 +13,12 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     import networkx as nx
 
-Arrangement = Literal["plies", "rings", "spring", "forces"]
+Arrangement = Literal["plies", "breadth", "planar", "rings", "spring", "forces", "kamada", "dot"]
 
 MOST_SPRINGS = 400
 """Positions for which springs and forces settle in seconds; larger graphs are arranged by plies."""
+MOST_KAMADA = 150
+"""The same for the layout of Kamada and Kawai, which costs the cube of them."""
 SWEEPS = 6
 """How often the order within the plies is improved."""
 
@@ -38,18 +42,36 @@ class GraphPlan:
     """Is it of a tree that somebody wrote, whose moves are mere numbers?"""
     is_and_or: bool = False
     """Are its leaves proved, disproved or unknown?"""
+    instead: Literal["", "large", "crossing"] = ""
+    """Why it is arranged by plies though something else was asked for: it is too large, or not planar."""
 
     def __len__(self) -> int:
         return len(self.nodes)
+
+
+def offered() -> tuple[Arrangement, ...]:
+    """The arrangements for which everything is installed."""
+    found: list[Arrangement] = ["plies", "breadth", "planar", "rings", "spring", "forces"]
+    if find_spec("scipy") is not None:
+        found.append("kamada")
+    if find_spec("pydot") is not None and which("dot") is not None:
+        found.append("dot")
+    return tuple(found)
 
 
 def arranged(graph: nx.DiGraph[int], arrangement: Arrangement) -> GraphPlan:
     """Find a place for each position; the same graph gives the same picture."""
     import networkx as nx
 
-    if len(graph) > MOST_SPRINGS and arrangement in ("spring", "forces"):
+    instead: Literal["", "large", "crossing"] = ""
+    most = {"spring": MOST_SPRINGS, "forces": MOST_SPRINGS, "dot": MOST_SPRINGS, "kamada": MOST_KAMADA}
+    if len(graph) > most.get(arrangement, len(graph)):
+        instead = "large"
+    elif arrangement == "planar" and not nx.check_planarity(graph)[0]:
+        instead = "crossing"
+    if instead:
         arrangement = "plies"
-    plan = GraphPlan(graph, arrangement, list(graph))
+    plan = GraphPlan(graph, arrangement, list(graph), instead=instead)
     plan.place_of = {node: place for place, node in enumerate(plan.nodes)}
     for position, about in graph.nodes(data=True):
         plan.position_of.update((node, position) for node in about["nodes"])
@@ -62,19 +84,32 @@ def arranged(graph: nx.DiGraph[int], arrangement: Arrangement) -> GraphPlan:
             ordered.add_nodes_from(layer, ply=ply)
         found = nx.multipartite_layout(ordered, subset_key="ply", align="horizontal")
         return _spread(plan, found, layers)
-    if arrangement == "rings":
+    if arrangement == "breadth":
+        rows = [list(layer) for layer in nx.bfs_layers(graph, plan.nodes[0])]
+        found = nx.bfs_layout(graph, plan.nodes[0], align="horizontal")
+        return _spread(plan, found, rows)
+    scale = len(graph) ** 0.5
+    if arrangement == "planar":
+        found = nx.planar_layout(graph)
+        scale *= 1.5
+    elif arrangement == "kamada":
+        found = nx.kamada_kawai_layout(graph.to_undirected())
+    elif arrangement == "dot":
+        found = nx.nx_pydot.graphviz_layout(graph, prog="dot")
+        found = {node: np.array([x, -y]) / 54 for node, (x, y) in found.items()}  # inches and a half apart
+        scale = 1.0
+    elif arrangement == "rings":
         found = nx.shell_layout(graph, nlist=[layer for layer in layers if layer], rotate=0)
         scale = max(1.0, max(len(layer) / (1 + ply) for ply, layer in enumerate(layers)) / 4)
         scale *= len(layers)
     elif arrangement == "spring":
         start = nx.shell_layout(graph, nlist=layers)
         found = nx.spring_layout(graph.to_undirected(), pos=start, seed=1, iterations=80)
-        scale = len(graph) ** 0.5
     else:
         start = nx.shell_layout(graph, nlist=layers)
         found = nx.forceatlas2_layout(graph.to_undirected(), pos=start, seed=1, max_iter=100)
         reach = max(1e-9, max(float(np.abs(place).max()) for place in found.values()))
-        scale = len(graph) ** 0.5 / reach
+        scale /= reach
     plan.x = np.array([found[node][0] * scale for node in plan.nodes])
     plan.y = np.array([found[node][1] * scale for node in plan.nodes])
     return plan

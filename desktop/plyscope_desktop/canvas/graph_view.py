@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,14 +12,19 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas.graph_item import GraphItem
 
 STEP = 1.25
+WAYS = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}  # fmt: skip
 CLICK = 4
 """Pixels that a mouse may move between press and release of a click."""
 
 
 class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
-    """Shows one GraphItem. `chosen` says which position was clicked."""
+    """Shows one GraphItem. `chosen` says which position was clicked, or came to by an arrow key."""
 
     chosen = Signal(int)
+    pointed_at = Signal(int)
+    """The position under the mouse, -1 for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         plot = pg.PlotItem(enableMenu=False)
@@ -35,6 +40,7 @@ class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no ty
         self.box.disableAutoRange()
         self.item = GraphItem()
         self.box.addItem(self.item, ignoreBounds=True)
+        self.setMouseTracking(True)
         self._pressed = QPointF()
         theme.follow(self.repaint_theme)
 
@@ -55,6 +61,15 @@ class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no ty
         self._pressed = event.position()
         super().mousePressEvent(event)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if event.buttons() == Qt.MouseButton.NoButton:
+            self.pointed_at.emit(self.item.hit(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed_at.emit(NONE)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         moved = (event.position() - self._pressed).manhattanLength()
@@ -70,5 +85,11 @@ class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no ty
             self.zoom(1 / STEP)
         elif event.key() == Qt.Key.Key_0:
             self.fit()
+        elif Qt.Key(event.key()) in WAYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            found = self.item.neighbour(*WAYS[Qt.Key(event.key())])
+            if found != self.item.selected:
+                self.chosen.emit(found)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.item.selected != NONE:
+            self.chosen.emit(self.item.selected)
         else:
             event.ignore()

@@ -110,7 +110,7 @@ class Chart(QWidget):
             wide = metrics.horizontalAdvance(text)
             x = plot.left() + share * plot.width() - wide / 2
             x = min(max(x, 0.0), self.width() - wide)
-            if x >= free:
+            if text and x >= free:
                 box = QRectF(x, plot.bottom() + theme.px(3), wide + 1, metrics.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignLeft, text)
                 free = x + wide + theme.px(theme.GAP)

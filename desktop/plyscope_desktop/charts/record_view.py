@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 from plyscope_desktop import keymap, theme
 from plyscope_desktop.language import follow
 from plyscope_desktop.playback import FRAME_MS, Playback
+from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -30,6 +31,7 @@ class RecordView(Panel):
         super().__init__(parent)
         self.session = session
         self.playback = playback
+        self.clock = RecordClock.of(session)  # which watches every search, seen or not
         self.made = False
         self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
         session.record_changed.connect(self._forget)

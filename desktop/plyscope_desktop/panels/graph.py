@@ -12,7 +12,7 @@ from plyscope import proofs
 from plyscope.position import MAX, MIN
 from plyscope.tree import NONE
 from plyscope_desktop import keymap, theme, words
-from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged
+from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
 from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import follow, marked, tr
@@ -37,9 +37,13 @@ LEAST_BOX = 56
 
 ARRANGEMENTS: dict[Arrangement, str] = {
     "plies": marked("By plies"),
+    "breadth": marked("Breadth first"),
+    "planar": marked("Without crossings"),
     "rings": marked("In rings"),
     "spring": marked("Springs"),
     "forces": marked("Forces"),
+    "kamada": marked("Kamada and Kawai"),
+    "dot": marked("Graphviz"),
 }
 CONVENTIONS: dict[Convention, str] = {
     "connector": marked("By connector"),
@@ -83,6 +87,7 @@ class GraphPanel(Panel):
         session.record_changed.connect(self._forget)
         for signal in (session.tick_changed, session.state_changed, session.selection_changed):
             signal.connect(self._refresh.ask)
+        session.hover_changed.connect(self._hovered)
         session.closing.connect(self._close)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -95,6 +100,7 @@ class GraphPanel(Panel):
 
             self._view = GraphView(self)
             self._view.chosen.connect(self._choose)
+            self._view.pointed_at.connect(self._point_at)
             self._view.setAccessibleName(tr("Graph of the positions"))
             self._place.addWidget(self._view)
         return self._view
@@ -123,12 +129,23 @@ class GraphPanel(Panel):
 
     def _choose(self, position: int) -> None:
         """Select the node of the record that knows most of a position; a second click the next of them."""
-        if self.plan is None:
+        if self.plan is None or position == NONE:
             return
         nodes = self.plan.graph.nodes[position]["nodes"]
         here = self.session.selected
         at = nodes.index(here) + 1 if here in nodes else 0
         self.session.select(nodes[at % len(nodes)])
+
+    def _point_at(self, position: int) -> None:
+        """Point at the node of the record that a click would select."""
+        nodes = [] if self.plan is None or position == NONE else self.plan.graph.nodes[position]["nodes"]
+        self.session.hover(nodes[0] if nodes else NONE)
+
+    def _hovered(self, node: int) -> None:
+        """Show which position is pointed at, here or elsewhere."""
+        if self.plan is not None and self._view is not None and self.isVisible():
+            self._view.item.hovered = self.plan.position_of.get(node, NONE)
+            self._view.item.update()
 
     def copy_picture(self) -> None:
         """Put the graph, as it is seen, on the clipboard."""
@@ -263,6 +280,10 @@ class GraphPanel(Panel):
             nodes=words.count(nodes),
         )
         said = [counts]
+        if plan.instead == "large":
+            said.append(tr("Too large for this arrangement: it stands by plies."))
+        elif plan.instead == "crossing":
+            said.append(tr("Some edges have to cross: it stands by plies."))
         if shown.winner is not None:
             said.append(
                 tr("Thick: the solution graph, MAX's strategy that wins against every reply.")
@@ -332,7 +353,7 @@ class GraphPanel(Panel):
     def retranslate(self) -> None:
         """Say every word again."""
         self.head.set_title(tr("Graph"))
-        fill(self.arrangement, [(id, tr(text)) for id, text in ARRANGEMENTS.items()])
+        fill(self.arrangement, [(id, tr(ARRANGEMENTS[id])) for id in offered()])
         fill(self.convention, [(id, tr(text)) for id, text in CONVENTIONS.items()])
         fill(self.merge, [(0, tr("Equal")), (1, tr("Mirrored"))])
         for box, name in (

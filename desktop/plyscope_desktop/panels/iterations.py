@@ -14,7 +14,6 @@ from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_view import CHUNKS, RecordView
 from plyscope_desktop.language import tr
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.widgets.segments import Segments
 
 
@@ -73,9 +72,7 @@ class IterationsPanel(RecordView):
             said.append(tr("Not finished at this moment."))
         elif not isnan(group.growth):
             factor = number_text(round(group.growth, 2))
-            one = tr(
-                "Effective branching factor {growth}: {nodes} nodes at this depth, {before} at the last one."
-            )
+            one = tr("Effective branching factor {b}: {nodes} nodes at this depth, {before} at the last one.")
             before = by_depth[by_depth.index(group) - 1]
             nodes = words.count(group.nodes), words.count(before.nodes)
             said.append(one.format(b=factor, nodes=nodes[0], before=nodes[1]))
@@ -87,7 +84,7 @@ class IterationsPanel(RecordView):
 
     def _cost(self, entry: Iteration) -> str:
         nodes = tr("{n} nodes", entry.nodes).format(n=words.count(entry.nodes))
-        clock = RecordClock.of(self.session)
+        clock = self.clock
         begin, end = clock.seconds(entry.start), clock.seconds(entry.end)
         if begin is None or end is None:
             return nodes

@@ -16,7 +16,6 @@ from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
 from plyscope_desktop.charts.record_view import CHUNKS, RecordView
 from plyscope_desktop.language import tr
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import Words
 
@@ -89,13 +88,14 @@ class RootMovesPanel(RecordView):
         return lines
 
     def _chapters(self) -> list[str]:
-        """What the chapters are called below the lines: the depth alone where that is enough."""
-        session, names = self.session, ChapterNames.of(self.session).short_names()
+        """What stands below the lines: each depth at the first of its chapters."""
+        session = self.session
         chapters = session.tree.chapters[: ChapterNames.of(session).number_at(session.tick) + 1]
         depths = [chapter.depth for chapter in chapters]
-        if len(set(depths)) == len(depths):
-            return [words.count(depth) for depth in depths]
-        return list(names[: len(chapters)])
+        return [
+            "" if number and depths[number - 1] == depth else words.count(depth)
+            for number, depth in enumerate(depths)
+        ]
 
     def _text(self, line: MoveLine, point: Point) -> str:
         names = ChapterNames.of(self.session).names()
@@ -108,7 +108,7 @@ class RootMovesPanel(RecordView):
         text = text.format(place=place, move=name, value=value_text(point.value))
         if point.again:
             text = tr("{text} (searched again)").format(text=text)
-        seconds = RecordClock.of(self.session).seconds(point.tick)
+        seconds = self.clock.seconds(point.tick)
         moment = tr("event {n}").format(n=words.count(point.tick))
         if seconds is not None:
             moment = tr("{event}, after about {time}").format(event=moment, time=words.seconds(seconds))

@@ -17,7 +17,6 @@ from plyscope_desktop.charts.path_chart import PathChart, Step
 from plyscope_desktop.charts.record_view import CHUNKS, RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.language import tr
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.words import Words
 
 BESIDE = 1.25
@@ -89,7 +88,7 @@ class WindowsPanel(RecordView):
             return []
         return [
             Step(
-                node, kind_of_side(int(tree.side[node])), self.words.name(node, opens=True),
+                node, kind_of_side(int(tree.side[node])), self.words.label(node),
                 float(tree.alpha[node]), float(tree.beta[node]), tree.shown_value(node),
             )
             for node in tree.path(now)[-MOST_STEPS:]
@@ -98,7 +97,7 @@ class WindowsPanel(RecordView):
     def moment(self, tick: int) -> str:
         """What a moment is called, with the time where that is known."""
         event = tr("Event {n}").format(n=words.count(tick))
-        seconds = RecordClock.of(self.session).seconds(tick)
+        seconds = self.clock.seconds(tick)
         if seconds is None:
             return event
         return tr("{event}, after about {time}").format(event=event, time=words.seconds(seconds))

@@ -1,0 +1,422 @@
+"""The other views of the record: each shows what a plain count of the record says, at every moment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import pi
+from typing import TypeVar
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, query
+from plyscope.presets import preset
+from plyscope.trace import CUTOFF, ENTER, LEAF
+from plyscope.tree import NONE
+from plyscope_desktop import language, theme
+from plyscope_desktop.charts.move_lines import spread
+from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.scales import Linear, Powers, Values, round_numbers
+from plyscope_desktop.charts.steps import corners
+from plyscope_desktop.panels.depths import DepthsPanel
+from plyscope_desktop.panels.iterations import IterationsPanel
+from plyscope_desktop.panels.root_moves import RootMovesPanel
+from plyscope_desktop.panels.sunburst import SunburstPanel
+from plyscope_desktop.panels.windows import WindowsPanel
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+
+PANELS: tuple[type[RecordView], ...] = (
+    SunburstPanel, DepthsPanel, WindowsPanel, RootMovesPanel, IterationsPanel,
+)  # fmt: skip
+P = TypeVar("P", bound=RecordView)
+every_panel = pytest.mark.parametrize("kind", PANELS)
+
+
+def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
+    made = kind(session, Playback(session))
+    qtbot.addWidget(made)
+    made.resize(460, 320)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, setup: Setup) -> None:
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+
+
+def at(qtbot: QtBot, panel: RecordView, tick: int) -> None:
+    """Show a moment in a panel."""
+    panel.session.show(tick)
+    panel._refresh.ask()
+    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    panel.refresh()
+
+
+def moments(session: Session) -> list[int]:
+    return [2, session.last_tick // 3, 2 * session.last_tick // 3, session.last_tick]
+
+
+DEEPENING = Setup("alphabeta", (), 4, 20.0, None)
+
+
+@every_panel
+def test_an_empty_panel_says_what_to_do_and_a_hidden_one_does_nothing(
+    qtbot: QtBot, session: Session, kind: type[RecordView]
+) -> None:
+    hidden = kind(session, Playback(session))
+    qtbot.addWidget(hidden)
+    panel = opened(qtbot, session, kind)
+    qtbot.waitUntil(lambda: "search" in panel.empty.text().lower(), timeout=5_000)
+    assert panel._either.currentIndex() == 0
+    searched(qtbot, session, DEEPENING)
+    qtbot.waitUntil(lambda: panel._either.currentIndex() == 1, timeout=5_000)
+    assert panel.caption.text()
+    assert not hidden.made
+    at(qtbot, panel, 0)
+    session.new_game(catalog.game("connect4"))
+    searched(qtbot, session, Setup("pvs", (), 3, 20.0, None))
+    at(qtbot, panel, session.last_tick)
+    assert panel._either.currentIndex() == 1
+
+
+@every_panel
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("mtdf", (), 3, 20.0, None), Setup("two-phase", (), 2, None, None),
+        Setup("proof-number", (("goal", "max-holds"),), None, None, None),
+    ],
+    ids=["mtdf", "two-phase", "proof-number"],
+)  # fmt: skip
+def test_every_kind_of_record_is_painted_in_every_theme_and_language(
+    qtbot: QtBot, qapp: QApplication, session: Session, kind: type[RecordView], setup: Setup
+) -> None:
+    game = catalog.game("tictactoe")
+    session.new_game(game, game.read("X...O...X"))
+    panel = opened(qtbot, session, kind)
+    searched(qtbot, session, setup)
+    pictures = set()
+    for id in ("light", "dark", "projector"):
+        theme.apply(qapp, id)
+        at(qtbot, panel, session.last_tick // 2)
+        pictures.add(bytes(panel.grab().toImage().constBits()))
+    assert len(pictures) == 3
+    at(qtbot, panel, session.last_tick)
+    said = panel.caption.text()
+    language.use("zh_CN")
+    at(qtbot, panel, session.last_tick)
+    assert panel.caption.text() != said
+    assert "{" not in panel.caption.text() + said
+
+
+# Depths.
+
+
+def test_bars_are_the_nodes_leaves_and_cutoffs_of_the_moment(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, DepthsPanel)
+    searched(qtbot, session, DEEPENING)
+    for tick in moments(session):
+        at(qtbot, panel, tick)
+        chapter = session.tree.chapter_at(tick)
+        assert chapter is not None
+        counted = {kind: Counter[int]() for kind in (ENTER, LEAF, CUTOFF)}
+        for part in session.trace.read(chapter.start, tick):
+            for row in part.tolist():
+                if row[0] in counted:
+                    counted[row[0]][row[2]] += 1
+        chart = panel.chart
+        for kind, column in ((ENTER, chart.nodes), (LEAF, chart.leaves), (CUTOFF, chart.cuts)):
+            assert {ply: n for ply, n in enumerate(column.tolist()) if n} == dict(counted[kind])
+        now = query.current_node(session.trace, session.tree, tick)
+        assert chart.now == session.tree.ply[now]
+
+
+def test_heights_are_proportional_in_the_linear_scale_and_a_click_goes_from_node_to_node(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = opened(qtbot, session, DepthsPanel)
+    searched(qtbot, session, DEEPENING)
+    at(qtbot, panel, session.last_tick)
+    panel.scale.go_to(1)
+    chart = panel.chart
+    ratio = chart.bar(3).height() / chart.bar(4).height()
+    assert ratio == pytest.approx(chart.nodes[3] / chart.nodes[4])
+    bar = chart.bar(2)
+    chapter = session.tree.chapters[-1]
+    own = [n for n in range(chapter.first_node, session.tree.known) if session.tree.ply[n] == 2]
+    for node in own[:3]:
+        qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=bar.center().toPoint())
+        assert session.selected == node
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Home)
+    qtbot.keyClick(chart, Qt.Key.Key_Home)
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.pointed == 1 and panel.caption.text().startswith("Ply 1:")
+    qtbot.keyClick(chart, Qt.Key.Key_Return)
+    assert session.tree.ply[session.selected] == 1
+
+
+# Windows.
+
+
+def test_the_window_is_that_of_the_root_and_the_path_that_of_the_moment(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = opened(qtbot, session, WindowsPanel)
+    searched(qtbot, session, DEEPENING)
+    for tick in moments(session):
+        at(qtbot, panel, tick)
+        windows, chapter = panel.root.windows, session.tree.chapter_at(tick)
+        assert chapter is not None
+        last = int(windows.ticks.searchsorted(tick, side="right")) - 1
+        root = chapter.first_node
+        assert (windows.alphas[last], windows.betas[last]) == (
+            session.tree.alpha[root], session.tree.beta[root],
+        )  # fmt: skip
+        now = query.current_node(session.trace, session.tree, tick)
+        found = [(step.node, step.alpha, step.beta) for step in panel.path.steps]
+        tree = session.tree
+        assert found == [(node, tree.alpha[node], tree.beta[node]) for node in tree.path(now)]
+
+
+def test_a_click_goes_to_the_moment_and_exactly_to_a_change_nearby(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, WindowsPanel)
+    searched(qtbot, session, DEEPENING)
+    at(qtbot, panel, session.last_tick)
+    root = panel.root
+    tick = int(root.windows.ticks[-1])
+    place = QPoint(round(root.place_of(tick)) + 2, root.height() // 2)
+    qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: session.tick == tick, timeout=5_000)
+    middle = QPoint(round(root.plot().center().x()), root.height() // 2)
+    qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=middle)
+    assert abs(root.place_of(session.tick) - middle.x()) <= 6
+    root.setFocus()
+    qtbot.keyClick(root, Qt.Key.Key_End)
+    qtbot.keyClick(root, Qt.Key.Key_End)
+    qtbot.keyClick(root, Qt.Key.Key_Return)
+    assert session.tick == tick
+    at(qtbot, panel, session.last_tick // 2)
+    path = panel.path
+    qtbot.mouseClick(path, Qt.MouseButton.LeftButton, pos=QPoint(40, 13))
+    assert session.selected == path.steps[0].node
+
+
+# Root moves.
+
+
+def test_lines_hold_the_last_value_of_each_move_in_each_chapter(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, RootMovesPanel)
+    searched(qtbot, session, Setup("pvs", (), 4, 20.0, None))
+    for tick in moments(session):
+        at(qtbot, panel, tick)
+        tree, expected = session.tree, {}
+        for number, chapter in enumerate(tree.chapters):
+            for child in tree.children(chapter.first_node) if chapter.start < tick else ():
+                if 0 <= tree.left[child] <= tick:
+                    sign = query.is_bound(session.trace, tree, child)
+                    value = float(tree.returned[child])
+                    expected[int(tree.move[child]), number] = (value, sign, child)
+        signs = {-1: "≤", 0: "", 1: "≥"}
+        found = {
+            (line.move, point.x): (point.value, signs[point.bound], point.node)
+            for line, point in panel.chart.points
+        }
+        assert found == expected
+        best = [line for line in panel.chart.lines if line.rank == 0]
+        assert len(best) == (1 if expected else 0)
+
+
+def test_over_time_every_visit_has_its_place_and_a_click_goes_there(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, RootMovesPanel)
+    searched(qtbot, session, Setup("pvs", (), 4, 20.0, None))
+    panel.axis.go_to(1)
+    at(qtbot, panel, session.last_tick)
+    chart, tree = panel.chart, session.tree
+    children = [c for chapter in tree.chapters for c in tree.children(chapter.first_node)]
+    assert sorted(point.tick for _, point in chart.points) == sorted(int(tree.left[c]) for c in children)
+    item = next(n for n, (line, _) in enumerate(chart.points) if line.rank == 0)
+    place = chart.place(chart.points[item][1]).toPoint()
+    qtbot.mouseMove(chart, place)
+    chart.point_at(item)
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    pointed = chart.points[chart.pointed][1]
+    qtbot.waitUntil(lambda: session.tick == pointed.tick, timeout=5_000)
+    assert session.selected == pointed.node and session.hovered == pointed.node
+    chart.setFocus()
+    line = chart.points[chart.pointed][0]
+    qtbot.keyClick(chart, Qt.Key.Key_End)
+    assert chart.points[chart.pointed] == (line, line.points[-1])
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        qtbot.keyClick(chart, key)
+        assert panel.caption.text() == chart.text_of(chart.pointed)
+
+
+def test_names_keep_apart_and_inside() -> None:
+    assert spread([10, 11, 12], 10, 0, 100) == [10, 20, 30]
+    assert spread([90, 95, 99], 10, 0, 100) == [80, 90, 100]
+    assert spread([], 10, 0, 100) == []
+
+
+# Iterations.
+
+
+def test_bars_are_the_nodes_of_each_chapter(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, IterationsPanel)
+    searched(qtbot, session, Setup("mtdf", (), 3, 20.0, None))
+    for tick in moments(session):
+        at(qtbot, panel, tick)
+        found = [entry.nodes for entry in panel.chart.chapters]
+        expected = [
+            sum(chapter.first_node <= node < chapter.end_node for node in range(session.tree.nodes))
+            for chapter in session.tree.chapters
+            if chapter.start < tick
+        ]
+        assert found == expected
+    chart = panel.chart
+    assert "Effective branching factor" in chart.text_of(chart.count() - 1)
+    assert "in about" in chart.text_of(chart.count() - 1)
+    bar = chart.bar(0)
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=bar.center().toPoint())
+    assert session.tick == session.tree.chapters[0].end
+    chart.setFocus()
+    at(qtbot, panel, session.last_tick)
+    qtbot.keyClick(chart, Qt.Key.Key_End)
+    qtbot.keyClick(chart, Qt.Key.Key_End)
+    qtbot.keyClick(chart, Qt.Key.Key_Enter)
+    assert session.tick == session.last_tick
+    assert session.selected == session.tree.chapters[-1].first_node
+
+
+def test_the_clock_knows_the_time_of_searches_that_it_watched(qtbot: QtBot, session: Session) -> None:
+    clock = RecordClock.of(session)
+    assert clock.seconds(0) is None
+    searched(qtbot, session, DEEPENING)
+    assert session.answer is not None and clock.known
+    times = [clock.seconds(tick) for tick in range(0, session.last_tick + 1, 50)]
+    known = [time for time in times if time is not None]
+    assert len(known) == len(times) and known == sorted(known)
+    assert clock.seconds(session.last_tick) == pytest.approx(session.answer.seconds)
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup("alphabeta", (), None, None, None))
+    session.stop(quietly=True)
+    assert not clock._timer.isActive()
+
+
+# Sunburst.
+
+
+def test_a_point_of_the_sunburst_is_the_node_that_covers_it(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, SunburstPanel)
+    searched(qtbot, session, DEEPENING)
+    at(qtbot, panel, session.last_tick)
+    view, tree = panel.view, session.tree
+    chapter = tree.chapters[-1]
+    assert view.centre == chapter.first_node and view.rings == 5
+    leaves = [n for n in range(chapter.first_node, tree.known) if tree.first_child[n] == NONE]
+    disc, thick = view.disc(), view.thick()
+    for number in range(3, len(leaves), len(leaves) // 40):
+        turn = (number + 0.5) / len(leaves)
+        path = tree.path(leaves[number])
+        for ring, node in enumerate(path):
+            away = (ring + 0.5) * thick
+            point = disc.center() + QPointF(away * np.sin(2 * pi * turn), -away * np.cos(2 * pi * turn))
+            assert view.node_at(point) == node
+            sector = view.sector(node)
+            assert sector is not None and sector.begin <= turn <= sector.begin + sector.span
+    assert view.node_at(QPointF(1, 1)) == NONE
+
+
+def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, SunburstPanel)
+    searched(qtbot, session, DEEPENING)
+    at(qtbot, panel, session.last_tick)
+    view, tree = panel.view, session.tree
+    root = view.centre
+    child = int(tree.first_child[root])
+    disc = view.disc()
+    point = (disc.center() + QPointF(3, -1.5 * view.thick())).toPoint()
+    qtbot.mouseMove(view, point)
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=point)
+    assert session.selected == child == view.node_at(QPointF(point))
+    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=point)
+    assert view.centre == child and view.rings == 4
+    assert panel.out_button.isEnabled()
+    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=view.disc().center().toPoint())
+    assert view.centre == root
+    view.setFocus()
+    session.select(child)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert view.centre == child
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert tree.parent[session.selected] == child
+    qtbot.keyClick(view, Qt.Key.Key_Backspace)
+    assert view.centre == root
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.keyClick(view, Qt.Key.Key_0)
+    assert view.centre == root and not panel.out_button.isEnabled()
+
+
+def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, SunburstPanel)
+    session.open_preset(preset("aima"))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
+    from plyscope_desktop.canvas.strips import value_shade
+
+    view, tree = panel.view, session.tree
+    for tick in moments(session):
+        at(qtbot, panel, tick)
+        picture = view.grab().toImage()
+        later = number_of(theme.mix(theme.current().panel, theme.current().ghost, 0.45))
+        for node in range(tree.known):
+            sector = view.sector(node)
+            if sector is None or sector.ring == 0:
+                continue
+            turn, away = 2 * pi * (sector.begin + 0.12 * sector.span), (sector.ring + 0.3) * view.thick()
+            spot = view.disc().center() + QPointF(away * np.sin(turn), -away * np.cos(turn))
+            shown = picture.pixel(spot.toPoint()) & 0xFFFFFFFF
+            if tree.state[node] == 2:
+                shade = value_shade(view.scene.slots, float(tree.returned[node]))
+                expected = int(value_colours("light")[shade + SHADES])
+            else:
+                expected = later if not tree.state[node] else number_of(theme.current().ghost)
+            assert shown == expected, (tick, node)
+
+
+# Scales and steps.
+
+
+def test_scales_place_numbers_and_write_round_ones() -> None:
+    assert round_numbers(0, 10, 6) == [0, 2, 4, 6, 8, 10]
+    assert Linear(0, 200).at(50) == 0.25
+    powers = Powers(1_000.0)
+    assert powers.at(0) == 0 and powers.at(1_000) == pytest.approx(1)
+    assert powers.at(100) - powers.at(10) == pytest.approx(powers.at(1_000) - powers.at(100))
+    values = Values.of(np.array([-3.0, 5.0, np.inf, 999_997.0, np.nan]))
+    order = [values.at(v) for v in (-np.inf, -999_999.0, -3.0, 0.0, 5.0, 999_990.0, 999_999.0, np.inf)]
+    assert order == sorted(order) and len(set(order)) == len(order)
+    assert np.allclose(values.places(np.array([5.0, -3.0])), [values.at(5.0), values.at(-3.0)])
+
+
+def test_steps_on_one_pixel_keep_their_extremes() -> None:
+    x, y = corners(np.array([0.0, 4.0]), np.array([1.0, 2.0]), 9.0)
+    assert list(zip(x.tolist(), y.tolist(), strict=True)) == [(0, 1), (4, 1), (4, 2), (9, 2)]
+    xs = np.sort(np.random.default_rng(1).uniform(0, 50, 20_000))
+    ys = np.random.default_rng(2).uniform(-1, 1, 20_000)
+    x, y = corners(xs, ys, 50.0)
+    assert len(x) <= 6 * 51 and y[-1] == ys[-1]
+    for pixel in range(50):
+        here = np.floor(xs) == pixel
+        drawn = y[np.floor(x) == pixel]
+        assert (drawn.min() <= ys[here].min()) and (drawn.max() >= ys[here].max())
