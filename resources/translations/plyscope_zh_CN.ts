@@ -1177,6 +1177,10 @@
         <translation>分支</translation>
     </message>
     <message>
+        <source>Breadth first</source>
+        <translation>广度优先</translation>
+    </message>
+    <message>
         <source>Break at every cutoff</source>
         <translation>每次剪枝都停</translation>
     </message>
@@ -1905,8 +1909,8 @@
         <translation>编辑值</translation>
     </message>
     <message>
-        <source>Effective branching factor {growth}: {nodes} nodes at this depth, {before} at the last one.</source>
-        <translation type="unfinished"></translation>
+        <source>Effective branching factor {b}: {nodes} nodes at this depth, {before} at the last one.</source>
+        <translation>有效分支因子 {b}：这一深度 {nodes} 个结点，前一深度 {before} 个。</translation>
     </message>
     <message>
         <source>Effective branching factor: children entered for each inner node</source>
@@ -2697,6 +2701,10 @@
         <translation>局面的图</translation>
     </message>
     <message>
+        <source>Graphviz</source>
+        <translation>Graphviz</translation>
+    </message>
+    <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
         <translation>在最有利于证明的结点处生长树，或一次算出整棵树的数；这时未判定的叶结点的数为 1 和 1。</translation>
     </message>
@@ -2931,6 +2939,10 @@
     <message>
         <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
         <translation>K 和 Q：白方可以短易位和长易位；k 和 q：黑方。- 表示都不可以。</translation>
+    </message>
+    <message>
+        <source>Kamada and Kawai</source>
+        <translation>Kamada–Kawai</translation>
     </message>
     <message>
         <source>Keep Black</source>
@@ -5589,6 +5601,10 @@
         <translation>正在求解：已解 {done}／{count} 个着法</translation>
     </message>
     <message>
+        <source>Some edges have to cross: it stands by plies.</source>
+        <translation>有些边必须交叉：按层排列。</translation>
+    </message>
+    <message>
         <source>Some time ago</source>
         <translation>很久以前</translation>
     </message>
@@ -6809,6 +6825,10 @@
         <translation>今天</translation>
     </message>
     <message>
+        <source>Too large for this arrangement: it stands by plies.</source>
+        <translation>对这种排列来说太大：按层排列。</translation>
+    </message>
+    <message>
         <source>Too little material</source>
         <translation>子力不足</translation>
     </message>
@@ -7307,6 +7327,10 @@
     <message>
         <source>Without</source>
         <translation>不考虑</translation>
+    </message>
+    <message>
+        <source>Without crossings</source>
+        <translation>无交叉</translation>
     </message>
     <message>
         <source>without limit</source>
