@@ -101,6 +101,8 @@ class TreeCanvas(Surface):
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
+        self._name_version()  # what is selected is labelled first
+        self.tree_item.update()
         self.overlay.update()
         self.setAccessibleDescription(told(self.drawn, node))
         if self.isVisible():
@@ -120,15 +122,21 @@ class TreeCanvas(Surface):
         more = scene.take_in()
         scene.refresh()
         self._choose_stage()
-        tints = scene.tints.version if scene.tints is not None else None
-        state, collapsed = self.session.state, frozenset(scene.collapsed)
-        self.tree_item.version = (scene.version, self.session.tick, state, collapsed, tints)
+        self._name_version()
         self._send_pulse()
         self._follow_now()
         self.repaint_all()
         self.view_changed.emit()
         if more:
             self._later.start(GROWING_MS if self.session.searching else FRAME_MS)
+
+    def _name_version(self) -> None:
+        """What the picture is of, besides its camera: it is painted anew where any of this is another."""
+        scene, session = self.drawn, self.session
+        tints = scene.tints.version if scene.tints is not None else None
+        folded = (frozenset(scene.collapsed), frozenset(self.lantern.view.lit), self.lantern.view.size)
+        what = (scene.version, session.tick, session.state, session.selected)
+        self.tree_item.version = (*what, folded, tints)
 
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
@@ -304,7 +312,8 @@ class TreeCanvas(Surface):
     def use_sizes(self, sizes: Sizes) -> None:
         """Draw everything as large as these say."""
         if sizes != self.drawn.sizes:
-            self.drawn.sizes = self.small.stamps.sizes = self.legend.sizes = sizes
+            self.drawn.sizes = self.small.stamps.sizes = sizes
+            self.legend.sizes = self.ancestors.sizes = sizes
             self.legend.arrange()
             self._update_soon()
 

@@ -13,13 +13,13 @@ from plyscope.tree import NONE
 SPAN, GAP = 6.0, 4.0
 """Pixels that a node spans to be opened, and those between its children, on average."""
 
-RUN = 24.0
+RUN = 48.0
 """Pixels that opened neighbours span together: fewer would be crumbs in a row."""
 
 SLACK = 1.2
 """By so much a picture shrinks before anything in it closes again, so that nothing flickers."""
 
-MARGIN = 3 * RUN
+MARGIN = 2 * RUN
 """Pixels beside the picture that are looked at too, so that its borders open nothing and close nothing."""
 
 NO_PLACES: NDArray[np.int64] = np.zeros(0, np.int64)

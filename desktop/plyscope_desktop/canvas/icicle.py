@@ -31,6 +31,9 @@ TINTED = 0.16
 STRIPE = 0.2
 """The share of a bar that tells of cuts."""
 
+LEAST_NAMED = 64
+"""Pixels from which a bar tells its move."""
+
 SEPARATED = 4.0
 """Pixels from which bars are set apart by a line."""
 
@@ -147,6 +150,10 @@ class IcicleStage(Stage):
             text = self.scene.text(value)
             if value is None or not text:
                 continue
+            if right[at] - left[at] >= LEAST_NAMED * sizes.unit and node != self.scene.root:
+                named = f"{self.scene.name(node)}   {text}"
+                if sizes.width(named, theme.LABEL, True) + 8 <= right[at] - left[at]:
+                    text = named
             if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
                 continue
             shade = value_shade(self.scene.slots, value) if tree.state[node] == DONE else 0
@@ -185,6 +192,10 @@ class IcicleStage(Stage):
         if bar is not None:
             bar.setBottom(self.camera.y(self.scene.depth() + 1))
         return bar
+
+    def ancestors_out_of_sight(self, top: float) -> list[int]:
+        rows = max(0.0, top - self._high / 2)  # of a bar, half is enough
+        return self.view.ancestors_out_of_sight(rows, aside=False)
 
     def hit(self, point: QPointF) -> int:
         ply = int(np.floor(self.camera.ply(point.y())))

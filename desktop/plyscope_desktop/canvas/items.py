@@ -117,6 +117,8 @@ class OverlayItem(Item):
         super().__init__(box, 2)
         self.selected = NONE
         self.hovered = NONE
+        self.header = 0
+        """Pixels at the top that something else covers."""
         self.pulse: Pulse | None = None
         self._began = 0.0
         self._lasts = 0.0
@@ -194,7 +196,7 @@ class OverlayItem(Item):
             return
         room = ARROW * unit
         x = min(max(spot.x, room), camera.width - room)
-        y = min(max(spot.y, room), camera.height - room)
+        y = min(max(spot.y, room + self.header), camera.height - room)
         turn = atan2(spot.y - y, spot.x - x)
         corners = [
             QPointF(x + 9 * unit * cos(turn + angle), y + 9 * unit * sin(turn + angle))

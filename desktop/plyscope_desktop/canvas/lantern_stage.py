@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from plyscope.tree import DONE, UNSEEN
-from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.lantern_shape import lantern_shape
@@ -89,15 +88,9 @@ class LanternStage(SmallStage):
             painter.drawPath(path)
             self.shown.add("value")
         self.shown.add("lantern")
-        self._paint_count(painter, place, body, count)
 
-    def _paint_count(self, painter: QPainter, place: int, body: QRectF, count: int) -> None:
-        """How many nodes are in a lantern, below it where there is room."""
-        unit, view = self.scene.sizes.unit, self.view
-        text = number_text(count)
-        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-        if self.scene.sizes.width(text, theme.CAPTION) + 6 * unit <= room:
-            self.stamps.words(painter, body.center().x(), body.bottom() + 9 * unit, text, theme.CAPTION)
+    def _below(self, place: int) -> QRectF | None:
+        return self.view.body(place) if place in self.view.lanterns else super()._below(place)
 
     def _light(self, node: int) -> QColor:
         """The colour of a lantern: the value of what it stands for."""

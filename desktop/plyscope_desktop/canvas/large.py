@@ -124,6 +124,23 @@ class LargeView:
 
     # Questions.
 
+    def ancestors_out_of_sight(self, top: float, *, aside: bool) -> list[int]:
+        """The nodes over the middle of the picture whose row is above `top`, or whose mark is `aside` of it."""
+        found: list[int] = []
+        levels, camera = self.scene.slots.levels, self.camera
+        begin, end = self.scene.slot_range()
+        slot = min(max(camera.slot(camera.width / 2), begin), end - 0.5)
+        for ply in range(self.ply_of(0), len(levels)) if self.tiers else ():
+            y = camera.y(ply)
+            node = self.node_in_row(levels[ply], slot)
+            if node == NONE or y > camera.height:
+                break
+            first, last = self.scene.slots.span(node)
+            outside = not 0 <= camera.x((first + last) / 2) <= camera.width
+            if y < top or (aside and outside):
+                found.append(node)
+        return found
+
     def find(self, node: int) -> tuple[Tier, int] | None:
         """The tier and the index in it of a node that is drawn one by one."""
         slots = self.scene.slots

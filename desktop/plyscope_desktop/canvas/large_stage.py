@@ -16,30 +16,27 @@ from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import Tier, among
 from plyscope_desktop.canvas.large import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
+from plyscope_desktop.canvas.large_labels import (
+    LEAF_TEXT,
+    LEAST_FOLDED,
+    VALUE_RADIUS,
+    LargeLabels,
+    Marked,
+    cut_size,
+)
 from plyscope_desktop.canvas.overview import paint_rows
-from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row
-from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.mark import Kind, State
 
 LEAST_LEVEL = 2.0
 """Levels nearer to each other than so many pixels are not all drawn."""
 
-VALUE_RADIUS, LEAF_TEXT = 12, 9
-"""The least radius for a value inside the mark of an inner node, and of a leaf."""
-
-LEAST_WINDOW = 44
-"""The least pixels that a node spans for its window to be told."""
-
 TINT_BAND = 5
 """The height of what a row tells of the tints of its nodes."""
-
-LEAST_CUT = 3.5
-"""The least radius of a mark with the sign of a cut."""
 
 LEAF = 3
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"}
@@ -85,6 +82,9 @@ class LargeStage(Stage):
             QPointF(first.x, first.y), QPointF(first.x, bus), QPointF(last.x, bus), QPointF(last.x, last.y),
         ]  # fmt: skip
 
+    def ancestors_out_of_sight(self, top: float) -> list[int]:
+        return self.view.ancestors_out_of_sight(top, aside=True)
+
     def hit(self, point: QPointF) -> int:
         return self.view.hit(point)
 
@@ -125,6 +125,7 @@ class LargeStage(Stage):
         self._stopped = self.scene.session.state == "stopped"
         self._line = np.array(sorted(self.scene.line), np.int64)
         self.stamps.begin(painter)
+        self.stamps.labels.begin()
         raster = self._raster
         self.begin_rows(raster, painter)
         self._paint_strips(raster)
@@ -136,10 +137,17 @@ class LargeStage(Stage):
         raster.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_path(painter)
+        rows = []
         for index, tier in enumerate(self.view.tiers):
             y = camera.y(self.view.ply_of(index))
             if -40 < y < camera.height + 40:
-                self._paint_tier(painter, tier, y)
+                rows.append(Marked.of(self.view, tier, y))
+                rows[-1].stand_in(self.stamps.labels, self.scene)
+                self._paint_tier(painter, rows[-1])
+        labels = LargeLabels(self.scene, self.stamps, camera)
+        labels.paint(painter, rows)
+        self.shown |= labels.shown
+        self.stamps.labels.keep()
 
     # Rows of pixels.
 
@@ -168,9 +176,17 @@ class LargeStage(Stage):
             cut = where & (row.cut_share > 0) & (row.left > 0)
             high = CUT_BAND * self.scene.sizes.unit if camera.down >= 16 else 1.5
             raster.band(y + view.band / 2 + min(CUT_GAP, 0.1 * camera.down), high, cut_row(row), cut)
+            self._block(raster, where, y - view.band / 2, y + view.band / 2 + CUT_GAP + high)
             self.shown.add("rows")
             if cut.any():
                 self.shown.add("cut_rows")
+
+    def _block(self, raster: Raster, where: NDArray[np.bool_], top: float, bottom: float) -> None:
+        """Tell the labels where a row of pixels is."""
+        bounds = np.flatnonzero(np.diff(where, prepend=False, append=False)) / raster.ratio
+        begins, ends = bounds[::2], bounds[1::2]
+        tops, bottoms = np.full(len(begins), top), np.full(len(begins), bottom)
+        self.stamps.labels.add_marks((begins + ends) / 2, (ends - begins) / 2, tops, bottoms)
 
     # Edges and triangles.
 
@@ -239,25 +255,15 @@ class LargeStage(Stage):
 
     # Marks.
 
-    def _paint_tier(self, painter: QPainter, tier: Tier, y: float) -> None:
-        """The marks of a tier with their windows and cuts; those too small for a text are drawn in bulk."""
-        view, scene, unit = self.view, self.scene, self.scene.sizes.unit
-        tree, nodes = scene.session.tree, tier.nodes
-        x, wide, radii = (
-            view.centres(tier.level, tier.places),
-            view.spans(tier.level, tier.places),
-            view.radii(tier),
-        )
-        states, childless = tree.state[nodes], tier.first == NONE
-        seen = states != UNSEEN
-        leaves = childless & (tree.left[nodes] != NONE) & (tree.hidden[nodes] == 0)
+    def _paint_tier(self, painter: QPainter, row: Marked) -> None:
+        """The marks of a tier with their cuts; those too small for a text are drawn in bulk."""
+        scene, unit, y = self.scene, self.scene.sizes.unit, row.y
+        tree, nodes = scene.session.tree, row.tier.nodes
+        x, radii, seen, leaves = row.x, row.radii, row.seen, row.leaves
+        states = tree.state[nodes]
         sides = np.where(leaves, LEAF, tree.side[nodes])
         plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS)) & ~among(nodes, self._line)
         plain &= ~(seen & (states == OPEN)) if self._stopped else True
-        windows = seen & ~childless & (wide >= LEAST_WINDOW * unit)
-        for at in np.flatnonzero(windows).tolist():
-            node = int(nodes[at])
-            self._paint_window(painter, node, float(x[at]), y, float(radii[at]), float(wide[at]))
         numbers = scene.tints_of(nodes)
         self._paint_plain(painter, sides, radii, seen, plain, numbers, x, y)
         for at in np.flatnonzero(~plain).tolist():
@@ -269,25 +275,16 @@ class LargeStage(Stage):
             if tint is not None:
                 tints.paint_sign(painter, self.stamps, tint, look, float(x[at]), y)
             self.shown.add(look.kind if seen[at] else "later")
-        cut = seen & (radii >= LEAST_CUT)
-        cut[cut] = tree.skipped[nodes[cut]] > 0
-        for at in np.flatnonzero(cut).tolist():
-            radius = float(radii[at])
-            size = min(12 * unit, max(4.0, 0.8 * radius))
-            self.stamps.cut(painter, float(x[at]), y + 1.35 * radius + 1, size)
+        for at, size in zip(np.flatnonzero(row.cut).tolist(), cut_size(radii[row.cut], unit), strict=True):
+            self.stamps.cut(painter, float(x[at]), y + 1.35 * float(radii[at]) + 1, float(size))
             self.shown.add("cut")
-        hidden = seen & (tree.hidden[nodes] > 0)
-        folded = ~childless & among(nodes, view.shut)
-        for at in np.flatnonzero(folded | hidden).tolist():
-            node, radius = int(nodes[at]), float(radii[at])
-            if folded[at]:
-                count = nodes_below(tree, node)
-                notes.paint_folded(painter, self.stamps, float(x[at]), y, max(radius, 7.0), count)
+        for at in np.flatnonzero(row.folded | row.hidden).tolist():
+            radius = float(radii[at])
+            if row.folded[at]:
+                notes.paint_folded(painter, float(x[at]), y, max(radius, LEAST_FOLDED))
+                self.shown.add("folded")
             else:
-                count = int(tree.hidden[node])
-                clear = not scene.sizes.hall or view.camera.down >= 3 * radius + 24 * unit
-                room = float(wide[at]) if clear else 0.0
-                notes.paint_hidden(painter, self.stamps, float(x[at]), y, radius, count, room)
+                notes.paint_hidden(painter, float(x[at]), y, radius)
                 self.shown.add("hidden")
 
     def _paint_plain(
@@ -326,28 +323,6 @@ class LargeStage(Stage):
             text = self.scene.text(tree.shown_value(node))
         drawn: State = "done"
         return Look(kind, radius, text, drawn, node in self.scene.line, self._stopped and state == OPEN)
-
-    def _paint_window(
-        self, painter: QPainter, node: int, x: float, y: float, radius: float, wide: float
-    ) -> None:
-        """The window of a node: with its bar where there is much room, as text where there is some."""
-        tree, sizes, unit = self.scene.session.tree, self.scene.sizes, self.scene.sizes.unit
-        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-        texts = (self.scene.text(alpha), self.scene.text(beta))
-        bar = notes.window_width(sizes, *texts)
-        half = 1.15 * radius + notes.BAR_OFF * unit
-        if wide / 2 >= half + bar + 20 * unit and self.view.camera.down >= 64 * unit:
-            cut = tr("{rule}: cut").format(rule=self.scene.cut_words) if tree.skipped[node] > 0 else ""
-            line = self.scene.line_of_values()
-            window = notes.Window(alpha, beta, *texts, line, cut)
-            notes.paint_window_note(painter, self.stamps, x + half, y, window)
-            self.shown.add("window")
-            return
-        text = f"[{texts[0]}, {texts[1]}]"
-        room = sizes.width(text, theme.CAPTION) + 12 * unit
-        if wide >= room and self.view.camera.down >= 2 * radius + 22 * unit:
-            off = (15 if node == self.scene.now else 10) * unit
-            self.stamps.words(painter, x, y - radius - off, text, theme.CAPTION)
 
 
 def _bar(x0: float, y0: float, x1: float, y1: float, width: float) -> QRectF:

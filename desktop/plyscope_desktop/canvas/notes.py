@@ -50,22 +50,38 @@ def window_width(sizes: Sizes, alpha: str, beta: str) -> float:
     return max(float(round(BAR_WIDTH * sizes.unit)), texts + round(8 * sizes.unit))
 
 
-def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> None:
-    """α and β as text over their bar, right of a mark whose middle is at height y, and why it was cut."""
+def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:
+    """α and β as text over their bar, right of a mark whose middle is at height y, and why it was cut.
+
+    Where there is no room for all of that, the reason is left out; is there room for the rest?
+    """
+    if not window.cut:
+        return _lay_window(painter, stamps, x, y, window)
+    return _lay_window(painter, stamps, x, y, window) or _lay_window(
+        painter, stamps, x, y, window._replace(cut="")
+    )
+
+
+def _lay_window(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:
     sizes, unit = stamps.sizes, stamps.sizes.unit
     wide = window_width(sizes, window.alpha_text, window.beta_text)
     width = max(wide, sizes.width(window.cut, theme.LABEL, bold=True)) + 6 * unit
     high = (56 if window.cut else 38) * unit
-    corner = QPointF(x - 3 * unit, y - (19 - sizes.drop) * unit)
+    corner = stamps.at(x - 3 * unit, y - (19 - sizes.drop) * unit)
+    inset = 2 * unit
+    right, low = corner.x() + ceil(width) - inset, corner.y() + ceil(high) - inset
+    if not stamps.labels.take(corner.x() + inset, corner.y() + inset, right, low):
+        return False
 
     def paint(inner: QPainter) -> None:
         _paint_window_note(inner, sizes, wide, high, window)
 
     stamps.lay(painter, window, corner, (ceil(width), ceil(high)), paint)
+    return True
 
 
-def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: str, disproof: str) -> None:
-    """Two cells right of a mark: the proof number, and the disproof number on a darker ground."""
+def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: str, disproof: str) -> bool:
+    """Two cells right of a mark: the proof number, the disproof number on a darker ground; is there room?"""
     sizes, unit = stamps.sizes, stamps.sizes.unit
     cell = ceil(max(sizes.width(proof, theme.LABEL), sizes.width(disproof, theme.LABEL)) + 10 * unit)
     high = ceil(18 * unit)
@@ -85,7 +101,11 @@ def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: st
             inner.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     key = ("proof", proof, disproof)
-    stamps.lay(painter, key, QPointF(x, y - high / 2), (2 * cell + 1, high + 1), paint)
+    corner = stamps.at(x, y - high / 2)
+    if not stamps.labels.take(corner.x(), corner.y(), corner.x() + 2 * cell + 1, corner.y() + high + 1):
+        return False
+    stamps.lay(painter, key, corner, (2 * cell + 1, high + 1), paint)
+    return True
 
 
 def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: float, window: Window) -> None:
@@ -135,33 +155,35 @@ def _grounds(
     ]
 
 
-def paint_folded(painter: QPainter, stamps: Stamps, x: float, y: float, radius: float, count: int) -> None:
-    """A triangle below a collapsed node, with the number of nodes in it."""
+def below_mark(x: float, y: float, radius: float) -> QRectF:
+    """Where the triangle for what is below a mark hangs."""
+    return QRectF(x - 1.1 * radius, y + 0.9 * radius, 2.2 * radius, 1.6 * radius)
+
+
+def paint_folded(painter: QPainter, x: float, y: float, radius: float) -> None:
+    """A triangle below a collapsed node."""
     colours = theme.current()
-    high, half = 1.5 * radius, 1.1 * radius
-    top = y + radius * 0.9
     painter.setPen(theme.pen(colours.edge, theme.LINE_HAIR))
     painter.setBrush(theme.mix(colours.panel, colours.ghost, 0.6))
-    corners = [QPointF(x, top), QPointF(x + half, top + high), QPointF(x - half, top + high)]
-    painter.drawPolygon(QPolygonF(corners))
-    if radius >= 8:
-        stamps.words(painter, x, top + high + round(9 * stamps.sizes.unit), number_text(count), theme.CAPTION)
+    painter.drawPolygon(_triangle(below_mark(x, y, radius)))
 
 
-def paint_hidden(
-    painter: QPainter, stamps: Stamps, x: float, y: float, radius: float, count: int, room: float
-) -> None:
+def paint_hidden(painter: QPainter, x: float, y: float, radius: float) -> None:
     """A hatched triangle below a node whose children are counted, but not recorded."""
     colours = theme.current()
-    high, half = 1.6 * radius, 1.1 * radius
-    top = y + radius * 0.9
     painter.setPen(theme.pen(colours.control, theme.LINE_HAIR))
     painter.setBrush(QBrush(colours.control, Qt.BrushStyle.BDiagPattern))
-    corners = [QPointF(x, top), QPointF(x + half, top + high), QPointF(x - half, top + high)]
-    painter.drawPolygon(QPolygonF(corners))
-    text = number_text(count)
-    if stamps.sizes.width(text, theme.CAPTION) <= room:
-        stamps.words(painter, x, top + high + round(9 * stamps.sizes.unit), text, theme.CAPTION)
+    painter.drawPolygon(_triangle(below_mark(x, y, radius)))
+
+
+def paint_count(painter: QPainter, stamps: Stamps, box: QRectF, count: int) -> bool:
+    """How many nodes a triangle or a lantern stands for, below it; is there room?"""
+    low = box.bottom() + round(9 * stamps.sizes.unit)
+    return stamps.words(painter, box.center().x(), low, number_text(count), theme.CAPTION)
+
+
+def _triangle(box: QRectF) -> QPolygonF:
+    return QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()])
 
 
 class Thumbs:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from plyscope.tree import DONE, NONE, OPEN, UNSEEN
+from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.visits import hit_of
 from plyscope_desktop import proof_words, theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.overview import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
-from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
-from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Look, Stamps, fits
-from plyscope_desktop.language import tr
-from plyscope_desktop.widgets.mark import State
+from plyscope_desktop.canvas.small_notes import NotedStage
+from plyscope_desktop.canvas.stamps import Look, Stamps
 
 MANY_EDGES = 300
 """From so many on, edges are one pixel wide, which costs a fifth."""
@@ -30,22 +25,19 @@ CUT_AT, LOWEST_CUT = 0.55, 0.75
 CUT_ROOM = 14
 """Pixels from one cut to the next."""
 
+CUT_REACH = 0.4
+"""How far the strokes of a cut reach from its middle, as a share of its size."""
+
 LEANS = -0.3
 """An edge that goes to the left by more than this leans right itself, so its cut leans left."""
 
 
-class SmallStage(Stage):
+class SmallStage(NotedStage):
     """Paints a SmallView at the moment of its scene."""
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
-        self.view = self._make_view()
-        self.thumbs = notes.Thumbs()
-        self._states: list[State] = []
         self._table_signs: dict[int, QRectF] = {}
-
-    def _make_view(self) -> SmallView:
-        return SmallView(self.scene)
 
     @property
     def camera(self) -> Camera:
@@ -71,6 +63,22 @@ class SmallStage(Stage):
 
     def way(self, above: int, below: int) -> list[QPointF]:
         return list(self.view.edge(below) or ())
+
+    def ancestors_out_of_sight(self, top: float) -> list[int]:
+        view, tree = self.view, self.scene.session.tree
+        wide, high = view.camera.width, view.camera.height
+
+        def is_seen(place: int) -> bool:
+            return bool(0 <= view.x[place] <= wide and top <= view.y[place] <= high)
+
+        seen = [place for place in view.visible if is_seen(place) and view.plan.nodes[place] != NONE]
+        if not seen:
+            return []
+        first = min(seen, key=lambda place: (view.plan.ply[place], abs(view.x[place] - wide / 2)))
+        above = tree.path(view.plan.nodes[first])[:-1]
+        return [
+            node for node in above if node in view.plan.place_of and not is_seen(view.plan.place_of[node])
+        ]
 
     def hit(self, point: QPointF) -> int:
         return self.view.hit(point)
@@ -101,19 +109,18 @@ class SmallStage(Stage):
         again = revisited.again_of(view.plan, tree)
         self._earlier = revisited.earlier_places(view.plan, again)
         self.stamps.begin(painter)
+        self.stamps.labels.begin()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
+        self._place_marks()
         for place in view.visible:
-            node = view.plan.nodes[place]
             if place in view.plan.folded:
                 self._paint_folded(painter, place)
-            elif node != NONE and tree.state[node] != UNSEEN and tree.hidden[node] > 0:
-                room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-                count = int(tree.hidden[node])
-                radius = float(view.radius[place])
-                notes.paint_hidden(painter, self.stamps, view.x[place], view.y[place], radius, count, room)
+            elif self._hides(place):
+                x, y = float(view.x[place]), float(view.y[place])
+                notes.paint_hidden(painter, x, y, float(view.radius[place]))
                 self.shown.add("hidden")
-        self._paint_notes(painter, view.visible)
+        self._paint_notes(painter, self._by_rank(view.visible))
         if revisited.paint_ties(painter, view, again):
             self.shown.add("again")
         tinted = self._tinted()
@@ -126,12 +133,13 @@ class SmallStage(Stage):
             spot = view.spots[place]
             tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
         self._paint_table_signs(painter)
+        self.stamps.labels.keep()
 
     def _paint_folded(self, painter: QPainter, place: int) -> None:
         """The triangle for what is below a collapsed node."""
         view = self.view
         x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
-        notes.paint_folded(painter, self.stamps, x, y, radius, view.plan.folded[place])
+        notes.paint_folded(painter, x, y, radius)
         self.shown.add("folded")
 
     def _paint_table_signs(self, painter: QPainter) -> None:
@@ -181,15 +189,6 @@ class SmallStage(Stage):
         paint_edges(self.view.plan, self.world(), painter, box)
 
     # Edges.
-
-    def state(self, place: int) -> State:
-        """Was a place searched, will it be, or was it left out, at the moment?"""
-        tree = self.scene.session.tree
-        stub = self.view.plan.stubs[place]
-        if stub is not None:
-            cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
-            return "pruned" if cut else "later"
-        return "later" if tree.state[self.view.plan.nodes[place]] == UNSEEN else "done"
 
     def _paint_edges(self, painter: QPainter) -> None:
         view, sizes = self.view, self.scene.sizes
@@ -241,142 +240,11 @@ class SmallStage(Stage):
                 painter.setOpacity(self._opacity(place))
                 self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
                 painter.setOpacity(1.0)
+                reach = CUT_REACH * size
+                self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
                 self.shown.add("cut")
 
-    # What stands beside the marks.
-
-    def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
-        places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
-        if len(self._states) == len(self.view.plan):  # else it is about to be painted
-            self._paint_notes(painter, places)
-
-    def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
-        view, unit = self.view, self.scene.sizes.unit
-        plan, tree = view.plan, self.scene.session.tree
-        for place in places:
-            x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
-            kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
-            painter.setOpacity(self._opacity(place))
-            if view.counts_others(place):
-                self.shown.add("stands")
-            if kind == "leaf" and view.leaf_board:
-                side = view.leaf_board
-                self._paint_board(painter, place, x, y, side, faint=state != "done")
-                label = y + side / 2 + 12 * unit
-                self.stamps.words(painter, x, label, view.label(place), theme.CAPTION, faint=state != "done")
-                continue
-            if kind == "leaf":
-                self._paint_below_leaf(painter, place, x, y + radius, state)
-                continue
-            self._paint_name(painter, place, x, y, radius, state)
-            if node != NONE and state == "done":
-                self._paint_window(painter, place, node, x, y, radius)
-                if not plan.has_stubs and tree.skipped[node] > 0:
-                    self._paint_cut_below(painter, place, x, y, radius)
-        painter.setOpacity(1.0)
-
-    def _opacity(self, place: int) -> float:
-        """What was searched again meanwhile is paler."""
-        return revisited.PALE if place in self._earlier else 1.0
-
-    def _paint_window(
-        self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
-    ) -> None:
-        tree, view, unit = self.scene.session.tree, self.view, self.scene.sizes.unit
-        if place not in view.bars or tree.leaf[node]:
-            return
-        left = x + 1.15 * radius + notes.BAR_OFF * unit
-        if self._proofs:
-            numbers = proof_words.numbers(self.scene.session, node)
-            if numbers is not None:
-                notes.paint_proof(painter, self.stamps, left, y, *numbers)
-                self.shown.add("proof")
-            return
-        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-        cut = ""
-        if tree.skipped[node] > 0:
-            cut = tr("{rule}: cut").format(rule=self.scene.cut_words)
-        texts = (self.scene.text(alpha), self.scene.text(beta))
-        window = notes.Window(alpha, beta, *texts, self._values, cut)
-        notes.paint_window_note(painter, self.stamps, left, y, window)
-        self.shown.add("window")
-
-    def _paint_cut_below(self, painter: QPainter, place: int, x: float, y: float, radius: float) -> None:
-        """Where children left out have no places of their own: the cut, and how many they are."""
-        node, unit = self.view.plan.nodes[place], self.scene.sizes.unit
-        self.shown.add("cut")
-        low = y + 1.35 * radius + 3 * unit
-        self.stamps.cut(painter, x, low, min(14 * unit, max(5.0, radius)))
-        text = f"+{int(self.scene.session.tree.skipped[node])}"
-        if radius >= 9:
-            self.stamps.words(painter, x + 9 * unit, low, text, theme.CAPTION, side=LEFT)
-
-    def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
-        """The value of a leaf whose mark is too small for it, and its move."""
-        view, unit = self.view, self.scene.sizes.unit
-        text, radius = self.look_at(place).text, float(view.radius[place])
-        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-        faint = state != "done"
-        low += 9 * unit
-        sizes = self.scene.sizes
-        inside = fits("leaf", radius, text, sizes.least_type)
-        if text and not inside and sizes.width(text, theme.CAPTION) + 4 * unit <= room:
-            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
-            low += 14 * unit
-        if place in view.below:
-            self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
-
-    def _paint_name(
-        self, painter: QPainter, place: int, x: float, y: float, radius: float, state: State
-    ) -> None:
-        """The move of an inner node where there is room for it, with a small board where there is more."""
-        view, unit = self.view, self.scene.sizes.unit
-        beside, text = view.beside.get(place, 0), view.label(place)
-        explicit, faint = self.scene.unsearched.explicit, state != "done"
-        size, bold = (self.scene.sizes.name, not faint) if explicit else (theme.CAPTION, False)
-        edge = x - 1.15 * radius
-        if beside == LABEL:
-            self.stamps.words(painter, edge - 7 * unit, y, text, size, bold=bold, side=RIGHT, faint=faint)
-        elif beside == ABOVE:
-            self.stamps.words(painter, x, y - radius - 14 * unit, text, size, bold=bold, faint=faint)
-        elif beside == BOARD:
-            side = round(notes.THUMB * unit)
-            middle = edge - notes.BAR_OFF * unit - side / 2
-            self._paint_board(painter, place, middle, y + 3 * unit, side, faint=faint)
-            if text:
-                low = y + side / 2 + 12 * unit
-                self.stamps.words(painter, middle, low, text, theme.CAPTION, faint=faint)
-
-    def _paint_board(
-        self, painter: QPainter, place: int, x: float, y: float, side: int, *, faint: bool
-    ) -> None:
-        stub, node = self.view.plan.stubs[place], self.view.plan.nodes[place]
-        key: object = node if stub is None else (stub.node, stub.place)
-        position = None
-        if not self.thumbs.has(key, side, faint):
-            if stub is None:
-                position = self.scene.walker.position(node)
-            else:
-                child = self.scene.unsearched.child(stub)
-                position = None if child is None else child.position
-        self.thumbs.draw(painter, key, position, QRectF(x - side / 2, y - side / 2, side, side), faint)
-
     # Marks.
-
-    def look_at(self, place: int) -> Look:
-        """What the mark of a place looks like at the moment."""
-        tree, plan = self.scene.session.tree, self.view.plan
-        node, kind = plan.nodes[place], plan.kinds[place]
-        radius = self.view.spots[place].radius
-        state = self.state(place)
-        if state != "done" or node == NONE:
-            known = plan.values[place] if self.scene.unsearched.explicit else None
-            return Look(kind, radius, self.scene.text(known), state)
-        text = self.scene.text(tree.shown_value(node))
-        if self._proofs and tree.leaf[node] and proof_words.is_unknown(self.scene.session, node):
-            text = "?"
-        hollow = self._stopped and tree.state[node] == OPEN
-        return Look(kind, radius, text, "done", node in self._line, hollow)
 
     def _paint_mark(self, painter: QPainter, place: int) -> None:
         spot = self.view.spots[place]

@@ -153,6 +153,10 @@ class Stage:
         ground = None if self.bare else theme.current().panel
         raster.begin(self.camera.width, self.camera.height, ratio, ground)
 
+    def ancestors_out_of_sight(self, top: float) -> list[int]:
+        """The nodes above what is in sight below `top`, from the root on, as far as they are not."""
+        return []
+
     def reaches(self, node: int) -> bool:
         """Is a node in sight?"""
         spot = self.spot(node) if node != NONE else None

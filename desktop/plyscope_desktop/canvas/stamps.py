@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap
 
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.labels import Labels
 from plyscope_desktop.canvas.sizes import DESK, LEAST_TYPE, Sizes, exact_width
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.mark import Kind, State
@@ -48,6 +49,7 @@ class Stamps:
 
     def __init__(self, sizes: Sizes = DESK) -> None:
         self.sizes = sizes
+        self.labels = Labels()
         self._pictures: OrderedDict[Key, tuple[QPixmap, float, float]] = OrderedDict()
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
@@ -117,8 +119,8 @@ class Stamps:
         bold: bool = False,
         side: Qt.AlignmentFlag = CENTRE,
         faint: bool = False,
-    ) -> None:
-        """A short text at (x, y), on the ground of the canvas so that no edge crosses it."""
+    ) -> bool:
+        """A short text at (x, y), on the ground of the canvas so that no edge crosses it; is there room?"""
         sizes = self.sizes
         width, high = ceil(sizes.width(text, size, bold)) + 4, round((size + 4) * sizes.unit)
 
@@ -130,8 +132,11 @@ class Stamps:
             inner.drawText(QRectF(0, 0, width, high), CENTRE | Qt.TextFlag.TextDontClip, text)
 
         left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
-        key = ("words", text, size, bold, faint)
-        self.lay(painter, key, QPointF(left, y - high / 2), (width, high), paint)
+        corner = self.at(left, y - high / 2)
+        if not self.labels.take(corner.x(), corner.y(), corner.x() + width, corner.y() + high):
+            return False
+        self.lay(painter, ("words", text, size, bold, faint), corner, (width, high), paint)
+        return True
 
     def kept(self, key: Key, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
         """The picture with this key; painted, on a transparent ground, only where it is not there yet."""

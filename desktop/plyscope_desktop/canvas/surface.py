@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.tree import NONE
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.ancestors import Ancestors
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
@@ -58,6 +59,8 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.minimap = Minimap(self)
         self.minimap.hide()
         self.minimap.wanted.connect(self.centre_on)
+        self.ancestors = Ancestors(self, scene.sizes)
+        self.ancestors.wanted.connect(self.go_to)
         Explanation.of(scene.session).changed.connect(self.overlay.update)
         self.glide = Glide(self)
         self.glide.moved.connect(self.look)
@@ -163,6 +166,19 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.tree_item.update()
         self.overlay.update()
         self._show_minimap()
+        self._show_ancestors()
+
+    def go_to(self, node: int) -> None:
+        """Select a node and bring it into the middle."""
+        self.drawn.session.select(node)
+        self.bring(node, 0.0)
+
+    def _show_ancestors(self) -> None:
+        if self.drawn.chapter is None or self.fitted:
+            self.ancestors.hide()
+        else:
+            self.ancestors.show_stage(self.stage)
+        self.overlay.header = self.ancestors.room
 
     def _show_minimap(self) -> None:
         """The minimap, while something is outside or drawn as rows."""

@@ -1,0 +1,180 @@
+"""Ancestors: a line at the top with the nodes above what is in sight, once these are out of sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan2, degrees
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from plyscope.tree import NONE, UNSEEN
+from plyscope_desktop import theme
+from plyscope_desktop.canvas.sizes import Sizes
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.reported import reported
+from plyscope_desktop.widgets.mark import Kind, paint_mark
+
+HIGH, GAP = 26, 8
+"""Pixels of the line, and between what stands in it."""
+
+MARK, ARROW = 6.5, 5.0
+"""The radius of a mark and the length of an arrow."""
+
+MORE = "…"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An ancestor, or several (NONE): what it is called, and where its mark is in pixels of the canvas."""
+
+    node: int
+    kind: Kind
+    text: str
+    away: tuple[int, int]
+
+
+class Ancestors(QWidget):
+    """`wanted` carries the node that was clicked."""
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget, sizes: Sizes) -> None:
+        super().__init__(parent)
+        self.sizes = sizes
+        self._stage: Stage | None = None
+        self._entries: list[Entry] = []
+        self._boxes: list[tuple[Entry, QRectF]] = []
+        self.setMouseTracking(True)
+        self.hide()
+        follow(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Say the name again."""
+        self.setAccessibleName(tr("Nodes above what is in sight"))
+
+    @property
+    def room(self) -> int:
+        """How much of the canvas it covers at the top."""
+        return self.height() if not self.isHidden() else 0
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(HIGH * self.sizes.unit))
+
+    def nodes(self) -> list[int]:
+        """The ancestors that are named, from the root on."""
+        return [entry.node for entry, _ in self._boxes if entry.node != NONE]
+
+    def show_stage(self, stage: Stage) -> None:
+        """Name the nodes above what a stage shows."""
+        self._stage = stage
+        entries = self._found(stage)
+        if entries != self._entries or self.width() != stage.camera.width:
+            self._entries = entries
+            self.setGeometry(0, 0, round(stage.camera.width), round(HIGH * self.sizes.unit))
+            self._arrange()
+            self.setAccessibleDescription(", ".join(entry.text for entry in entries))
+            self.update()
+        self.setVisible(bool(entries))
+
+    def box_of(self, node: int) -> QRectF | None:
+        """Where a node is named."""
+        return next((box for entry, box in self._boxes if entry.node == node), None)
+
+    def _found(self, stage: Stage) -> list[Entry]:
+        scene, tree = stage.scene, stage.scene.session.tree
+        found = []
+        for node in stage.ancestors_out_of_sight(round(HIGH * self.sizes.unit)):
+            spot = stage.spot(node)
+            if spot is not None:
+                name = scene.name(node) if tree.parent[node] != NONE else tr("root")
+                value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
+                text = f"{name} {value}".strip() if value else name
+                away = round(min(max(spot.x, -1e6), 1e6)), round(min(max(spot.y, -1e6), 1e6))
+                found.append(Entry(node, spot.kind, text, away))
+        return found
+
+    def _arrange(self) -> None:
+        """All entries side by side; where they are too many, dots stand for those after the first."""
+        unit = self.sizes.unit
+        rest = list(self._entries)
+        dots = Entry(NONE, "leaf", MORE, (0, 0))
+        shown = rest
+        while len(rest) > 1 and sum(map(self._width, shown)) > self.width() - 2 * GAP * unit:
+            del rest[1]
+            shown = [rest[0], dots, *rest[1:]]
+        x, self._boxes = GAP * unit, []
+        for entry in shown:
+            wide = self._width(entry)
+            self._boxes.append((entry, QRectF(x, 0, wide, self.height())))
+            x += wide
+
+    def _width(self, entry: Entry) -> float:
+        unit = self.sizes.unit
+        text = self.sizes.width(entry.text, theme.CAPTION)
+        return text + (2 * GAP if entry.node == NONE else 3 * GAP + 4 * ARROW + 2 * MARK) * unit
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, unit = theme.current(), self.sizes.unit
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), colours.head)
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), colours.line)
+        painter.setFont(self.sizes.font(theme.CAPTION))
+        middle = self.height() / 2
+        for entry, box in self._boxes:
+            left = box.left()
+            if entry.node != NONE:
+                arrow = QPointF(left + 2 * ARROW * unit, middle)
+                self._paint_arrow(painter, arrow, entry.away)
+                left += (4 * ARROW + MARK) * unit
+                paint_mark(painter, entry.kind, QPointF(left, middle), MARK * unit)
+                left += (MARK + 0.6 * GAP) * unit
+            painter.setPen(colours.ink)
+            text = QRectF(left, 0, box.right() - left, self.height())
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, entry.text)
+        painter.end()
+
+    def _paint_arrow(self, painter: QPainter, tip: QPointF, away: tuple[int, int]) -> None:
+        """An arrow that points to where a node is."""
+        size = ARROW * self.sizes.unit
+        painter.save()
+        painter.translate(tip)
+        painter.rotate(degrees(atan2(away[1] - tip.y(), away[0] - tip.x())))
+        painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE * self.sizes.unit))
+        painter.drawLine(QPointF(-1.4 * size, 0), QPointF(0.6 * size, 0))
+        painter.setBrush(theme.current().second)
+        painter.drawPolygon(
+            QPolygonF(
+                [QPointF(1.4 * size, 0), QPointF(0.3 * size, -0.6 * size), QPointF(0.3 * size, 0.6 * size)]
+            )
+        )
+        painter.restore()
+
+    # The mouse.
+
+    def _node_at(self, point: QPointF) -> int:
+        return next((entry.node for entry, box in self._boxes if box.contains(point)), NONE)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        node = self._node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node != NONE:
+            self.wanted.emit(node)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        shapes, node = Qt.CursorShape, self._node_at(event.position())
+        self.setCursor(shapes.ArrowCursor if node == NONE else shapes.PointingHandCursor)
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self._node_at(QPointF(event.pos()))
+            if node != NONE and self._stage is not None:
+                QToolTip.showText(event.globalPos(), told(self._stage.scene, node), self)
+            return True
+        return super().event(event)

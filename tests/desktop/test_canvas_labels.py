@@ -1,0 +1,121 @@
+"""Labels on the canvas: nothing written covers a mark or anything else that is written, in any view."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from canvas_searches import AIMA, FIRST_SEARCH, WHOLE, searched, tree_panel
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.labels import Labels
+from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps, leaf_width
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.widgets import mark
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+ONE = (("iterative", "no"),)
+RECORDS: dict[str, tuple[str, Setup, dict[str, Any]]] = {
+    "first search": ("tictactoe", FIRST_SEARCH, {}),
+    "explicit tree": ("tree", WHOLE, AIMA),
+    "thousands of nodes": ("connect4", Setup("alphabeta", ONE, depth=6, seconds=None), {}),
+    "iterations": ("othello", Setup("alphabeta", depth=4, seconds=None), {}),
+    "proof numbers": ("tictactoe", Setup("proof-number", depth=None, seconds=None, nodes=300), {}),
+}
+
+
+class Recorder(Stamps):
+    """Stamps that remember where words and marks stand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words_at: list[tuple[object, QRectF]] = []
+        self.marks_at: list[tuple[Look, QPointF]] = []
+
+    def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
+        if key[0] not in ("cut", "tint", "sign"):
+            inset = 0.0 if key[0] in ("words", "proof") else 2.0  # a window's ground is larger than it
+            box = QRectF(corner.x(), corner.y(), *size).adjusted(inset, inset, -inset, -inset)
+            self.words_at.append((key, box))
+        super().lay(painter, key, corner, size, paint)
+
+    def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
+        self.marks_at.append((look, QPointF(x, y)))
+        super().mark(painter, look, x, y)
+
+    def marks(self, painter: QPainter, look: Look, places: Any, y: float) -> None:
+        places = list(places)
+        self.marks_at += [(look, QPointF(x, y)) for x in places]
+        super().marks(painter, look, places, y)
+
+
+def painted(canvas: TreeCanvas) -> Recorder:
+    stage, recorder = canvas.stage, Recorder()
+    kept, stage.stamps = stage.stamps, recorder
+    image = QImage(
+        round(stage.camera.width), round(stage.camera.height), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    painter = QPainter(image)
+    stage.paint(painter)
+    painter.end()
+    stage.stamps = kept
+    return recorder
+
+
+def overlaps(recorder: Recorder) -> list[object]:
+    found: list[object] = [
+        (one, other)
+        for (one, box), (other, second) in combinations(recorder.words_at, 2)
+        if box.adjusted(0.01, 0.01, -0.01, -0.01).intersects(second)
+    ]
+    for look, centre in recorder.marks_at:
+        wide = 1.5 + max(1.1 * look.radius, leaf_width(look.radius, look.text) / 2)
+        shape = mark.shape(look.kind, centre, 0.97 * look.radius)
+        reach = QRectF(centre.x() - wide, centre.y() - 30, 2 * wide, 60)
+        found += [
+            (look, key) for key, box in recorder.words_at if reach.intersects(box) and shape.intersects(box)
+        ]
+    return found
+
+
+@pytest.mark.parametrize("name", list(RECORDS))
+@pytest.mark.parametrize("style", ["tree", "lantern"])
+def test_nothing_written_covers_anything(qtbot: QtBot, session: Session, name: str, style: Any) -> None:
+    game, setup, options = RECORDS[name]
+    panel, luck = tree_panel(qtbot, session), Random(11)
+    canvas = searched(qtbot, panel, game, setup, **options)
+    canvas.show_view(style)
+    written = 0
+    for _ in range(25):
+        session.show(luck.randint(0, session.last_tick))
+        session.select(luck.randrange(session.tree.known))
+        canvas.settle()
+        canvas.fit()
+        camera = canvas.box.camera
+        about = QPointF(luck.uniform(0, camera.width), luck.uniform(0, camera.height))
+        canvas.by_hand(camera.zoomed(10 ** luck.uniform(0, 2.5), 2 ** luck.uniform(-1.5, 2), about))
+        recorder = painted(canvas)
+        written += len(recorder.words_at)
+        assert overlaps(recorder) == []
+    assert written > 25
+
+
+def test_the_first_to_ask_has_the_place() -> None:
+    labels = Labels()
+    labels.block(0, 0, 10, 10)
+    assert not labels.take(5, 5, 15, 15)
+    assert labels.take(10, 0, 300, 10)
+    assert not labels.take(290, 5, 310, 15)
+    assert labels.take(300, 0, 310, 10)
+    labels.keep()
+    assert labels.take(10, 0, 300, 10)  # it is painted again
+    assert not labels.take(400, 0, 410, 10)
+    labels.begin()
+    assert labels.take(0, 0, 10, 10)
