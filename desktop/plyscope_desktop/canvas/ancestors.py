@@ -92,7 +92,7 @@ class Ancestors(QWidget):
             if spot is not None:
                 name = scene.name(node) if tree.parent[node] != NONE else tr("root")
                 value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
-                text = f"{name} {value}".strip() if value else name
+                text = f"{name}: {value}" if value else name
                 away = round(min(max(spot.x, -1e6), 1e6)), round(min(max(spot.y, -1e6), 1e6))
                 found.append(Entry(node, spot.kind, text, away))
         return found

@@ -151,7 +151,7 @@ class IcicleStage(Stage):
             if value is None or not text:
                 continue
             if right[at] - left[at] >= LEAST_NAMED * sizes.unit and node != self.scene.root:
-                named = f"{self.scene.name(node)}   {text}"
+                named = f"{self.scene.name(node)}: {text}"
                 if sizes.width(named, theme.LABEL, True) + 8 <= right[at] - left[at]:
                     text = named
             if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:

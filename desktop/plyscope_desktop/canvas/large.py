@@ -125,12 +125,12 @@ class LargeView:
     # Questions.
 
     def ancestors_out_of_sight(self, top: float, *, aside: bool) -> list[int]:
-        """The nodes over the middle of the picture whose row is above `top`, or whose mark is `aside` of it."""
+        """The nodes over the middle of the picture whose row is above `top` or whose mark is `aside`."""
         found: list[int] = []
         levels, camera = self.scene.slots.levels, self.camera
         begin, end = self.scene.slot_range()
         slot = min(max(camera.slot(camera.width / 2), begin), end - 0.5)
-        for ply in range(self.ply_of(0), len(levels)) if self.tiers else ():
+        for ply in range(self.ply_of(0), len(levels)):
             y = camera.y(ply)
             node = self.node_in_row(levels[ply], slot)
             if node == NONE or y > camera.height:

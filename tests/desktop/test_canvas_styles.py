@@ -1,0 +1,221 @@
+"""Styles of the tree: which one is used, lanterns, what is collapsed, the line of ancestors, the keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from canvas_searches import AIMA, FIRST_SEARCH, WHOLE, searched, tree_panel
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from plyscope.tree import NONE
+from plyscope_desktop.canvas import styles
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
+from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+ONE = (("iterative", "no"),)
+THOUSANDS = Setup("alphabeta", ONE, depth=6, seconds=None)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> TreePanel:
+    return tree_panel(qtbot, session)
+
+
+def drawn_nodes(canvas: TreeCanvas) -> set[int]:
+    """Every node that is drawn one by one."""
+    stage = canvas.stage
+    if isinstance(stage, SmallStage):
+        return {node for node in stage.view.plan.nodes if node != NONE}
+    tiers = canvas.icicle.tiers if stage is canvas.icicle else canvas.large.view.tiers
+    return {int(node) for tier in tiers for node in tier.nodes}
+
+
+def test_a_large_record_is_an_icicle_until_somebody_chooses(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(styles, "MANY", 3_000)
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    assert canvas.drawn.node_count() > 3_000
+    assert canvas.view == "icicle" and canvas.stage is canvas.icicle
+    assert panel.head.tabs.currentIndex() == 1
+    panel.head.tabs.setCurrentIndex(0)
+    assert canvas.view == "tree" and canvas.stage is canvas.large
+    panel.session.show(100)
+    canvas.settle()
+    assert canvas.view == "tree"  # as was chosen for this record
+    searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
+    assert canvas.view == "tree" and canvas.stage is canvas.small
+    searched(qtbot, panel, "connect4", THOUSANDS)
+    assert canvas.view == "icicle"  # a new record
+
+
+def test_a_record_changes_its_style_only_once() -> None:
+    chosen = styles.Styles()
+    assert [chosen.suited(nodes) for nodes in (10, styles.MANY, styles.MANY + 1, 5)] == [
+        "tree", "tree", "icicle", "icicle",
+    ]  # fmt: skip
+    chosen.chosen = "lantern"
+    assert chosen.suited(10**6) == "lantern"
+    chosen.forget()
+    assert chosen.suited(10) == "tree"
+
+
+def test_a_key_goes_through_the_styles(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
+    seen = []
+    for _ in styles.VIEWS:
+        QTest.keyClick(canvas, Qt.Key.Key_V)
+        seen.append((canvas.view, panel.head.tabs.currentIndex()))
+    assert seen == [("icicle", 1), ("lantern", 2), ("tree", 0)]
+
+
+def test_a_lantern_stands_for_every_small_subtree(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    scene, tree = canvas.drawn, panel.session.tree
+    counts = counts_below(scene)
+    below = [0] * tree.known
+    for node in range(tree.known - 1, 0, -1):
+        below[int(tree.parent[node])] += below[node] + 1
+    assert counts.tolist() == below
+    for size in (5, 50, 500):
+        found, places = lanterns(scene, counts, size, set(), set(), 10**6)
+        expected = {
+            node
+            for node in range(tree.known)
+            if 0 < below[node] <= size and (node == 0 or below[int(tree.parent[node])] > size)
+        }
+        assert set(found.tolist()) == expected
+        kept = [node for node in range(tree.known) if node == 0 or below[int(tree.parent[node])] > size]
+        assert places == len(kept)
+
+
+def test_the_slider_and_keys_choose_how_large_lanterns_are(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    panel.head.tabs.setCurrentIndex(2)
+    slider, before = panel._lanterns.slider, len(drawn_nodes(canvas))
+    assert slider.isVisible() and canvas.lantern.view.lanterns
+    assert before <= 160
+    size = canvas.lantern.view.size
+    slider.setValue(slider.value() - 1)
+    assert canvas.lantern.view.size < size and len(drawn_nodes(canvas)) > before
+    QTest.keyClick(canvas, ">")
+    assert canvas.lantern.view.size == size and len(drawn_nodes(canvas)) == before
+    slider.setValue(slider.maximum())
+    assert len(drawn_nodes(canvas)) == 1
+    slider.setValue(0)
+    assert len(drawn_nodes(canvas)) <= 1_500
+    panel.head.tabs.setCurrentIndex(0)
+    assert not slider.isVisible()
+
+
+def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("lantern")
+    view, before = canvas.lantern.view, drawn_nodes(canvas)
+    place = max(view.lanterns, key=lambda place: view.lanterns[place])
+    node, body = view.plan.nodes[place], view.body(place)
+    inside = int(panel.session.tree.first_child[node])
+    assert canvas.stage.hit(body.center()) == node
+    assert canvas.stage.spot(inside) == canvas.stage.spot(node)
+    panel.session.select(node)
+    QTest.keyClick(canvas, Qt.Key.Key_C)
+    assert drawn_nodes(canvas) == before | set(panel.session.tree.children(node))
+    QTest.keyClick(canvas, Qt.Key.Key_C, Qt.KeyboardModifier.ShiftModifier)
+    assert drawn_nodes(canvas) == before
+
+
+@pytest.mark.parametrize("style", styles.VIEWS)
+def test_what_is_collapsed_is_drawn_nowhere(qtbot: QtBot, panel: TreePanel, style: styles.View) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    tree = panel.session.tree
+    node = int(tree.first_child[0])
+    panel.session.select(node)
+    canvas.show_view(style)
+    QTest.keyClick(canvas, Qt.Key.Key_C)
+    hidden = {n for n in drawn_nodes(canvas) if n != node and node in tree.path(n)}
+    assert node in drawn_nodes(canvas) and not hidden
+    panel.grab()
+    if canvas.stage is not canvas.icicle:
+        assert "folded" in canvas.stage.shown
+    canvas.expand_all()
+    assert {n for n in drawn_nodes(canvas) if n != node and node in tree.path(n)}
+
+
+RECORDS: dict[str, tuple[str, Setup, dict[str, Any]]] = {
+    "small": ("tictactoe", FIRST_SEARCH, {}),
+    "given": ("tree", WHOLE, AIMA),
+    "large": ("connect4", THOUSANDS, {}),
+    "iterations": ("tictactoe", Setup("alphabeta", depth=3, seconds=None), {}),
+}
+
+
+@pytest.mark.parametrize("name", list(RECORDS))
+@pytest.mark.parametrize("style", styles.VIEWS)
+def test_the_arrow_keys_reach_every_node_in_sight(
+    qtbot: QtBot, panel: TreePanel, name: str, style: styles.View
+) -> None:
+    game, setup, options = RECORDS[name]
+    canvas = searched(qtbot, panel, game, setup, **options)
+    canvas.show_view(style)
+    drawn = drawn_nodes(canvas)
+    reached, waiting = {canvas.drawn.root}, [canvas.drawn.root]
+    while waiting and not drawn <= reached:
+        node = waiting.pop(0)
+        for direction in ("up", "down", "left", "right"):
+            found = canvas.stage.step(node, direction)  # type: ignore[arg-type]
+            if found not in reached:
+                reached.add(found)
+                waiting.append(found)
+    assert drawn <= reached
+    if style == "lantern":
+        assert reached <= drawn
+
+
+@pytest.mark.parametrize("style", styles.VIEWS)
+def test_ancestors_out_of_sight_are_named_and_lead_back(
+    qtbot: QtBot, panel: TreePanel, style: styles.View
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view(style)
+    assert not canvas.ancestors.isVisible()
+    camera = canvas.box.camera
+    canvas.by_hand(camera.zoomed(40, 2, QPointF(0.3 * camera.width, camera.height)))
+    bar, tree = canvas.ancestors, panel.session.tree
+    named = bar.nodes()
+    assert bar.isVisible() and named[0] == 0
+    assert all(node == 0 or int(tree.parent[node]) in tree.path(named[-1]) for node in named)
+    for node in named:
+        spot = canvas.stage.spot(node)
+        assert spot is not None
+        seen = 0 <= spot.x <= canvas.box.width() and bar.height() <= spot.y <= canvas.box.height()
+        assert not seen or canvas.stage is canvas.icicle
+    box = bar.box_of(0)
+    assert box is not None
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(*map(round, box.center().toTuple())))
+    assert panel.session.selected == 0
+    qtbot.waitUntil(lambda: canvas.stage.reaches(0))
+    canvas.fit()
+    assert not bar.isVisible()
+
+
+def test_rows_move_apart_by_a_key_and_nothing_across(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.zoom_in()  # from here on nothing is fitted
+    before = canvas.box.camera
+    QTest.keyClick(canvas, Qt.Key.Key_Y)
+    after = canvas.box.camera
+    assert (after.left, after.across) == (before.left, before.across) and after.down > before.down
+    QTest.keyClick(canvas, Qt.Key.Key_Y, Qt.KeyboardModifier.ShiftModifier)
+    assert canvas.box.camera.down == pytest.approx(before.down)
+    QTest.keyClick(canvas, Qt.Key.Key_Plus)
+    assert canvas.box.camera.down == pytest.approx(before.down)
+    assert canvas.box.camera.across > before.across
