@@ -4025,6 +4025,10 @@
         <translation>整个搜索每秒的结点数</translation>
     </message>
     <message>
+        <source>Nodes above what is in sight</source>
+        <translation>所见部分的祖先结点</translation>
+    </message>
+    <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
         <translation>本次迭代到此刻为止进入的结点，包括未记录的</translation>
     </message>
@@ -5154,6 +5158,10 @@
     </message>
     <message>
         <source>Root</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>root</source>
         <translation>根</translation>
     </message>
     <message>
