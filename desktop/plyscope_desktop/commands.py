@@ -34,6 +34,7 @@ NO_THEORY = marked("Only in Nim and Grundy's game.")
 OVER = marked("The game is over.")
 NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
+NO_INSIDE = marked("Everything below this node is recorded.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
 NO_SEARCH = marked("Nothing is being searched.")
@@ -152,6 +153,9 @@ COMMANDS = (
         why_not=NOT_SOLVABLE,
     ),
     Command("search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why", only_in=WITH_RECORD),
+    Command(
+        "search.look", "search", marked("Look inside"), ("I",), "plus", only_in=WITH_RECORD, why_not=NO_INSIDE
+    ),
     _of_record("play", marked("Play or pause"), ("Space",), "play"),
     _of_record("back", marked("Event back"), (",",), "back", group=True),
     _of_record("forward", marked("Event forward"), (".",), "forward"),

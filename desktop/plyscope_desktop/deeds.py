@@ -13,6 +13,7 @@ from plyscope.tree import NONE
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
+from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
@@ -99,6 +100,7 @@ def _search_deeds(window: Window) -> Deeds:
         "search.stop": lambda: stop(window),
         "search.solve": lambda: solve(window),
         "search.why": Explanation.of(session).ask_shown,
+        "search.look": lambda: Looking.of(session).look(),
         "search.study": lambda: window.show_layout("study"),
         "search.compare": lambda: compare(window),
         "timeline.play": playback.toggle,
@@ -166,9 +168,11 @@ def toggle_view(window: Window, id: str, wanted: bool = True) -> None:
 
 
 def stop(window: Window) -> None:
-    """Stop the exact solver; where it does not run, whatever else the window stops."""
-    solving = Solving.of(window.session)
-    if solving.running:
+    """Stop a look inside, or the exact solver; where none runs, whatever else the window stops."""
+    solving, looking = Solving.of(window.session), Looking.of(window.session)
+    if looking.running:
+        looking.stop()
+    elif solving.running:
         solving.clear()
     else:
         window.stop()

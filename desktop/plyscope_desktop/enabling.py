@@ -8,6 +8,7 @@ from plyscope import catalog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.language import tr
+from plyscope_desktop.looking import Looking
 from plyscope_desktop.recovery import last_session
 from plyscope_desktop.solving import Solving
 
@@ -22,7 +23,7 @@ TIMELINE_MOVES = (
 def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
-    recorded, solving = session.last_tick > 0, Solving.of(session)
+    recorded, solving, looking = session.last_tick > 0, Solving.of(session), Looking.of(session)
     at_work = window.layout_name != "start"  # a start loads no readers of files
     writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
@@ -39,7 +40,11 @@ def refresh_actions(window: Window) -> None:
         "game.notes": bool(session.game.notes),
         "game.hint": session.turn is not None,
         "search.go": session.turn is not None,
-        "search.stop": session.searching or solving.running or window.layout_name == "lecture",
+        "search.look": at_work and not looking.running and not looking.declines(),
+        "search.stop": session.searching
+        or looking.running
+        or solving.running
+        or window.layout_name == "lecture",
         "search.solve": solving.asked or not solving.declines(),
         "search.study": recorded,
         "search.compare": session.turn is not None,

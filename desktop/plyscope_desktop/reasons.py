@@ -17,6 +17,8 @@ from plyscope.trace import QUIET, TABLE, TERMINAL
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import value_text
 from plyscope_desktop.language import tr
+from plyscope_desktop.look_inside import by_itself
+from plyscope_desktop.looking import Looking
 from plyscope_desktop.words import Words, count, joined, together, worth
 
 
@@ -43,6 +45,9 @@ def why(words: Words, node: int) -> str:
         text = _finished(words, node)
     else:
         text = _open(words, node)
+    look = Looking.of(words.session).look_at(node)
+    if look is not None:
+        text = together([text, by_itself(words, look)])
     hidden = int(tree.hidden[node])
     if not hidden:
         return joined(text)

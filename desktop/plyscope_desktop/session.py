@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -24,6 +24,10 @@ from plyscope_desktop.saved import name_of_search
 from plyscope_desktop.setup import Bookmark, Player, Setup
 from plyscope_desktop.worker import SearchWorker
 
+if TYPE_CHECKING:
+    from plyscope.layout import Slots
+    from plyscope.unfold import Moved
+
 FRAME_MS = 16
 READ_SECONDS = 0.006
 """How long one frame may spend on taking in new rows."""
@@ -35,6 +39,18 @@ UNTIL_STOPPED = 1e9
 
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Another record of the same search takes the place of the one that was shown.
+
+    `before` is the former tree, `moved` tells where things of it are now; `slots` are those of the new one.
+    """
+
+    before: Tree
+    moved: Moved
+    slots: Slots
 
 
 class Session(GameSession):
@@ -72,6 +88,7 @@ class Session(GameSession):
         self.live = True
         self.selected = NONE
         self.hovered = NONE
+        self.exchanged: Exchange | None = None
         self._worker: SearchWorker | None = None
         self._old_workers: list[SearchWorker] = []
         self._plays_answer = False
@@ -223,6 +240,22 @@ class Session(GameSession):
         self.record_changed.emit()
         self._set_state("reading")
         self._frame.start()
+
+    def exchange(self, exchange: Exchange, tree: Tree) -> None:
+        """Show another record of the same search, whose tree is read, at the same moment and node."""
+        moved, self.exchanged = exchange.moved, exchange
+        try:
+            self.trace, self.tree = tree.trace, tree
+            self.tick = moved.tick(self.tick)
+            self.selected = NONE if self.selected == NONE else moved.where(self.selected)
+            self.hovered = NONE
+            tree.seek(self.tick)
+            self.record_changed.emit()
+            self.rows_grown.emit(0, tree.read_to)
+            self.tick_changed.emit(self.tick)
+            self.selection_changed.emit(self.selected)
+        finally:
+            self.exchanged = None
 
     def stop(self, *, quietly: bool = False) -> None:
         """Stop the search; its best finished answer stays. `quietly`: that answer is not played."""

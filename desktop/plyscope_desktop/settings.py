@@ -102,6 +102,14 @@ RECORD_ROWS = Setting(
     group=SEARCH,
     bounds=(10_000, 64_000_000),
 )
+LOOK_ROWS = Setting(
+    "search/look-rows",
+    1_000_000,
+    marked("Look inside"),
+    marked("Rows more that a look inside a node may record."),
+    group=SEARCH,
+    bounds=(10_000, 64_000_000),
+)
 SETUP: Setting[dict[str, Any]] = Setting("search/setup", {})
 """The last algorithm with its options and limits."""
 SPEED = Setting("timeline/speed", 8.0, allows=lambda speed: 1 <= speed <= 10_000)

@@ -23,6 +23,8 @@ from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.layouts import WITH_DOCKS, Layouts
+from plyscope_desktop.look_inside import LookInside
+from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
@@ -122,6 +124,7 @@ class Window(QMainWindow):
         self._connect_workspace(work)
         Announcer(self.session, self.playback, self)
         Asking(self)
+        LookInside(self)
         self.retranslate()
         return work
 
@@ -166,6 +169,7 @@ class Window(QMainWindow):
         self.keeper.told.connect(self.status.tell)
         BoardView.of(session).changed.connect(self._refresh_actions)
         Solving.of(session).changed.connect(self._refresh_actions)
+        Looking.of(session).changed.connect(self._refresh_actions)
         Reweighing.of(session).compared.connect(self._mark_changes)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
@@ -173,6 +177,7 @@ class Window(QMainWindow):
             session.players_changed,
             session.state_changed,
             session.tick_changed,
+            session.selection_changed,
             session.breakpoints_changed,
             session.bookmarks_changed,
         ):
@@ -397,11 +402,13 @@ class Window(QMainWindow):
         kept: dict[str, Any] = {"layout": self.layout_name}
         if self.keeper.path is not None:
             kept[FILE] = str(self.keeper.path.absolute())
-        return kept
+        looks = Looking.of(self.session).kept()
+        return {**kept, LOOKS: looks} if looks else kept
 
     def _show_view(self, view: dict[str, Any]) -> None:
         layout = view.get("layout")
         self.show_layout(layout if layout in ("play", "study", "lecture") else "study")
+        Looking.of(self.session).bring_back(view.get(LOOKS))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()

@@ -14,6 +14,7 @@ from plyscope.tree import NONE
 from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.canvas import keys, walk
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
@@ -64,6 +65,7 @@ class TreeCanvas(Surface):
         self.view: View = "tree"
         self.following = False
         self._laid_out: tuple[object, ...] = ()
+        self._anchor: Anchor | None = None
         self._last_tick = 0
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -122,6 +124,9 @@ class TreeCanvas(Surface):
         more = scene.take_in()
         scene.refresh()
         self._choose_stage()
+        if self._anchor is not None:
+            held, self._anchor = self._anchor, None
+            hold(self, held)
         self._name_version()
         self._send_pulse()
         self._follow_now()
@@ -140,13 +145,18 @@ class TreeCanvas(Surface):
 
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
-        self.drawn.start()
-        self.styles.forget()
+        exchange = self.session.exchanged
+        if exchange is not None and exchange.before is self.drawn.slots.tree:
+            root, self._anchor = take_over(self, exchange)
+            self._laid_out = (self.stage, root)
+        else:
+            self.drawn.start()
+            self.styles.forget()
+            self._laid_out = ()
+            self.fitted = True
+            self.overlay.selected = self.overlay.hovered = NONE
         for stage in (self.small, self.large, self.icicle, self.lantern):
             stage.begin()
-        self._laid_out = ()
-        self.fitted = True
-        self.overlay.selected = self.overlay.hovered = NONE
 
     def _choose_stage(self) -> None:
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""

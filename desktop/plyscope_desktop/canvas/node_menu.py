@@ -10,10 +10,12 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from plyscope.tree import NONE, UNSEEN
+from plyscope.values import number_text
 from plyscope_desktop import keymap
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
+from plyscope_desktop.looking import Looking
 from plyscope_desktop.why_words import WhyWords, unlinked
 
 if TYPE_CHECKING:
@@ -67,6 +69,11 @@ class NodeMenu(QObject):
         self._add(menu, tr("Why?"), "search.why", lambda: self._tell(explanation.ask, node, place=place))
         if tree.state[node] != UNSEEN and tree.skipped[node] > 0:
             self._add(menu, tr("Go to the cause of the cut"), "view.cause", canvas.go_to_cause)
+        looking = Looking.of(session)
+        if not looking.running and not looking.declines(node):
+            below = looking.count_below(node)
+            text = tr("Look inside: {n} nodes", below).format(n=number_text(below))
+            self._add(menu, text, "search.look", lambda: looking.look(node))
         menu.addSeparator()
         self._add(menu, tr("Take the position to the board"), "", canvas.take_to_board)
         if tree.first_child[node] != NONE:

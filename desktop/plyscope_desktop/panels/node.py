@@ -29,6 +29,7 @@ from plyscope_desktop import keymap, proof_words, reasons, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.looking import Looking
 from plyscope_desktop.node_relations import NodeRelations
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
@@ -94,6 +95,9 @@ class NodePanel(Panel):
         session.record_changed.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
         self.why_button.clicked.connect(lambda: Explanation.of(session).ask(self.node))
+        self.looking = Looking.of(session)
+        self.look_inside.clicked.connect(lambda: self.looking.look(self.node))
+        self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)
         self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))
         session.rows_grown.connect(self._refresh.ask)
@@ -136,6 +140,9 @@ class NodePanel(Panel):
         self.link = QPushButton(self)
         self.link.setProperty("role", "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.look_inside = QPushButton(self)
+        self.look_inside.setProperty("role", "link")
+        self.look_inside.setCursor(Qt.CursorShape.PointingHandCursor)
         self.relations = NodeRelations(self.session, self.words, self)
         self.history_name = QLabel(self)
         self.history_name.setProperty("role", "caption")
@@ -183,6 +190,10 @@ class NodePanel(Panel):
         self._column.addLayout(self._grid)
         self._column.addWidget(rule)
         self._column.addWidget(self.why)
+        inside = QHBoxLayout()
+        inside.addWidget(self.look_inside)
+        inside.addStretch(1)
+        self._column.addLayout(inside)
         self._column.addLayout(link)
         self._column.addWidget(self.relations)
         self._column.addWidget(self.history_name)
@@ -287,8 +298,19 @@ class NodePanel(Panel):
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
             self.link.setText(self._cause.text)
+        self._offer_look(node)
         self.relations.show_node(node)
         self._show_changes(node)
+
+    def _offer_look(self, node: int) -> None:
+        """The way inside, where something below the node is only counted."""
+        offered = not self.looking.declines(node)
+        self.look_inside.setVisible(offered)
+        self.look_inside.setEnabled(not self.looking.running)
+        if offered:
+            below = self.looking.count_below(node)
+            self.look_inside.setText(tr("Look inside: {n} nodes", below).format(n=words.count(below)))
+            self.look_inside.setToolTip(f"{tr('Look inside')} ({keymap.text('search.look')})")
 
     def _show_head(self, node: int) -> None:
         session, tree = self.session, self.session.tree

@@ -1,0 +1,73 @@
+"""Look inside: what a window says while nodes that were only counted are searched again, and afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from plyscope.values import number_text, value_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.looking import Look, Looking, Seen
+from plyscope_desktop.words import Words
+
+if TYPE_CHECKING:
+    from plyscope_desktop.window import Window
+
+
+class LookInside(QObject):
+    """Belongs to a window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        self.looking = Looking.of(window.session)
+        self.words = Words(window.session)
+        self._was_running = False
+        self.looking.changed.connect(self._go_on)
+        self.looking.ended.connect(self._tell)
+
+    def _go_on(self) -> None:
+        """Say how far it is, in the place where a search says so."""
+        looking, status = self.looking, self.window.status
+        if looking.running:
+            done, of, rows = looking.progress
+            says = tr("Looking inside: {n} rows recorded").format(n=number_text(rows))
+            if of > 1:
+                says = tr("Looking inside: part {done} of {of}, {n} rows recorded").format(
+                    done=done + 1, of=of, n=number_text(rows)
+                )
+            status.says.setText(says)
+            status.progress.show_share(done / of if of > 1 else None)
+            status.fit()
+        elif self._was_running:
+            status.refresh()
+        self._was_running = looking.running
+
+    def _tell(self, seen: Seen | None) -> None:
+        status = self.window.status
+        if seen is None:
+            status.tell(tr("The look inside was stopped before it found anything."))
+            return
+        text = tr("Looked inside: {n} nodes more are recorded.", seen.nodes).format(n=number_text(seen.nodes))
+        if seen.hidden:
+            more = tr("{n} are still only counted: look inside again to go on.", seen.hidden)
+            text = f"{text} {more.format(n=number_text(seen.hidden))}"
+        status.tell(text)
+        other = next((look for look in seen.looks if not look.alike), None)
+        if other is not None:
+            self.window.message.show_message("info", f"{text} {by_itself(self.words, other)}")
+
+
+def by_itself(words: Words, look: Look) -> str:
+    """How the inside of a node is another than that which the search saw there."""
+    if look.alike:
+        return tr("Its inside was searched again, with the same result.")
+    told = tr(
+        "The inside of {move} is a search of its own: what the search remembered by then, such as its table, "
+        "is not there now."
+    ).format(move=words.name(look.node))
+    if look.value != look.returned:
+        came = tr("It came to {value}; the search had returned {returned}, which stays.")
+        told += " " + came.format(value=value_text(look.value), returned=value_text(look.returned))
+    return told

@@ -1,0 +1,379 @@
+"""Looking: what a record only counted is searched again in a thread of its own, and unfolds in its place."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
+
+from plyscope import catalog, inside
+from plyscope.inside import Found, HiddenRows, Visit
+from plyscope.layout import Slots
+from plyscope.search import Stop
+from plyscope.trace import Trace
+from plyscope.tree import NONE, Tree
+from plyscope.unfold import Moved, unfold
+from plyscope_desktop import settings
+from plyscope_desktop.document import Change, Document
+from plyscope_desktop.language import marked
+from plyscope_desktop.session import Exchange, Session
+from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.worker import STACK_BYTES
+
+TELL_MS = 200
+"""How often progress is told."""
+STEPS_KEPT = 4
+"""Looks that can be taken back: each keeps the record that was before it."""
+
+LOOKS = "looks"
+"""Under this name a session file remembers the looks."""
+
+LOOK = marked("Look inside")
+NO_RECORD = marked("Nothing has been searched yet.")
+GROWING = marked("The search goes on: look inside when it is over.")
+WHOLE = marked("Everything below this node is recorded.")
+ANY_ORDER = marked(
+    "This search goes from node to node in any order, so none of them can be searched by itself. "
+    "Let the record hold more rows (Settings), and search again."
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A node that was searched again: what the search had returned there, and what it came to by itself.
+
+    `alike` says that the search carries nothing from node to node, so that its inside is that of then.
+    """
+
+    node: int
+    returned: float
+    value: float
+    alike: bool
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a look found: the nodes that the record tells of besides, and those that it still only counts."""
+
+    looks: tuple[Look, ...]
+    nodes: int
+    hidden: int
+    stopped: bool
+
+
+class LookWorker(QThread):
+    """Makes one other record and reads it; `ended` carries the worker, so that dropped ones are known."""
+
+    ended = Signal(object)
+
+    def __init__(
+        self,
+        make: Callable[[LookWorker], tuple[Trace, Moved] | None],
+        parent: QObject,
+        node: int = NONE,
+    ) -> None:
+        super().__init__(parent)
+        self.setStackSize(STACK_BYTES)
+        self.node = node
+        self.stop_flag = Stop()
+        self.done = self.of = 0
+        self.writing: Trace | None = None
+        self.found: list[tuple[Visit, Found]] = []
+        self.made: tuple[Trace, Tree, Slots, HiddenRows, Moved] | None = None
+        self.error: Exception | None = None
+        self._make = make
+
+    def run(self) -> None:
+        try:
+            made = self._make(self)
+            if made is not None:
+                trace, moved = made
+                tree = Tree(trace)
+                tree.read()
+                slots = Slots(tree)
+                slots.read()
+                hidden = HiddenRows(trace)
+                hidden.take_in(trace.length)
+                self.made = trace, tree, slots, hidden, moved
+        except Exception as error:  # the session shows it
+            self.error = error
+        self.ended.emit(self)
+
+    def tell(self, done: int, of: int, trace: Trace) -> None:
+        """So many searches are over, and the next one writes this trace."""
+        self.done, self.of, self.writing = done, of, trace
+
+    @property
+    def rows(self) -> int:
+        """How many rows the present search has written."""
+        return 0 if self.writing is None else self.writing.length
+
+    def stop(self) -> None:
+        """Ask the search to end; it does so within milliseconds."""
+        self.stop_flag.set()
+
+
+@dataclass(frozen=True)
+class Side:
+    """A record before or after a look, and the looks that led to it."""
+
+    trace: Trace
+    looks: tuple[Look, ...]
+
+
+class LookStep(Change):
+    """A look inside, as a step that can be undone: the former record comes back.
+
+    The sides are the record before and after it; None where they are kept no more.
+    """
+
+    def __init__(
+        self, looking: Looking, before: Document, after: Document, sides: tuple[Side, Side], moved: Moved
+    ) -> None:
+        super().__init__(looking.session.put_back, before, after, LOOK)
+        self.sides: tuple[Side, Side] | None = sides
+        self._looking, self._moved = looking, moved
+
+    def undo(self) -> None:
+        super().undo()
+        if self.sides is not None:
+            self._looking.put(self.sides[1].trace, self.sides[0], self._moved.back())
+
+    def redo(self) -> None:
+        again = not self._made
+        super().redo()
+        if again and self.sides is not None:
+            self._looking.put(self.sides[0].trace, self.sides[1], self._moved)
+
+
+class Looking(QObject):
+    """One for each session, see `of`. At most one look at a time."""
+
+    changed = Signal()
+    """It began, went on or ended."""
+    ended = Signal(object)
+    """A look is over; carries what was Seen, or None where nothing was found."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.looks: tuple[Look, ...] = ()
+        self._hidden = HiddenRows(session.trace)
+        self._worker: LookWorker | None = None
+        self._old_workers: list[LookWorker] = []
+        self._steps: deque[LookStep] = deque()
+        self._looks_then: tuple[Look, ...] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(TELL_MS)
+        self._timer.timeout.connect(self.changed)
+        session.record_changed.connect(self._record_changed)
+        session.search_started.connect(self.stop)
+        session.closing.connect(self.close)
+
+    @staticmethod
+    def of(session: Session) -> Looking:
+        """The looking that belongs to a session."""
+        found = session.findChild(Looking)
+        return found if isinstance(found, Looking) else Looking(session)
+
+    # What is so.
+
+    @property
+    def running(self) -> bool:
+        return self._worker is not None
+
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """How many parts are searched, of how many, and how many rows the present one has written."""
+        worker = self._worker
+        return (0, 0, 0) if worker is None else (worker.done, worker.of, worker.rows)
+
+    @property
+    def hidden(self) -> HiddenRows:
+        """Where the record that is shown only counts, as far as it is read."""
+        if self._hidden.trace is not self.session.trace:
+            self._hidden = HiddenRows(self.session.trace)
+        self._hidden.take_in(self.session.last_tick)
+        return self._hidden
+
+    def count_below(self, node: int) -> int:
+        """How many nodes below a node are only counted."""
+        tree = self.session.tree
+        return inside.hidden_below(tree, self.hidden, node) if 0 <= node < tree.known else 0
+
+    def node(self, node: int = NONE) -> int:
+        """The node that is meant: this one, else the selected one, else the root of the shown chapter."""
+        session = self.session
+        chosen = node if node != NONE else session.selected
+        if chosen == NONE:
+            chapter = session.tree.chapter_at(session.tick)
+            chosen = NONE if chapter is None else chapter.first_node
+        return chosen if chosen < session.tree.known else NONE
+
+    def declines(self, node: int = NONE) -> str:
+        """Why one cannot look inside a node, as a text to be translated; empty if one can."""
+        session, node = self.session, self.node(node)
+        if session.searched is None or node == NONE:
+            return NO_RECORD
+        if session.state not in ("finished", "stopped"):
+            return GROWING
+        if not self.count_below(node):
+            return WHOLE
+        chapter = session.tree.chapter_at(int(session.tree.entered[node]))
+        return ANY_ORDER if chapter is None or chapter.any_order else ""
+
+    def look_at(self, node: int) -> Look | None:
+        """The look of which a node is the root or a part, the innermost one."""
+        found, tree = None, self.session.tree
+        for look in self.looks:
+            if look.node <= node < tree.known and node < inside.span(tree, look.node)[2]:
+                found = look
+        return found
+
+    # What to do.
+
+    def look(self, node: int = NONE) -> None:
+        """Search again wherever something below a node is only counted."""
+        session, node = self.session, self.node(node)
+        position = session.searched
+        if self.running or position is None or self.declines(node):
+            return
+        algorithm = catalog.algorithm(session.searched_setup.algorithm)
+        options = algorithm.search(**dict(session.searched_setup.options)).options
+        budget = settings.store().get(settings.LOOK_ROWS)
+        trace, tree, hidden, position = session.trace, session.tree, self.hidden, position.copy()
+
+        def make(worker: LookWorker) -> tuple[Trace, Moved] | None:
+            worker.found = inside.look_below(
+                tree, hidden, node, algorithm, options, position, budget, worker.stop_flag, worker.tell
+            )
+            return unfold(trace, worker.found) if worker.found else None
+
+        self._begin(LookWorker(make, self, node))
+
+    def stop(self) -> None:
+        """End the look; what is found by then unfolds."""
+        if self._worker is not None:
+            self._worker.stop()
+
+    def close(self) -> None:
+        """Stop and wait for the threads, which takes milliseconds."""
+        self._drop()
+        for worker in self._old_workers:
+            worker.wait()
+        self._old_workers = []
+
+    def kept(self) -> list[list[Any]]:
+        """The looks as a session file remembers them: node, returned, value, alike."""
+        return [[look.node, repr(look.returned), repr(look.value), look.alike] for look in self.looks]
+
+    def bring_back(self, kept: object) -> None:
+        """Take the looks that a session file remembers, those that make sense."""
+        self.looks = tuple(filter(None, map(_look_of, kept))) if isinstance(kept, list) else ()
+        self.changed.emit()
+
+    def put(self, shown: Trace, side: Side, moved: Moved) -> None:
+        """Let another record take the place of the one that is shown, if it is this one."""
+        if self.session.trace is shown:
+            self._begin(LookWorker(lambda worker: (side.trace, moved), self), side.looks)
+
+    # The thread.
+
+    def _begin(self, worker: LookWorker, looks: tuple[Look, ...] | None = None) -> None:
+        self._drop()
+        self._worker = worker
+        self._looks_then = looks
+        worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        worker.start()
+        self._timer.start()
+        self.changed.emit()
+
+    def _drop(self) -> None:
+        """Let the worker go: it ends by itself, and nobody listens to it any more."""
+        worker, self._worker = self._worker, None
+        self._timer.stop()
+        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
+        if worker is not None:
+            worker.stop()
+            self._old_workers.append(worker)
+
+    def _over(self, worker: LookWorker) -> None:
+        if worker is not self._worker:
+            return
+        stopped = worker.stop_flag.is_set()
+        self._drop()
+        if worker.error is not None:
+            self.session.failed.emit(f"{type(worker.error).__name__}: {worker.error}")
+        elif worker.made is not None:
+            self._take(worker, stopped)
+        self.changed.emit()
+        if worker.made is None and self._looks_then is None:
+            self.ended.emit(None)
+
+    def _take(self, worker: LookWorker, stopped: bool) -> None:
+        """Show the record that was made."""
+        assert worker.made is not None
+        session = self.session
+        trace, tree, slots, hidden, moved = worker.made
+        before, known = Side(session.trace, self.looks), session.tree.known
+        exchange = Exchange(session.tree, moved, slots)
+        if self._looks_then is not None:
+            session.exchange(exchange, tree)
+            self.looks, self._hidden = self._looks_then, hidden
+            self.changed.emit()
+            return
+        kept = (replace(look, node=moved.where(look.node)) for look in self.looks)
+        alike = session.search is None or not inside.remembers(session.search.options)
+        new = tuple(
+            Look(moved.where(visit.node), visit.returned, found.value, alike)
+            for visit, found in worker.found
+            if found.finished
+        )
+        after = Side(trace, (*(look for look in kept if look.node != NONE), *new))
+        self._note(before, after, moved)
+        session.exchange(exchange, tree)
+        self.looks, self._hidden = after.looks, hidden
+        self.changed.emit()
+        self.ended.emit(Seen(new, tree.known - known, self.count_below(moved.where(worker.node)), stopped))
+
+    def _note(self, before: Side, after: Side, moved: Moved) -> None:
+        """Make a step of it, in which bookmarks and breakpoints go with their moments and nodes."""
+        session, here = self.session, self.session.search_id
+        bookmarks = tuple(
+            replace(mark, tick=moved.tick(mark.tick), node=moved.where(mark.node))
+            if mark.search == here
+            else mark
+            for mark in session.bookmarks
+        )
+        points = tuple(_moved_point(point, moved) for point in session.breakpoints)
+        document = session.document
+        changed = replace(document, bookmarks=bookmarks, breakpoints=points)
+        step = LookStep(self, document, changed, (before, after), moved)
+        session.put_back(changed)
+        session.history.push(step)
+        self._steps.append(step)
+        if len(self._steps) > STEPS_KEPT:
+            self._steps.popleft().sides = None  # records take much memory
+
+    def _record_changed(self) -> None:
+        if self.session.exchanged is None:
+            self._drop()
+            self.looks = ()
+            self.changed.emit()
+
+
+def _look_of(kept: object) -> Look | None:
+    try:
+        node, returned, value, alike = cast(list[Any], kept)
+        if type(node) is int and node >= 0 and type(alike) is bool:
+            return Look(node, float(returned), float(value), alike)
+    except (TypeError, ValueError):
+        pass
+    return None
+
+
+def _moved_point(point: Breakpoint, moved: Moved) -> Breakpoint:
+    return replace(point, number=float(moved.where(round(point.number)))) if point.kind == "node" else point
