@@ -53,6 +53,14 @@
         <translation><numerusform>Its {n} other move cannot matter.</numerusform><numerusform>Its other {n} moves cannot matter.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Look inside: {n} nodes</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked inside: {n} nodes more are recorded.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
         <translation><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
@@ -119,6 +127,10 @@
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
         <translation><numerusform>{low} to {n} leaf</numerusform><numerusform>{low} to {n} leaves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} are still only counted: look inside again to go on.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} bookmarks</source>

@@ -2065,6 +2065,10 @@
         <translation>全部</translation>
     </message>
     <message>
+        <source>Everything below this node is recorded.</source>
+        <translation>此结点以下全部都有记录。</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>到处可用</translation>
     </message>
@@ -2841,6 +2845,10 @@
         <translation>孤兵</translation>
     </message>
     <message>
+        <source>It came to {value}; the search had returned {returned}, which stays.</source>
+        <translation>这次得到 {value}；原来的搜索返回 {returned}，仍以它为准。</translation>
+    </message>
+    <message>
         <source>It could not be written: {reason}</source>
         <translation>无法写入：{reason}</translation>
     </message>
@@ -2919,6 +2927,10 @@
     <message>
         <source>Its first move, {reply}, already holds it to at most &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>它的第一个着法 {reply} 已使它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Its inside was searched again, with the same result.</source>
+        <translation>其内部重新搜索过，结果相同。</translation>
     </message>
     <message>
         <source>Its line: {line}.</source>
@@ -3349,12 +3361,32 @@
         <translation>先看此局面上次出现时最好的着法。</translation>
     </message>
     <message>
+        <source>Look inside</source>
+        <translation>查看内部</translation>
+    </message>
+    <message numerus="yes">
+        <source>Look inside: {n} nodes</source>
+        <translation><numerusform>查看内部：{n} 个结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked inside: {n} nodes more are recorded.</source>
+        <translation><numerusform>已查看内部：新记录了 {n} 个结点。</numerusform></translation>
+    </message>
+    <message>
         <source>Looking for a good move</source>
         <translation>正在找一步好棋</translation>
     </message>
     <message>
         <source>Looking for the best lines</source>
         <translation>正在找最佳变化</translation>
+    </message>
+    <message>
+        <source>Looking inside: part {done} of {of}, {n} rows recorded</source>
+        <translation>正在查看内部：第 {done} 部分，共 {of} 部分，已记录 {n} 行</translation>
+    </message>
+    <message>
+        <source>Looking inside: {n} rows recorded</source>
+        <translation>正在查看内部：已记录 {n} 行</translation>
     </message>
     <message>
         <source>Looks at every line of play to a depth; MAX takes the largest value, MIN the smallest.</source>
@@ -5197,6 +5229,10 @@
         <translation>拉开各层</translation>
     </message>
     <message>
+        <source>Rows more that a look inside a node may record.</source>
+        <translation>查看一个结点的内部时，最多可以再记录多少行。</translation>
+    </message>
+    <message>
         <source>Rows nearer</source>
         <translation>靠拢各层</translation>
     </message>
@@ -6149,6 +6185,10 @@
         <translation>Grundy 值对 MAX 有利</translation>
     </message>
     <message>
+        <source>The inside of {move} is a search of its own: what the search remembered by then, such as its table, is not there now.</source>
+        <translation>{move} 的内部是它本身的一次搜索：当时搜索所记住的（如置换表）现在已不存在。</translation>
+    </message>
+    <message>
         <source>The interpreted core runs: the same results, about 100 times slower.</source>
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
@@ -6179,6 +6219,10 @@
     <message>
         <source>The lectures write ∞ for a won position.</source>
         <translation>讲义中胜局的值写作 ∞。</translation>
+    </message>
+    <message>
+        <source>The look inside was stopped before it found anything.</source>
+        <translation>查看内部在有所发现之前被停止了。</translation>
     </message>
     <message>
         <source>The memory is used up, not decided; most promising: {move}</source>
@@ -6395,6 +6439,10 @@
     <message>
         <source>The search ended before {name} did.</source>
         <translation>{name} 还没完成，搜索就结束了。</translation>
+    </message>
+    <message>
+        <source>The search goes on: look inside when it is over.</source>
+        <translation>搜索还在进行：结束后再查看内部。</translation>
     </message>
     <message>
         <source>The search is over: &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -6739,6 +6787,10 @@
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
         <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个结点：请搜索得浅一些，或选更接近终局的局面。</translation>
+    </message>
+    <message>
+        <source>This search goes from node to node in any order, so none of them can be searched by itself. Let the record hold more rows (Settings), and search again.</source>
+        <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
@@ -8075,6 +8127,10 @@
     <message>
         <source>{n} / s</source>
         <translation>{n} / 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} are still only counted: look inside again to go on.</source>
+        <translation><numerusform>还有 {n} 个只计了数：再次查看内部即可继续。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} bookmarks</source>
