@@ -68,6 +68,21 @@ def read(text: str) -> QuickFilter:
     return found
 
 
+def number_in(text: str) -> float | None:
+    """The number that somebody typed into a field, None for none; raises FilterError for what is none."""
+    if not text.strip():
+        return None
+    number = _value(filter_text.read(text.replace(",", "")))
+    if number is None:
+        raise filter_text.FilterError("Expected a number.", 1, text.strip())
+    return number
+
+
+def number_shown(number: float | None) -> str:
+    """The same as the field shows it."""
+    return "" if number is None else _number(number)
+
+
 EMPTY = {field.name: field.default for field in fields(QuickFilter)}
 
 
@@ -95,6 +110,9 @@ def _taken(part: Part) -> dict[str, object] | None:
         return None
     if field.name in ("ply", "value"):
         number = _value(right)
+        whole = number is not None and field.name == "ply" and number == number // 1
+        if number is not None and whole and sign in ("<", ">"):
+            number, sign = (number + 1, ">=") if sign == ">" else (number - 1, "<=")
         if number is None or sign not in ("==", ">=", "<="):
             return None
         return _range(left, number if sign != "<=" else None, number if sign != ">=" else None)

@@ -37,6 +37,7 @@ NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
+NO_FILTER = marked("Nothing is looked for.")
 NO_SEARCH = marked("Nothing is being searched.")
 NOT_SOLVABLE = marked("The game is over, or has no exact solver.")
 NO_NODE = marked("No node is chosen.")
@@ -86,6 +87,11 @@ def _of_record(
     return Command(f"timeline.{id}", "timeline", text, keys, icon, checkable, group, WITH_RECORD, why_not)
 
 
+def _of_tree(id: str, text: str, keys: tuple[str, ...], *, group: bool = False) -> Command:
+    """A command that goes to a place of the tree."""
+    return Command(f"view.{id}", "tree", text, keys, "", False, group, WITH_RECORD, NO_RECORD)
+
+
 def _of_lecture(id: str, text: str, keys: tuple[str, ...], *, checkable: bool = False) -> Command:
     """A command that only the Lecture layout has."""
     only = ("lecture",)
@@ -122,6 +128,19 @@ COMMANDS = (
     Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True),
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree"),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True),
+    Command(
+        "edit.find",
+        "edit",
+        marked("Find nodes…"),
+        ("Ctrl+F",),
+        "find",
+        only_in=WITH_RECORD,
+        why_not=NO_RECORD,
+    ),
+    Command("edit.find_next", "edit", marked("Next node found"), ("F3",), "down", why_not=NO_FILTER),
+    Command(
+        "edit.find_previous", "edit", marked("Previous node found"), ("Shift+F3",), "up", why_not=NO_FILTER
+    ),
     Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play", why_not=OVER),
     Command("game.replies", "game", marked("The opponent replies by itself"), checkable=True),
     Command(
@@ -193,6 +212,13 @@ COMMANDS = (
     Command("view.lanterns_larger", "tree", marked("Larger lanterns"), (">",), group=True),
     Command("view.lanterns_smaller", "tree", marked("Smaller lanterns"), ("<",)),
     Command("view.cause", "tree", marked("Go to the cause of the cut"), ("W",), group=True),
+    _of_tree("line_down", marked("On along the best line"), ("P",), group=True),
+    _of_tree("line_up", marked("Back along the line"), ("Shift+P",)),
+    _of_tree("largest", marked("Go to the largest subtree"), ("S",)),
+    _of_tree("deepest", marked("Go to the deepest line"), ("D",)),
+    _of_tree("latest_cutoff", marked("Go to the latest cutoff"), ("X",)),
+    _of_tree("next_value", marked("On to the root's next value"), ("V",)),
+    _of_tree("previous_value", marked("Back to the root's last value"), ("Shift+V",)),
     Command("view.collapse", "tree", marked("Collapse or expand"), ("C",)),
     Command("view.expand_all", "tree", marked("Expand everything"), ("Shift+C",)),
     Command("view.legend", "tree", marked("Legend"), ("L",), checkable=True),

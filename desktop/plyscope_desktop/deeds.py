@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from plyscope.game_record import GameRecord
     from plyscope_desktop.exports.subject import Subject
     from plyscope_desktop.game_files import GameFiles
+    from plyscope_desktop.landmark_walk import Landmarks
     from plyscope_desktop.window import Window
 
 Deeds = dict[str, Callable[..., object]]
@@ -65,6 +66,9 @@ def _file_deeds(window: Window) -> Deeds:
         "edit.paste": lambda: window.board.paste_position(),
         "edit.set_up": lambda: window.board.set_up(),
         "edit.draw_tree": lambda: draw_tree(window),
+        "edit.find": window.find_nodes,
+        "edit.find_next": lambda: window.panels.find.finder.step(1),
+        "edit.find_previous": lambda: window.panels.find.finder.step(-1),
         "edit.palette": lambda: window.menus.open_palette(),
         "help.contents": lambda: window.help_desk.show("contents"),
         "help.panel": lambda: window.help_desk.help_on_focus(),
@@ -148,6 +152,7 @@ def _view_deeds(window: Window) -> Deeds:
         "view.lanterns_smaller": lambda: window.canvas.change_lanterns(-1),
         "view.expand_all": lambda: window.canvas.expand_all(),
         "view.cause": lambda: window.canvas.go_to_cause(),
+        **_tree_moves(window),
         "view.collapse": lambda: window.canvas.toggle_collapsed(),
         "view.legend": window.show_legend,
         **{f"view.{id}": partial(toggle_view, window, id) for id in VIEWS},
@@ -165,6 +170,25 @@ def toggle_view(window: Window, id: str, wanted: bool = True) -> None:
             window.layouts.raise_panel(id)
             return
     window.actions_by_id[f"view.{id}"].setChecked(window.layouts.toggle_view(id))
+
+
+def _tree_moves(window: Window) -> Deeds:
+    """What goes to places of the tree; what finds them is made when it is first wanted."""
+
+    def landmarks() -> Landmarks:
+        from plyscope_desktop.landmark_walk import Landmarks
+
+        return window.findChild(Landmarks) or Landmarks(window)
+
+    return {
+        "view.line_down": lambda: landmarks().line_down(),
+        "view.line_up": lambda: landmarks().line_up(),
+        "view.largest": lambda: landmarks().largest(),
+        "view.deepest": lambda: landmarks().deepest(),
+        "view.latest_cutoff": lambda: landmarks().latest_cutoff(),
+        "view.next_value": lambda: landmarks().value_change(1),
+        "view.previous_value": lambda: landmarks().value_change(-1),
+    }
 
 
 def stop(window: Window) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
+from plyscope_desktop.panels.find import FindPanel
 from plyscope_desktop.panels.graph import GraphPanel
 from plyscope_desktop.panels.iterations import IterationsPanel
 from plyscope_desktop.panels.lists import ListsPanel
@@ -52,6 +53,7 @@ class DockPanels:
     windows: WindowsPanel
     root_moves: RootMovesPanel
     iterations: IterationsPanel
+    find: FindPanel
 
     @classmethod
     def of(cls, session: Session, playback: Playback) -> DockPanels:
@@ -77,4 +79,5 @@ class DockPanels:
             windows=WindowsPanel(session, playback),
             root_moves=RootMovesPanel(session, playback),
             iterations=IterationsPanel(session, playback),
+            find=FindPanel(session),
         )

@@ -42,6 +42,7 @@ TITLES = {
     "windows": marked("Windows"),
     "root_moves": marked("Root moves"),
     "iterations": marked("Iterations"),
+    "find": marked("Find"),
 }
 """What each dock is called."""
 

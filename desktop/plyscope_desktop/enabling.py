@@ -19,11 +19,16 @@ TIMELINE_MOVES = (
     "play", "back", "forward", "previous", "next", "previous_iteration", "next_iteration", "first", "last",
 )  # fmt: skip
 
+TREE_MOVES = (
+    "line_down", "line_up", "largest", "deepest", "latest_cutoff", "next_value", "previous_value",
+)  # fmt: skip
+
 
 def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
     recorded, solving, looking = session.last_tick > 0, Solving.of(session), Looking.of(session)
+    found = window.finds_something
     at_work = window.layout_name != "start"  # a start loads no readers of files
     writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
@@ -50,6 +55,10 @@ def refresh_actions(window: Window) -> None:
         "search.compare": session.turn is not None,
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,
+        "edit.find": recorded,
+        "edit.find_next": found,
+        "edit.find_previous": found,
+        **{f"view.{id}": recorded for id in TREE_MOVES},
         "timeline.previous_bookmark": bool(session.bookmarks),
         "timeline.next_bookmark": bool(session.bookmarks),
     }

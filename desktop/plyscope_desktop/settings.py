@@ -150,6 +150,8 @@ TOOLBAR = Setting(
 )
 PALETTE_RECENT: Setting[list[str]] = Setting("window/palette-recent", [])
 """What was chosen in the command palette last, the latest first."""
+FILTERS: Setting[list[str]] = Setting("find/filters", [])
+"""Filters by which nodes were looked for, the latest first."""
 ANNOUNCE = Setting(
     "window/announce",
     True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +70,7 @@ class Window(QMainWindow):
         self.session = session
         self.playback = Playback(session)
         self._workspace: Workspace | None = None
+        self._marked: tuple[object, ...] = ()
         self._painted = False
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
@@ -170,7 +172,7 @@ class Window(QMainWindow):
         BoardView.of(session).changed.connect(self._refresh_actions)
         Solving.of(session).changed.connect(self._refresh_actions)
         Looking.of(session).changed.connect(self._refresh_actions)
-        Reweighing.of(session).compared.connect(self._mark_changes)
+        Reweighing.of(session).compared.connect(self._mark_nodes)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
             session.position_changed,
@@ -186,6 +188,10 @@ class Window(QMainWindow):
 
     def _connect_workspace(self, work: Workspace) -> None:
         session, tree, lecture = self.session, work.tree_panel, work.lecture
+        finder = work.panels.find.finder
+        finder.changed.connect(self._mark_nodes)
+        finder.changed.connect(self._refresh_actions)
+        finder.stepped.connect(self._reveal)
         work.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
         work.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
@@ -205,11 +211,42 @@ class Window(QMainWindow):
             board.move_hovered.connect(tree.highlight_move)
             board.followed.pointed.connect(tree.highlight_node)
 
-    def _mark_changes(self) -> None:
-        """Set off in the tree what another evaluation changed."""
-        from plyscope_desktop.canvas.changed_tints import show_changes
+    def _mark_nodes(self) -> None:
+        """Set off in the tree that is in sight what another evaluation changed, and what was found."""
+        if self._workspace is None:
+            return
+        from plyscope_desktop.canvas.changed_tints import changed_tints
+        from plyscope_desktop.canvas.tint_layers import FoundTints, show_tints
+        from plyscope_desktop.finder import Finder
 
-        show_changes(self.tree_panel.canvas, Reweighing.of(self.session))
+        reweighing = Reweighing.of(self.session)
+        found = Finder.of(self.session).found if self.finds_something else None
+        changes = reweighing.changes if reweighing.marking else None
+        before, self._marked = self._marked, (changes, found, self.layout_name)
+        something = any(part is not None for part in (changes, found, *before[:2]))
+        if something and any(old is not new for old, new in zip_longest(before, self._marked)):
+            changed = changed_tints(reweighing, self.session.tree.known)
+            show_tints(self.canvas, changed, None if found is None else FoundTints(found))
+
+    @property
+    def finds_something(self) -> bool:
+        """Is there a node found to go to?"""
+        if self._workspace is None:
+            return False
+        found = self._workspace.panels.find.finder.found
+        return found is not None and len(found.nodes) > 0
+
+    def find_nodes(self) -> None:
+        """Bring the panel in which nodes are looked for to the front, ready to be typed into."""
+        if self.layout_name == "lecture":
+            self.show_layout("study")
+        self.layouts.raise_panel("find")
+        self.panels.find.begin()
+
+    def _reveal(self, node: int) -> None:
+        from plyscope_desktop.canvas.tint_layers import reveal
+
+        reveal(self.canvas, node)
 
     # The parts of the workspace.
 
@@ -332,6 +369,7 @@ class Window(QMainWindow):
             self.toolbar.settle()  # which an arrangement of docks may have shown or hidden
         if name == "start":
             self.start_page.refresh()
+        self._mark_nodes()
         self._refresh_actions()
 
     # Words and states.

@@ -439,12 +439,13 @@ def test_what_fields_write_they_read_again(given_fields: QuickFilter) -> None:
 
 def test_fields_show_what_they_can_of_a_text_and_keep_the_rest() -> None:
     shown = quick_filter.read(
-        'cut = "β" and 3 < ply and (size > 9 or leaf) and ply ≤ 8 and 2 >= value and cut'
+        'cut = "β" and 3.5 < ply and (size > 9 or leaf) and ply ≤ 8 and 2 >= value and cut'
     )
     assert shown == QuickFilter(
-        ply_to=8, value_to=2, cut="beta", rest=("3 < ply", "(size > 9 or leaf)", "cut")
+        ply_to=8, value_to=2, cut="beta", rest=("3.5 < ply", "(size > 9 or leaf)", "cut")
     )
     assert quick_filter.read("cut or leaf").write() == "cut or leaf"
+    assert quick_filter.read("3 < ply").write() == "ply >= 4"
 
 
 # Texts of moves.

@@ -6,15 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.changed import Changes
-from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.tints import Tint
+from plyscope_desktop.canvas.tints import CHANGED, Tint
 from plyscope_desktop.reweighing import Reweighing
 
 
 class ChangedTints:
     """Tints the nodes of one comparison."""
 
-    kinds: tuple[Tint, ...] = (Tint("warning", "≠", rare=True),)
+    kinds: tuple[Tint, ...] = (CHANGED,)
 
     def __init__(self, changes: Changes, known: int) -> None:
         self._is_other = np.zeros(max(known, 1), np.uint8)
@@ -32,10 +31,7 @@ class ChangedTints:
         return found.astype(np.uint8)
 
 
-def show_changes(canvas: TreeCanvas, reweighing: Reweighing) -> None:
-    """Set the changed nodes off in a canvas, or leave it plain where there are none."""
+def changed_tints(reweighing: Reweighing, known: int) -> ChangedTints | None:
+    """What sets the changed nodes off, None where there are none to be marked."""
     changes = reweighing.changes if reweighing.marking else None
-    known = canvas.session.tree.known
-    canvas.drawn.tints = None if changes is None else ChangedTints(changes, known)
-    if canvas.isVisible():
-        canvas.settle()
+    return None if changes is None else ChangedTints(changes, known)

@@ -12,6 +12,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas.lantern_shape import lantern_shape
 from plyscope_desktop.canvas.revisited import paint_again, paint_table
 from plyscope_desktop.canvas.sizes import DESK, Sizes
+from plyscope_desktop.canvas.tints import CHANGED, FOUND, draw_sign
 from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
@@ -37,12 +38,17 @@ ENTRIES = (
     ("lantern", marked("small subtree, its size its nodes")),
     ("folded", marked("collapsed")),
     ("hidden", marked("not recorded")),
+    ("changed", marked("changed value")),
+    ("found", marked("found")),
     ("now", marked("now")),
 )
 """Every sign by its key, in the order in which they are told."""
 
 Rows = list[list[tuple[str, str, float]]]
 """Signs by their keys, their words, and how wide both are together."""
+
+TINTS = {tint.key: tint for tint in (CHANGED, FOUND)}
+"""What is said of nodes by outlines and signs at their marks."""
 
 KINDS: dict[str, Kind] = {"max": "max", "min": "min", "chance": "chance", "leaf": "leaf"}
 
@@ -184,6 +190,8 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
         painter.setFont(theme.exact_font(theme.CAPTION * unit))
         box = QRectF(centre.x() - 12 * unit, centre.y() - 9 * unit, 24 * unit, 18 * unit)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "+n")
+    elif key in TINTS:
+        draw_sign(painter, TINTS[key], centre, 6.5 * unit)
     elif key == "now":
         painter.setPen(theme.pen(colours.now, theme.LINE_MARK * unit))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -200,6 +200,8 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         signs = set(self.stage.shown)
         if self.stage.reaches(self.drawn.now):
             signs.add("now")
+        if self.drawn.tints is not None:
+            signs.update(tint.key for tint in self.drawn.tints.kinds)
         room = self.width() - 2 * MARGIN - (self.minimap.width() + MARGIN if self.minimap.isVisible() else 0)
         self.legend.show_signs(signs, room)
         self.legend.setVisible(self.legend_wanted and self.drawn.chapter is not None and bool(signs))

@@ -30,11 +30,19 @@ FIELD = 16
 
 @dataclass(frozen=True)
 class Tint:
-    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is seen in any row."""
+    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is seen in any row.
+
+    `key` is its entry in the legend, if it has one there.
+    """
 
     role: str
     sign: str
     rare: bool = False
+    key: str = ""
+
+
+CHANGED = Tint("warning", "≠", rare=True, key="changed")
+FOUND = Tint("good", "✓", key="found")
 
 
 class Tints(Protocol):

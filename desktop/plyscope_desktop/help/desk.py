@@ -42,6 +42,7 @@ PAGE_OF_CLASS = {
     "PresetBar": "preset",
     "NewGameDialog": "new-game",
     "NotesPanel": "bookmarks",
+    "FindPanel": "find",
     "LecturePage": "lecture",
     "TreeEditor": "tree-editor",
     "PictureDialog": "export",

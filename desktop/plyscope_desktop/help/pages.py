@@ -24,9 +24,10 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (marked("First steps"), ("contents", "start", "play", "keys")),
     (marked("The game"), ("board", "set-up", "new-game", "players", "moves", "thoughts", "score")),
     (marked("The search"), ("search", "tree", "timeline", "node", "why", "compare", "preset", "lecture")),
+    (marked("Places in the search"), ("find", "bookmarks")),
     (
         marked("What else a search tells"),
-        ("source", "variables", "evaluation", "lists", "views", "graph", "statistics", "log", "bookmarks"),
+        ("source", "variables", "evaluation", "lists", "views", "graph", "statistics", "log"),
     ),
     (marked("Trees of your own"), ("tree-editor",)),
     (marked("Files and settings"), ("sessions", "export", "settings", "command-line")),

@@ -12,9 +12,13 @@ from plyscope_desktop.widgets.row_table import Column
 
 
 class ScrollTable(QAbstractScrollArea):
-    """Asks its owner for the cells of the rows in sight; `row_clicked` carries the index of one."""
+    """Asks its owner for the cells of the rows in sight; `row_clicked` carries the index of one.
+
+    Without a title, the names of the columns stand at the top.
+    """
 
     row_clicked = Signal(int)
+    titled = True
 
     def __init__(self, cells: Callable[[int], Sequence[str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +87,7 @@ class ScrollTable(QAbstractScrollArea):
         return QSize(theme.px(90), self._head() + 2 * self._height())
 
     def _head(self) -> int:
-        return 2 * theme.px(theme.LOW_ROW)
+        return (2 if self.titled else 1) * theme.px(theme.LOW_ROW)
 
     def _height(self) -> int:
         return theme.px(theme.LOW_ROW)
@@ -146,7 +150,7 @@ class ScrollTable(QAbstractScrollArea):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
         painter.setFont(theme.font(theme.CAPTION))
         painter.setPen(colours.second)
-        for column, box in zip(self._columns, self._boxes(height, height), strict=True):
+        for column, box in zip(self._columns, self._boxes(head - height, height), strict=True):
             painter.drawText(box, _alignment(column), column.name)
         painter.setPen(theme.pen(colours.line))
         painter.drawLine(inset, head - 1, width - inset, head - 1)

@@ -1,0 +1,134 @@
+"""Landmark walk: commands that go to places of the tree: the largest subtree, the deepest line, a cutoff …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from plyscope import landmarks
+from plyscope.query import event
+from plyscope.trace import CUTOFF
+from plyscope.tree import NONE
+from plyscope_desktop import words
+from plyscope_desktop.finder import Finder
+from plyscope_desktop.language import tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.window import Window
+
+
+class Landmarks(QObject):
+    """Belongs to one window. The same command again goes to the next place of its kind."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        self.session = window.session
+        self.finder = Finder.of(window.session)
+        self._places: list[int] = []
+        self._made_at: tuple[object, ...] = ()
+        self.session.record_changed.connect(self._places.clear)
+
+    @property
+    def root(self) -> int:
+        """The root of the shown tree, -1 before there is one."""
+        chapter = self.session.tree.chapter_at(self.session.tick)
+        if chapter is None or chapter.first_node >= self.session.tree.nodes:
+            return NONE
+        return chapter.first_node
+
+    @property
+    def begin(self) -> int:
+        """The selected node, or the root where none of the shown tree is."""
+        chapter, selected = self.session.tree.chapter_at(self.session.tick), self.session.selected
+        if chapter is not None and chapter.first_node <= selected < min(
+            self.session.tree.nodes, chapter.end_node
+        ):
+            return selected
+        return self.root
+
+    def line_down(self) -> None:
+        """On along the best line of the selected node; without one, to the root."""
+        here = self.begin
+        if here == NONE:
+            return
+        if self.session.selected != here:
+            self.finder.go_to(here)
+            return
+        below = landmarks.next_on_line(self.session.tree, here)
+        if below != NONE and below < self.session.tree.nodes:
+            self.finder.go_to(below)
+        else:
+            self._tell(tr("The best line ends here."))
+
+    def line_up(self) -> None:
+        """Back to the parent."""
+        here = self.begin
+        if here != NONE and self.session.tree.parent[here] != NONE:
+            self.finder.go_to(int(self.session.tree.parent[here]))
+
+    def largest(self) -> None:
+        """To the child with the largest subtree; again, to that with the next largest."""
+        node = self._next("largest")
+        if node == NONE:
+            self._tell(tr("Nothing is below this node."))
+            return
+        self.finder.go_to(node)
+        size = 1 + len(landmarks.shown_below(self.session.tree, node))
+        self._tell(tr("{n} nodes in this subtree", size).format(n=words.count(size)))
+
+    def deepest(self) -> None:
+        """To the end of the longest line; again, to the next one that is as long."""
+        node = self._next("deepest")
+        if node == NONE:
+            self._tell(tr("Nothing is below this node."))
+            return
+        self.finder.go_to(node)
+        ply = int(self.session.tree.ply[node])
+        text = tr("Ply {ply}: line {n} of {total} as long")
+        number = self._places.index(node) + 1
+        self._tell(
+            text.format(ply=words.count(ply), n=words.count(number), total=words.count(len(self._places)))
+        )
+
+    def _next(self, what: str) -> int:
+        """The place of a kind after the selected one, or the first below the selected node."""
+        session, places = self.session, self._places
+        key = (what, session.tree, session.tick)
+        if key == self._made_at and session.selected in places:
+            return places[(places.index(session.selected) + 1) % len(places)]
+        here = self.begin
+        if here == NONE:
+            return NONE
+        find = landmarks.largest_children if what == "largest" else landmarks.deepest_below
+        self._places, self._made_at = find(session.tree, here), key
+        return self._places[0] if self._places else NONE
+
+    def latest_cutoff(self) -> None:
+        """To the moment and the node of the latest cutoff before the moment; again, to the one before."""
+        playback = self.window.playback
+        tick = playback.index.previous(playback.tick, (CUTOFF,))
+        if tick is None:
+            self._tell(tr("No cutoff comes before this moment."))
+            return
+        playback.pause()
+        playback.go_to(tick)
+        found = event(self.session.trace, tick)
+        if found is not None:
+            self.session.select(found.node)
+            self.finder.stepped.emit(found.node)
+
+    def value_change(self, direction: int) -> None:
+        """To the moment at which the root's value changes next, or changed last."""
+        playback, session = self.window.playback, self.session
+        tick = landmarks.value_change(session.trace, session.tree, playback.tick, direction)
+        if tick is None:
+            later = tr("The root's value changes no more.")
+            self._tell(later if direction > 0 else tr("The root has no value before this moment."))
+            return
+        playback.pause()
+        playback.go_to(tick)
+
+    def _tell(self, sentence: str) -> None:
+        self.window.status.tell(sentence)

@@ -1,0 +1,358 @@
+"""Find: the nodes of the tree for which a filter is true: fields and text to ask with, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import inf
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import quick_filter
+from plyscope.filter_text import FilterError
+from plyscope.quick_filter import QuickFilter
+from plyscope.tree import NONE
+from plyscope.values import value_text, window_text
+from plyscope_desktop import keymap, theme, words
+from plyscope_desktop.finder import Finder, Order
+from plyscope_desktop.language import follow, heard, marked, tr
+from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.filter_field import FilterField
+from plyscope_desktop.widgets.found_table import FoundTable
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.quick_fields import QuickFields, mark_wrong
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column
+from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.segments import Segments
+
+EXAMPLES = (
+    ('ply > 3 and cut == "beta"', marked("β cuts deeper than ply 3")),
+    ("principal", marked("the best line")),
+    ("size > 100 and cut", marked("cuts that came late: after more than 100 nodes")),
+    ('bound == "exact" and children > 0', marked("values that are no mere bounds")),
+    ('leaf == "terminal"', marked("where the game is over")),
+    ("again", marked("moves that were searched again")),
+    ('move in ("c3", "d4") and side == \'min\'', marked("some moves of MAX")),
+)
+"""Filters to begin with, and what they find."""
+
+ORDERS: tuple[Order, ...] = ("ply", "node", "value", "window", "cut")
+"""What a click on each column sorts by."""
+
+MOST_MOVES = 12
+"""Moves of a line that are named; of longer ones the last."""
+
+LEAST_HIGH = 330
+"""In lower panels the fields make room for what was found."""
+
+
+class FindPanel(Panel):
+    """Ctrl+F opens it; what it finds is marked in the tree and stepped through by F3."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.finder = Finder.of(session)
+        self.words = words.Words(session)
+        self._make_parts()
+        self._lay_out()
+        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._connect()
+        theme.follow(self.rescale)
+        keymap.switch.changed.connect(self.retranslate)
+        follow(self.retranslate)
+
+    # Making the parts.
+
+    def _make_parts(self) -> None:
+        self.field = FilterField(self)
+        self.count = QLabel(self)
+        self.count.setProperty("role", "second")
+        self.count.setMinimumWidth(1)
+        self.wrong = QLabel(self)
+        self.wrong.setProperty("role", "error")
+        self.wrong.setWordWrap(True)
+        self.previous, self.next = IconButton("up", self), IconButton("down", self)
+        self.scope = Segments([("moment", ""), ("record", "")], self)
+        self.quick = QuickFields(self)
+        self.table = FoundTable(self._cells, self)
+        self.nothing = QLabel(self)
+        self.nothing.setProperty("role", "second")
+        self.nothing.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.past = IconButton("log", self)
+        self.past.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._past_menu = QMenu(self)
+        self.past.setMenu(self._past_menu)
+        self.more = IconButton("more", self)
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._more = QMenu(self)
+        self.more.setMenu(self._more)
+        self._sorts = {order: self._more.addAction("") for order in ORDERS}
+        for order, action in self._sorts.items():
+            action.setCheckable(True)
+            action.triggered.connect(partial(self._sort, order))
+        self.examples = ScrollColumn(self, top=theme.TIGHT)
+        self._begin = QLabel(self.examples)
+        self._begin.setProperty("role", "caption")
+        self.examples.column.addWidget(self._begin)
+        self._example_rows: list[tuple[QPushButton, QLabel]] = []
+        for text, _ in EXAMPLES:
+            button, about = QPushButton(text, self.examples), QLabel(self.examples)
+            button.setProperty("role", "link")
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setStyleSheet("text-align: left")
+            about.setProperty("role", "second")
+            about.setWordWrap(True)
+            button.clicked.connect(partial(self._take, text))
+            self.examples.column.addWidget(button)
+            self.examples.column.addWidget(about)
+            self._example_rows.append((button, about))
+        self.examples.column.addStretch(1)
+
+    def _lay_out(self) -> None:
+        body = QWidget(self)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._above = QVBoxLayout()
+        self._line = QHBoxLayout()
+        self._line.addWidget(self.scope)
+        self._line.addStretch(1)
+        self._line.addWidget(self.previous)
+        self._line.addWidget(self.next)
+        self._first = QHBoxLayout()
+        for part in (self.field, self.past, self.more):
+            self._first.addWidget(part)
+        self._above.addLayout(self._first)
+        self._above.addWidget(self.wrong)
+        self._above.addWidget(self.quick)
+        self._above.addLayout(self._line)
+        self._above.addWidget(self.count)
+        self._faces = QStackedWidget(self)
+        for face in (self.examples, self.nothing, self.table):
+            self._faces.addWidget(face)
+        column.addLayout(self._above)
+        column.addWidget(self._faces, 1)
+        self.set_body(body)
+
+    def _connect(self) -> None:
+        finder = self.finder
+        self.field.textEdited.connect(finder.ask)
+        self.field.textChanged.connect(self._text_changed)
+        self.field.cleared.connect(finder.clear)
+        self.field.confirmed.connect(self._confirmed)
+        self.quick.edited.connect(self._quick_edited)
+        self.scope.changed.connect(finder.set_scope)
+        self.previous.clicked.connect(lambda: finder.step(-1))
+        self.next.clicked.connect(lambda: finder.step(1))
+        self.table.row_clicked.connect(finder.go_to_row)
+        self.table.column_clicked.connect(lambda number: self._sort(ORDERS[number]))
+        self._past_menu.aboutToShow.connect(self._list_past)
+        finder.changed.connect(self._finder_changed)
+        self.session.selection_changed.connect(self._refresh.ask)
+        self.session.tick_changed.connect(self._refresh.ask)
+
+    # What people do.
+
+    def begin(self) -> None:
+        """Ready to be typed into."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def _take(self, text: str) -> None:
+        self.finder.ask(text)
+        self.finder.remember()
+
+    def _confirmed(self, direction: int) -> None:
+        self.finder.remember()
+        self.finder.step(direction)
+
+    def _text_changed(self, text: str) -> None:
+        if not text and self.finder.text:
+            self.finder.clear()  # the button within the field says nothing else
+
+    def _quick_edited(self, quick: QuickFilter) -> None:
+        self.finder.ask(quick.write())
+
+    def _sort(self, order: Order) -> None:
+        self.finder.sort(order)
+
+    def _list_past(self) -> None:
+        self._past_menu.clear()
+        history = self.finder.history
+        for text in history:
+            action = self._past_menu.addAction(text.replace("&", "&&"))
+            action.triggered.connect(partial(self._take, text))
+        if not history:
+            self._past_menu.addAction(tr("No filter yet")).setEnabled(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.finder.text:
+            self.finder.clear()
+            self.field.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    # What is shown.
+
+    def _finder_changed(self) -> None:
+        finder = self.finder
+        if self.field.text() != finder.text:
+            self.field.setText(finder.text)
+        self._refresh.ask()
+
+    def refresh(self) -> None:
+        """Show what is asked and what was found."""
+        finder, found = self.finder, self.finder.found
+        self._show_error()
+        self.scope.set_value(finder.scope)
+        some = found is not None and len(found.nodes) > 0
+        self.previous.setEnabled(some)
+        self.next.setEnabled(some)
+        self.count.setText(self.count_text())
+        self.count.setToolTip(self.count.text())
+        self.count.setVisible(bool(self.count.text()))
+        here = NONE if found is None else found.row_of(self.session.selected)
+        if found is not None and some:
+            self.table.show_rows("", len(found.nodes), NONE, here)
+            if here != NONE:
+                self.table.reveal(here)
+        face: QWidget = self.table if some else self.nothing
+        if not finder.text.strip() and self.session.last_tick > 0:
+            face = self.examples
+        self.nothing.setText(self._why_nothing())
+        self._faces.setCurrentWidget(face)
+        self._show_order()
+
+    def count_text(self) -> str:
+        """How many nodes were found, and which of them is selected."""
+        finder, found = self.finder, self.finder.found
+        if finder.filter is None and finder.error is None:
+            return ""
+        if found is None:
+            share = tr("Reading moves: {n} %").format(n=round(100 * finder.share))
+            return share if finder.share else tr("Looking…") if finder.working else ""
+        counted = tr("{n} of {total} nodes", found.total)
+        text = counted.format(n=words.count(len(found.nodes)), total=words.count(found.total))
+        here = found.row_of(self.session.selected)
+        if here != NONE:
+            text = tr("{found}, number {n}").format(found=text, n=words.count(here + 1))
+        return text
+
+    def _show_error(self) -> None:
+        error = self.finder.error
+        told = "" if error is None else error_text(error)
+        self.wrong.setText(told)
+        self.wrong.setVisible(bool(told))
+        mark_wrong(self.field, told)
+        if error is None:
+            try:
+                self.quick.show_quick(quick_filter.read(self.finder.text))
+            except FilterError:
+                return
+        self.quick.setEnabled(error is None)
+
+    def _why_nothing(self) -> str:
+        if self.session.last_tick == 0:
+            return keymap.search_first()
+        if self.finder.error is not None or self.finder.found is None:
+            return ""
+        if self.finder.scope == "moment":
+            return tr("No node of the tree is so at this moment.")
+        return tr("No node of the record is so at its end.")
+
+    def _show_order(self) -> None:
+        finder = self.finder
+        self.table.show_names(self._columns, ORDERS.index(finder.order), finder.falling)
+        for order, action in self._sorts.items():
+            action.setChecked(order == finder.order)
+
+    def _cells(self, row: int) -> Sequence[str]:
+        """One node found: its ply, its line of moves, its value, window and cut."""
+        found, tree = self.finder.found, self.session.tree
+        if found is None or row >= len(found.nodes):
+            return ("",) * 5
+        node = int(found.nodes[row])
+        ply = words.count(int(tree.ply[node]))
+        if found.values is not None and found.windows is not None and found.cuts is not None:
+            value = value_text(float(found.values[row]))
+            alpha, beta, cut = (float(found.windows[0][row]), float(found.windows[1][row]), found.cuts[row])
+        else:
+            value = self.words.value(node)
+            alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+            cut = 0 if not tree.skipped[node] else 1 + (tree.side[node] == 0)
+        window = "" if (alpha, beta) == (-inf, inf) else window_text(alpha, beta)
+        return ply, self.line(node), value, window, ("", "α", "β")[int(cut)]
+
+    def line(self, node: int) -> str:
+        """The moves that lead to a node."""
+        path = self.words.walker.path(node)[1:]
+        shown = " ".join(self.words.label(step) for step in path[-MOST_MOVES:])
+        return shown if len(path) <= MOST_MOVES else f"… {shown}" if path else tr("start")
+
+    # Sizes and words.
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
+        self._above.setContentsMargins(padding, gap, padding, tight)
+        self._above.setSpacing(theme.px(6))
+        self._line.setSpacing(theme.px(2))
+        self._first.setSpacing(theme.px(2))
+        self.nothing.setMargin(padding)
+        self.examples.column.setSpacing(0)
+        for button, about in self._example_rows:
+            button.setFont(theme.font(mono=True))
+            about.setContentsMargins(0, 0, 0, theme.px(6))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Find"))
+        self.field.setPlaceholderText('ply > 3 and cut == "beta"')
+        self.field.setAccessibleName(tr("Filter"))
+        self.field.setAccessibleDescription(tr("A condition on nodes; Enter goes to the next one."))
+        self.scope.set_choices([("moment", tr("At this moment")), ("record", tr("Whole record"))])
+        self.scope.setAccessibleName(tr("Where to look"))
+        self.previous.say_command("edit.find_previous")
+        self.next.say_command("edit.find_next")
+        self.past.say(tr("Filters used before"))
+        self.more.say(tr("More"))
+        self._begin.setText(tr("Filters to begin with"))
+        for (_, about), (_, text) in zip(self._example_rows, EXAMPLES, strict=True):
+            about.setText(tr(text))
+        names = (tr("Ply"), tr("Moves"), tr("Value"), tr("Window"), tr("Cutoff"))
+        shares = (0.6, 2.2, 0.8, 1.2, 0.8)
+        self._columns = [
+            Column(name, share, left=order in ("ply", "node"))
+            for name, share, order in zip(names, shares, ORDERS, strict=True)
+        ]
+        for name, action in zip(names, self._sorts.values(), strict=True):
+            action.setText(tr("Sort by: {name}").format(name=name))
+        self.table.setAccessibleName(tr("Nodes found"))
+        self.refresh()
+
+
+def error_text(error: FilterError) -> str:
+    """What is wrong with a filter, and where."""
+    told = heard(str(error))
+    if error.found:
+        text = tr("Column {n}, {found}: {what}")
+        return text.format(n=error.column, found=error.found, what=told)
+    return tr("Column {n}, at the end: {what}").format(n=error.column, what=told)

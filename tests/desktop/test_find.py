@@ -1,0 +1,414 @@
+"""Nodes are found by fields and text, marked in the tree and stepped through; commands go to landmarks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, landmarks, query
+from plyscope.presets import preset
+from plyscope.trace import CUTOFF
+from plyscope.tree import NONE
+from plyscope_desktop import language
+from plyscope_desktop.canvas.tint_layers import FoundTints, Layers
+from plyscope_desktop.canvas.tints import CHANGED, row
+from plyscope_desktop.finder import FEW, Finder
+from plyscope_desktop.panels.find import EXAMPLES, FindPanel
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.window import Window
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+KEYS = Qt.Key
+NO, CONTROL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier,
+)  # fmt: skip
+
+
+def settle(qtbot: QtBot, session: Session) -> Finder:
+    """Wait until nothing is searched or looked for."""
+    finder = Finder.of(session)
+    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working, timeout=30_000)
+    return finder
+
+
+def searched(qtbot: QtBot, session: Session, depth: int = 5, game: str = "connect4") -> Finder:
+    session.set_replies(False)
+    session.new_game(catalog.game(game))
+    session.begin_search(Setup("alphabeta", {}, depth, None, None))
+    return settle(qtbot, session)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: Session) -> FindPanel:
+    made = FindPanel(session)
+    qtbot.addWidget(made)
+    made.resize(360, 460)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def typed(qtbot: QtBot, panel: FindPanel, text: str) -> Finder:
+    panel.begin()
+    qtbot.keyClick(panel.field, KEYS.Key_A, CONTROL)
+    qtbot.keyClicks(panel.field, text)
+    panel.field.popup.hide()
+    finder = settle(qtbot, panel.session)
+    qtbot.waitUntil(lambda: not panel._refresh.pending)
+    return finder
+
+
+def shown(panel: FindPanel) -> list[tuple[str, ...]]:
+    assert panel.finder.found is not None
+    return [tuple(panel._cells(number)) for number in range(len(panel.finder.found.nodes))]
+
+
+# The panel.
+
+
+def test_a_typed_filter_lists_counts_and_fills_the_fields(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    session.open_preset(preset("aima"))
+    settle(qtbot, session)
+    finder = typed(qtbot, panel, 'ply >= 1 and cut == "alpha" and size < 9')
+    assert panel.count.text() == "1 of 11 nodes"
+    assert shown(panel) == [("1", "C", "≤ 2", "[3, 2]", "α")]
+    assert panel.quick.ply.fields[0].text() == "1" and panel.quick.cut.currentData() == "alpha"
+    assert panel.quick.quick.rest == ("size < 9",)
+    typed(qtbot, panel, "ply == 2")
+    assert finder.found is not None and len(finder.found.nodes) == 7
+    qtbot.keyClick(panel.field, KEYS.Key_Return)
+    assert session.selected == finder.found.nodes[0]
+    qtbot.waitUntil(lambda: panel.count.text() == "7 of 11 nodes, number 1")
+    qtbot.keyClick(panel.field, KEYS.Key_Return, SHIFT)
+    assert session.selected == finder.found.nodes[-1]
+
+
+def test_fields_write_the_filter_and_keep_what_they_cannot_show(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    searched(qtbot, session, 3)
+    typed(qtbot, panel, "children > 0")
+    low, high = panel.quick.ply.fields
+    qtbot.keyClicks(low, "1")
+    qtbot.keyClicks(high, "2")
+    qtbot.keyClicks(panel.quick.move_field, "4")
+    qtbot.keyClicks(panel.quick.value.fields[0], "-")
+    assert panel.quick.value.fields[0].property("invalid")
+    qtbot.keyClicks(panel.quick.value.fields[0], "9")
+    panel.quick.side.setFocus()
+    qtbot.keyClick(panel.quick.side, KEYS.Key_Down)
+    panel.quick.side.activated.emit(panel.quick.side.currentIndex())
+    text = 'move == "4" and 1 <= ply <= 2 and value >= -9 and side == "max" and children > 0'
+    assert panel.field.text() == text
+    finder = settle(qtbot, session)
+    tree = session.tree
+    expected = [
+        node
+        for node in range(tree.known)
+        if tree.move[node] == 3 and tree.ply[node] == 2 and tree.first_child[node] != NONE
+        and tree.shown_value(node) >= -9
+    ]  # fmt: skip
+    assert finder.found is not None and finder.found.nodes.tolist() == expected and expected
+
+
+def test_a_wrong_text_says_where_it_is_wrong_in_both_languages(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    searched(qtbot, session, 2)
+    typed(qtbot, panel, "ply > 3 and plyy")
+    assert panel.wrong.isVisible() and panel.field.property("invalid")
+    assert panel.wrong.text() == "Column 13, plyy: There is no field plyy; perhaps you mean ply."
+    language.use("zh_CN")
+    assert panel.wrong.text() == "第 13 列，plyy：没有字段 plyy；也许是 ply？"
+    typed(qtbot, panel, "ply > ")
+    assert panel.wrong.text() == "第 6 列，末尾：应为字段、数或括号。"
+    typed(qtbot, panel, "层>1且值>=-99")
+    assert not panel.wrong.isVisible() and not panel.field.property("invalid")
+    assert panel.finder.found is not None and len(panel.finder.found.nodes) > 0
+
+
+def test_examples_are_clicked_and_kept_in_the_history(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    searched(qtbot, session, 4)
+    qtbot.waitUntil(lambda: panel._faces.currentWidget() is panel.examples)
+    for text, _ in EXAMPLES:
+        button = next(found for found in panel.findChildren(QPushButton) if found.text() == text)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        finder = settle(qtbot, session)
+        assert finder.error is None and finder.filter is not None and panel.field.text() == text
+        qtbot.keyClick(panel.field, KEYS.Key_Escape)
+        assert panel.field.text() == "" and finder.found is None
+    assert finder.history == [text for text, _ in reversed(EXAMPLES)]
+    panel._list_past()
+    first = panel._past_menu.actions()[2]
+    first.trigger()
+    assert panel.field.text() == EXAMPLES[-3][0]
+    assert Finder.of(session).history[0] == EXAMPLES[-3][0]
+
+
+def test_offers_follow_what_is_typed(qtbot: QtBot, session: Session, panel: FindPanel) -> None:
+    searched(qtbot, session, 2)
+    panel.begin()
+    qtbot.keyClicks(panel.field, "pl")
+    assert panel.field.offers() == ["ply"]
+    qtbot.keyClick(panel.field.popup, KEYS.Key_Down)
+    qtbot.keyClick(panel.field.popup, KEYS.Key_Return)
+    assert panel.field.text() == "ply "
+    qtbot.keyClicks(panel.field, "> 0 and cut == ")
+    qtbot.keyClick(panel.field, KEYS.Key_Space, CONTROL)
+    assert panel.field.offers() == ['"alpha"', '"beta"', "none"]
+    qtbot.keyClick(panel.field.popup, KEYS.Key_Escape)
+    assert panel.field.offers() == [] and panel.field.text().startswith("ply > 0")
+    qtbot.keyClicks(panel.field, '"')
+    assert panel.field.offers() == ['"alpha"', '"beta"']
+    panel.field.popup.hide()
+
+
+def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    searched(qtbot, session, 4)
+    finder = typed(qtbot, panel, "children > 0 and ply < 4")
+    table, tree = panel.table, session.tree
+    box = table._boxes(0, 10)[2]
+    head = QPoint(int(box.center().x()), 5)
+    values = {True: [], False: []}  # type: dict[bool, list[float]]
+    for falling in (False, True):
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, NO, head)
+        settle(qtbot, session)
+        assert (finder.order, finder.falling) == ("value", falling)
+        assert finder.found is not None
+        values[falling] = [tree.shown_value(node) for node in finder.found.nodes.tolist()]
+    assert values[False] == sorted(values[False]) and values[True] == values[False][::-1] != values[False]
+    qtbot.waitUntil(lambda: not panel._refresh.pending)
+    place = QPoint(60, int(table.y_of(3)))
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, NO, place)
+    assert session.selected == finder.found.nodes[3]
+    qtbot.waitUntil(lambda: table._marked == 3)
+    for key, expected in (
+        (KEYS.Key_Down, 4),
+        (KEYS.Key_End, len(finder.found.nodes) - 1),
+        (KEYS.Key_Home, 0),
+    ):
+        qtbot.keyClick(table, key)
+        assert session.selected == finder.found.nodes[expected]
+        qtbot.waitUntil(lambda expected=expected: table._marked == expected)
+
+
+def test_results_follow_the_moment_and_the_whole_record_does_not(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup("alphabeta", {"iterative": "yes"}, 4, None, None))
+    settle(qtbot, session)
+    finder = typed(qtbot, panel, "cut and iteration > 1")
+    tree = session.tree
+    for tick in Random(2).sample(range(session.last_tick), 5):
+        session.show(tick)
+        settle(qtbot, session)
+        chapter = tree.chapter_at(tick)
+        assert chapter is not None
+        cut = np.flatnonzero(tree.skipped[chapter.first_node : min(tree.nodes, chapter.end_node)] > 0)
+        expected = (cut + chapter.first_node).tolist() if tree.chapters.index(chapter) else []
+        assert finder.found is not None and finder.found.nodes.tolist() == expected
+    panel.scope.set_value("record")
+    finder.set_scope("record")
+    settle(qtbot, session)
+    whole = finder.found
+    assert whole is not None and whole.total == tree.known and whole.tick == session.last_tick
+    cells = shown(panel)
+    session.show(session.last_tick)
+    assert whole.nodes.tolist() == [
+        node for node in range(tree.known) if tree.skipped[node] > 0 and node >= tree.chapters[1].first_node
+    ]
+    session.show(3)
+    assert finder.found is whole and shown(panel) == cells
+    finder.step(1)
+    assert session.selected == whole.nodes[0] and tree.state[session.selected] != 0
+
+
+def test_many_nodes_are_looked_through_in_a_thread(
+    qtbot: QtBot, session: Session, panel: FindPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finder = searched(qtbot, session, 6)
+    expected = {}
+    for text in ("size > 3 and not leaf", "move in (4, 5) and cut", "bound == 'lower'"):
+        finder.ask(text)
+        settle(qtbot, session)
+        assert finder.found is not None
+        expected[text] = finder.found.nodes.tolist()
+    monkeypatch.setattr("plyscope_desktop.finder.FEW", 0)
+    assert FEW > 0
+    for text, nodes in expected.items():
+        finder.ask("")
+        finder.ask(text)
+        finder._look()
+        assert finder.found is None and finder.working
+        settle(qtbot, session)
+        assert finder.found is not None and finder.found.nodes.tolist() == nodes and nodes
+    finder.ask("ply > 1")
+    finder._look()
+    finder.ask("ply > 2")  # the thread still looks for the other
+    settle(qtbot, session)
+    assert finder.found is not None and session.tree.ply[finder.found.nodes].min() == 3
+
+
+def test_moves_that_read_otherwise_everywhere_are_found_in_a_thread(
+    qtbot: QtBot, session: Session, panel: FindPanel
+) -> None:
+    searched(qtbot, session, 2, "chess")
+    finder = typed(qtbot, panel, 'move == "Nf3" or move contains "x"')
+    settle(qtbot, session)
+    labels = [panel.words.walker.label(node) for node in range(session.tree.known)]
+    expected = [node for node, label in enumerate(labels) if label == "Nf3" or "x" in label]
+    assert finder.found is not None and finder.found.nodes.tolist() == expected and len(expected) >= 1
+
+
+def test_another_record_or_a_closed_session_leaves_nothing_behind(qtbot: QtBot, session: Session) -> None:
+    finder = searched(qtbot, session, 4)
+    finder.ask("cut")
+    settle(qtbot, session)
+    assert finder.found is not None and len(finder.found.nodes)
+    session.new_game(catalog.game("tictactoe"))
+    assert finder.found is None
+    searched(qtbot, session, 3, "tictactoe")
+    settle(qtbot, session)
+    assert finder.found is not None and finder.found.total == session.tree.known
+    finder.ask("size > 1")
+    finder._look()
+    session.close()
+    assert finder._job is None
+
+
+# The tree.
+
+
+def test_found_nodes_are_marked_in_every_style_and_in_rows_of_pixels(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    window.show_layout("study")
+    finder = searched(qtbot, session, 6)
+    canvas = window.tree_panel.canvas
+    canvas.settle()
+    finder.ask("size > 20 and cut")
+    settle(qtbot, session)
+    tints, found = canvas.drawn.tints, finder.found
+    assert found is not None and tints is not None
+    some = np.arange(session.tree.known, dtype=np.int32)
+    assert np.flatnonzero(tints.of(some)).tolist() == found.nodes.tolist()
+    slots = canvas.drawn.slots
+    level = next(level for level in slots.levels if np.isin(level.nodes[: level.count], found.nodes).any())
+    edges = np.linspace(0, slots.slots, 80)
+    pixels = row(tints, level, edges)
+    for column in range(79):
+        begins, ends = level.start[: level.count], level.end[: level.count]
+        here = (begins < np.ceil(edges[column + 1])) & (ends > np.floor(edges[column]))
+        assert (pixels[column] > 0) == np.isin(level.nodes[: level.count][here], found.nodes).any()
+    for view in ("tree", "icicle"):
+        canvas.show_view(view)
+        canvas.grab()
+        qtbot.waitUntil(lambda: "found" in set(canvas.legend.keys()))
+    finder.clear()
+    assert canvas.drawn.tints is None
+    canvas.grab()
+    qtbot.waitUntil(lambda: "found" not in set(canvas.legend.keys()))
+
+
+def test_found_and_changed_nodes_are_marked_together() -> None:
+    class Even:
+        kinds = (CHANGED,)
+        version = 1
+
+        def of(self, nodes: np.ndarray) -> np.ndarray:
+            return (nodes % 2 == 0).astype(np.uint8)
+
+    class Found:
+        first, nodes = 2, np.array([4, 5])
+        is_found = np.array([False, False, True, True])
+
+    both = Layers((Even(), FoundTints(Found())))  # type: ignore[arg-type]
+    assert [kind.key for kind in both.kinds] == ["changed", "found"] and both.kinds[1].rare
+    assert both.of(np.arange(9, dtype=np.int32)).tolist() == [1, 0, 1, 0, 2, 2, 1, 0, 1]
+
+
+def press(window: Window, key: Qt.Key, modifier: Qt.KeyboardModifier = NO) -> None:
+    QTest.keyClick(window.canvas, key, modifier)
+
+
+def test_keys_open_the_panel_and_step_through_what_is_found(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    window.show_layout("study")
+    finder = searched(qtbot, session, 5)
+    window.canvas.setFocus()
+    qtbot.waitUntil(lambda: window.canvas.hasFocus())
+    assert not window.actions_by_id["edit.find_next"].isEnabled()
+    press(window, KEYS.Key_F, CONTROL)
+    panel = window.panels.find
+    qtbot.waitUntil(lambda: panel.field.hasFocus())
+    assert panel.isVisible() and not panel.visibleRegion().isEmpty()
+    qtbot.keyClicks(panel.field, "ply == 3 and cut")
+    panel.field.popup.hide()
+    settle(qtbot, session)
+    assert finder.found is not None
+    nodes = finder.found.nodes.tolist()
+    window.canvas.setFocus()
+    for expected in (nodes[0], nodes[1], nodes[2]):
+        press(window, KEYS.Key_F3)
+        assert session.selected == expected
+    press(window, KEYS.Key_F3, SHIFT)
+    assert session.selected == nodes[1]
+    canvas = window.canvas
+    canvas.by_hand(canvas.box.camera.zoomed(40, 1.0, QPointF(0, 0)))
+    canvas.drawn.collapsed.add(int(session.tree.parent[nodes[-1]]))
+    session.select(NONE)
+    press(window, KEYS.Key_F3, SHIFT)
+    assert session.selected == nodes[-1] and not canvas.drawn.collapsed
+    qtbot.waitUntil(lambda: canvas.stage.reaches(nodes[-1]))
+
+
+def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
+    session, tree_of = window.session, window.session
+    window.show_layout("study")
+    searched(qtbot, session, 5)
+    tree = tree_of.tree
+    window.canvas.setFocus()
+    qtbot.waitUntil(lambda: window.canvas.hasFocus())
+    line = query.principal_line(tree, 0)
+    for node in [*line, line[-1]]:
+        press(window, KEYS.Key_P)
+        assert session.selected == node
+    press(window, KEYS.Key_P, SHIFT)
+    assert session.selected == line[-2]
+    session.select(NONE)
+    children = landmarks.largest_children(tree, 0)
+    for node in [*children, children[0]]:
+        press(window, KEYS.Key_S)
+        assert session.selected == node
+    session.select(int(tree.first_child[0]))
+    deepest = landmarks.deepest_below(tree, session.selected)
+    for node in deepest[:3]:
+        press(window, KEYS.Key_D)
+        assert session.selected == node
+    session.select(NONE)
+    cuts = query.ticks_of(session.trace, (CUTOFF,)).tolist()
+    for tick in cuts[-1:-4:-1]:
+        press(window, KEYS.Key_X)
+        found = query.event(session.trace, tick)
+        assert found is not None and (session.tick, session.selected) == (tick, found.node)
+    press(window, KEYS.Key_Home, CONTROL)
+    assert session.tick == 0
+    root_values = [event.tick for event in query.history(session.trace, tree, 0) if event.kind == "value"]
+    for tick in [*root_values, root_values[-1]]:
+        press(window, KEYS.Key_V)
+        assert session.tick == tick
+    press(window, KEYS.Key_V, SHIFT)
+    assert session.tick == root_values[-2]
