@@ -408,7 +408,7 @@ def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
     assert session.tick == 0
     root_values = [event.tick for event in query.history(session.trace, tree, 0) if event.kind == "value"]
     for tick in [*root_values, root_values[-1]]:
-        press(window, KEYS.Key_V)
+        press(window, KEYS.Key_R)
         assert session.tick == tick
-    press(window, KEYS.Key_V, SHIFT)
+    press(window, KEYS.Key_R, SHIFT)
     assert session.tick == root_values[-2]
