@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, landmarks, query
@@ -58,7 +58,11 @@ def panel(qtbot: QtBot, session: Session) -> FindPanel:
 def typed(qtbot: QtBot, panel: FindPanel, text: str) -> Finder:
     panel.begin()
     qtbot.keyClick(panel.field, KEYS.Key_A, CONTROL)
-    qtbot.keyClicks(panel.field, text)
+    if text.isascii():
+        qtbot.keyClicks(panel.field, text)
+    else:
+        QApplication.clipboard().setText(text)
+        qtbot.keyClick(panel.field, KEYS.Key_V, CONTROL)
     panel.field.popup.hide()
     finder = settle(qtbot, panel.session)
     qtbot.waitUntil(lambda: not panel._refresh.pending)
