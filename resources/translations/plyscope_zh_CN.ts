@@ -489,6 +489,10 @@
         <translation>一枚钱币</translation>
     </message>
     <message>
+        <source>A condition on nodes; Enter goes to the next one.</source>
+        <translation>对结点的条件；按 Enter 到下一个。</translation>
+    </message>
+    <message>
         <source>A disc turns over the discs that it encloses; the more discs win.</source>
         <translation>落子夹住的对方棋子翻为己方，终局时子多者胜。</translation>
     </message>
@@ -829,6 +833,10 @@
         <translation>别的着法要比它更好才行。</translation>
     </message>
     <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
         <source>Arrangement</source>
         <translation>布置</translation>
     </message>
@@ -909,6 +917,10 @@
         <translation>表尾</translation>
     </message>
     <message>
+        <source>at the depth</source>
+        <translation>到达深度</translation>
+    </message>
+    <message>
         <source>At the front</source>
         <translation>表首</translation>
     </message>
@@ -927,6 +939,10 @@
     <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
         <translation>在初始结点走最佳着法，等对手应着后再次搜索。</translation>
+    </message>
+    <message>
+        <source>At this moment</source>
+        <translation>此刻</translation>
     </message>
     <message numerus="yes">
         <source>At this moment {a} has looked at {n} leaves</source>
@@ -973,6 +989,10 @@
         <translation>后退</translation>
     </message>
     <message>
+        <source>Back along the line</source>
+        <translation>沿序列返回</translation>
+    </message>
+    <message>
         <source>Back to event {tick}</source>
         <translation>回到事件 {tick}</translation>
     </message>
@@ -983,6 +1003,10 @@
     <message>
         <source>Back to the game</source>
         <translation>回到对局</translation>
+    </message>
+    <message>
+        <source>Back to the root's last value</source>
+        <translation>到根的上一个值</translation>
     </message>
     <message>
         <source>Back to the weights of the game</source>
@@ -1213,6 +1237,10 @@
         <translation>按标记</translation>
     </message>
     <message>
+        <source>By move</source>
+        <translation>着法</translation>
+    </message>
+    <message>
         <source>by node</source>
         <translation>按结点</translation>
     </message>
@@ -1327,6 +1355,10 @@
     <message>
         <source>Changed nodes</source>
         <translation>变化的结点</translation>
+    </message>
+    <message>
+        <source>changed value</source>
+        <translation>值有变化</translation>
     </message>
     <message>
         <source>Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.</source>
@@ -1477,6 +1509,14 @@
         <translation>第 {name} 列</translation>
     </message>
     <message>
+        <source>Column {n}, at the end: {what}</source>
+        <translation>第 {n} 列，末尾：{what}</translation>
+    </message>
+    <message>
+        <source>Column {n}, {found}: {what}</source>
+        <translation>第 {n} 列，{found}：{what}</translation>
+    </message>
+    <message>
         <source>Columns</source>
         <translation>列数</translation>
     </message>
@@ -1617,6 +1657,10 @@
         <translation>第 1 应着即剪</translation>
     </message>
     <message>
+        <source>cut off</source>
+        <translation>被剪枝</translation>
+    </message>
+    <message>
         <source>Cut off where even passing would be good enough. Not exact, and only for games in which passing is never the best.</source>
         <translation>连弃权都足够好时就剪枝。不精确，并且只适用于弃权从不是最佳选择的游戏。</translation>
     </message>
@@ -1633,6 +1677,10 @@
         <translation>剪枝：{value}</translation>
     </message>
     <message>
+        <source>Cutoff</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
         <source>cutoff</source>
         <translation>剪枝</translation>
     </message>
@@ -1647,6 +1695,10 @@
     <message>
         <source>cuts N and L</source>
         <translation>剪去 N 和 L</translation>
+    </message>
+    <message>
+        <source>cuts that came late: after more than 100 nodes</source>
+        <translation>来得晚的剪枝：搜索了 100 多个结点之后</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -2061,6 +2113,10 @@
         <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击着法或按它的数字即可走子；这里 MAX 走 B。</translation>
     </message>
     <message>
+        <source>every leaf</source>
+        <translation>任何叶结点</translation>
+    </message>
+    <message>
         <source>Everything</source>
         <translation>全部</translation>
     </message>
@@ -2469,12 +2525,32 @@
         <translation>文件与设置</translation>
     </message>
     <message>
+        <source>Filter</source>
+        <translation>筛选条件</translation>
+    </message>
+    <message>
+        <source>Filters to begin with</source>
+        <translation>可以从这些条件开始</translation>
+    </message>
+    <message>
+        <source>Filters used before</source>
+        <translation>用过的筛选条件</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
     </message>
     <message>
         <source>Find anything</source>
         <translation>查找一切</translation>
+    </message>
+    <message>
+        <source>Find nodes…</source>
+        <translation>查找结点…</translation>
     </message>
     <message>
         <source>finished</source>
@@ -2581,6 +2657,10 @@
         <translation>前进</translation>
     </message>
     <message>
+        <source>found</source>
+        <translation>找到的</translation>
+    </message>
+    <message>
         <source>four corners, 1</source>
         <translation>四角，1</translation>
     </message>
@@ -2605,8 +2685,16 @@
         <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
         <source>From row to row</source>
         <translation>逐行移动</translation>
+    </message>
+    <message>
+        <source>from the table</source>
+        <translation>来自置换表</translation>
     </message>
     <message>
         <source>from-to, captures with every square on which they land: 14-18, 6x15x22</source>
@@ -2669,8 +2757,20 @@
         <translation>转到剪枝的原因</translation>
     </message>
     <message>
+        <source>Go to the deepest line</source>
+        <translation>到最深的路线</translation>
+    </message>
+    <message>
+        <source>Go to the largest subtree</source>
+        <translation>到最大的子树</translation>
+    </message>
+    <message>
         <source>Go to the last move</source>
         <translation>转到最后一手</translation>
+    </message>
+    <message>
+        <source>Go to the latest cutoff</source>
+        <translation>到最近一次剪枝</translation>
     </message>
     <message>
         <source>Go to the moment at which it ended</source>
@@ -2707,6 +2807,14 @@
     <message>
         <source>Graphviz</source>
         <translation>Graphviz</translation>
+    </message>
+    <message>
+        <source>Greatest ply</source>
+        <translation>最大层</translation>
+    </message>
+    <message>
+        <source>Greatest value</source>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
@@ -3077,6 +3185,10 @@
         <translation>后序着法缩减</translation>
     </message>
     <message>
+        <source>Leaf</source>
+        <translation>叶结点</translation>
+    </message>
+    <message>
         <source>leaf</source>
         <translation>叶结点</translation>
     </message>
@@ -3119,6 +3231,14 @@
     <message>
         <source>Learn…</source>
         <translation>学习…</translation>
+    </message>
+    <message>
+        <source>Least ply</source>
+        <translation>最小层</translation>
+    </message>
+    <message>
+        <source>Least value</source>
+        <translation>最小值</translation>
     </message>
     <message>
         <source>Leave the lecture</source>
@@ -3387,6 +3507,10 @@
     <message>
         <source>Looking inside: {n} rows recorded</source>
         <translation>正在查看内部：已记录 {n} 行</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
     </message>
     <message>
         <source>Looks at every line of play to a depth; MAX takes the largest value, MIN the smallest.</source>
@@ -3753,6 +3877,10 @@
         <translation>马的着法数</translation>
     </message>
     <message>
+        <source>moves that were searched again</source>
+        <translation>重新搜索过的着法</translation>
+    </message>
+    <message>
         <source>Moves to look at first at the root, with blanks between.</source>
         <translation>在根结点先看的着法，以空格分隔。</translation>
     </message>
@@ -3823,6 +3951,10 @@
     <message>
         <source>Next iteration</source>
         <translation>下一轮迭代</translation>
+    </message>
+    <message>
+        <source>Next node found</source>
+        <translation>下一个找到的结点</translation>
     </message>
     <message>
         <source>Next panel</source>
@@ -3897,12 +4029,20 @@
         <translation>没有命令的名称或快捷键含有它。</translation>
     </message>
     <message>
+        <source>No cutoff comes before this moment.</source>
+        <translation>此刻之前没有剪枝。</translation>
+    </message>
+    <message>
         <source>No file yet</source>
         <translation>还没有文件</translation>
     </message>
     <message>
         <source>No files yet. What you save or open is listed here.</source>
         <translation>还没有文件。你保存或打开的文件会列在这里。</translation>
+    </message>
+    <message>
+        <source>No filter yet</source>
+        <translation>还没有筛选条件</translation>
     </message>
     <message>
         <source>No legal move</source>
@@ -3955,6 +4095,14 @@
     <message>
         <source>No node is chosen.</source>
         <translation>没有选中结点。</translation>
+    </message>
+    <message>
+        <source>No node of the record is so at its end.</source>
+        <translation>在记录的末尾，没有符合条件的结点。</translation>
+    </message>
+    <message>
+        <source>No node of the tree is so at this moment.</source>
+        <translation>此刻树中没有符合条件的结点。</translation>
     </message>
     <message>
         <source>no note</source>
@@ -4063,6 +4211,10 @@
     <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
         <translation>本次迭代到此刻为止进入的结点，包括未记录的</translation>
+    </message>
+    <message>
+        <source>Nodes found</source>
+        <translation>找到的结点</translation>
     </message>
     <message>
         <source>Nodes left early, because nothing below them could change the choice</source>
@@ -4185,8 +4337,16 @@
         <translation>当前没有搜索。</translation>
     </message>
     <message>
+        <source>Nothing is below this node.</source>
+        <translation>这个结点之下什么也没有。</translation>
+    </message>
+    <message>
         <source>Nothing is entered yet at this moment.</source>
         <translation>此刻还没有进入任何结点。</translation>
+    </message>
+    <message>
+        <source>Nothing is looked for.</source>
+        <translation>没有在查找。</translation>
     </message>
     <message>
         <source>Nothing is searched yet.</source>
@@ -4245,6 +4405,10 @@
         <translation>确定</translation>
     </message>
     <message>
+        <source>On along the best line</source>
+        <translation>沿最佳着法序列向下</translation>
+    </message>
+    <message>
         <source>On the board</source>
         <translation>在棋盘上</translation>
     </message>
@@ -4259,6 +4423,10 @@
     <message>
         <source>On to the next breakpoint</source>
         <translation>到下一个断点</translation>
+    </message>
+    <message>
+        <source>On to the root's next value</source>
+        <translation>到根的下一个值</translation>
     </message>
     <message>
         <source>One</source>
@@ -4661,6 +4829,10 @@
         <translation>位置：棋子站得好不好，随对局阶段而变</translation>
     </message>
     <message>
+        <source>Places in the search</source>
+        <translation>搜索中的位置</translation>
+    </message>
+    <message>
         <source>Placing three stones</source>
         <translation>摆三子</translation>
     </message>
@@ -4751,6 +4923,10 @@
     <message>
         <source>Ply {n}</source>
         <translation>第 {n} 层</translation>
+    </message>
+    <message>
+        <source>Ply {ply}: line {n} of {total} as long</source>
+        <translation>第 {ply} 层：同样深的路线共 {total} 条，这是第 {n} 条</translation>
     </message>
     <message>
         <source>Plyscope did not end as it should the last time. The report helps to mend it.</source>
@@ -4873,6 +5049,10 @@
         <translation>上一轮迭代</translation>
     </message>
     <message>
+        <source>Previous node found</source>
+        <translation>上一个找到的结点</translation>
+    </message>
+    <message>
         <source>Principal variation search</source>
         <translation>主要变化搜索</translation>
     </message>
@@ -4969,6 +5149,10 @@
         <translation>静态搜索</translation>
     </message>
     <message>
+        <source>quiet</source>
+        <translation>静态</translation>
+    </message>
+    <message>
         <source>Quiet plies</source>
         <translation>无进展的步数</translation>
     </message>
@@ -4995,6 +5179,10 @@
     <message>
         <source>Read again</source>
         <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Reading moves: {n} %</source>
+        <translation>正在读取着法：{n} %</translation>
     </message>
     <message>
         <source>Reading the record</source>
@@ -5569,6 +5757,10 @@
         <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
     </message>
     <message>
+        <source>Side</source>
+        <translation>走方</translation>
+    </message>
+    <message>
         <source>Since the last capture or move of a pawn; at 100 the game is drawn.</source>
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
     </message>
@@ -5649,12 +5841,20 @@
         <translation>有些边必须交叉：按层排列。</translation>
     </message>
     <message>
+        <source>some moves of MAX</source>
+        <translation>MAX 的某些着法</translation>
+    </message>
+    <message>
         <source>Some time ago</source>
         <translation>很久以前</translation>
     </message>
     <message>
         <source>Something happened that should be impossible: {error} in {place}.</source>
         <translation>发生了本不可能发生的事：{place} 处的 {error}。</translation>
+    </message>
+    <message>
+        <source>Sort by: {name}</source>
+        <translation>排序：{name}</translation>
     </message>
     <message>
         <source>Source</source>
@@ -6017,6 +6217,14 @@
         <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>the best line</source>
+        <translation>最佳着法序列</translation>
+    </message>
+    <message>
+        <source>The best line ends here.</source>
+        <translation>最佳着法序列到此为止。</translation>
+    </message>
+    <message>
         <source>The best line: {line}.</source>
         <translation>最佳着法序列：{line}。</translation>
     </message>
@@ -6123,6 +6331,10 @@
     <message>
         <source>The game is on the clipboard.</source>
         <translation>棋局已放到剪贴板。</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>对局结束</translation>
     </message>
     <message>
         <source>The game is over at &lt;b&gt;{name}&lt;/b&gt;: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -6387,6 +6599,14 @@
     <message>
         <source>the root</source>
         <translation>根结点</translation>
+    </message>
+    <message>
+        <source>The root has no value before this moment.</source>
+        <translation>此刻之前根还没有值。</translation>
+    </message>
+    <message>
+        <source>The root's value changes no more.</source>
+        <translation>根的值不再变化。</translation>
     </message>
     <message>
         <source>The rows are not those that were written: their checksum differs.</source>
@@ -7129,6 +7349,10 @@
         <translation>根的各个着法的值</translation>
     </message>
     <message>
+        <source>values that are no mere bounds</source>
+        <translation>不只是界的值</translation>
+    </message>
+    <message>
         <source>Variables</source>
         <translation>变量</translation>
     </message>
@@ -7179,6 +7403,10 @@
     <message>
         <source>What can be done with a node</source>
         <translation>可对结点做的事</translation>
+    </message>
+    <message>
+        <source>What can follow</source>
+        <translation>可以接着写的</translation>
     </message>
     <message>
         <source>What else a search tells</source>
@@ -7239,6 +7467,14 @@
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
         <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
+    </message>
+    <message>
+        <source>where the game is over</source>
+        <translation>对局结束之处</translation>
+    </message>
+    <message>
+        <source>Where to look</source>
+        <translation>查找范围</translation>
     </message>
     <message>
         <source>Which move?</source>
@@ -7307,6 +7543,10 @@
     <message>
         <source>Whoever has no legal move loses, in check or not.</source>
         <translation>无子可走者负，无论是否被将军（困毙）。</translation>
+    </message>
+    <message>
+        <source>Whole record</source>
+        <translation>整个记录</translation>
     </message>
     <message>
         <source>Whole tree</source>
@@ -7845,6 +8085,10 @@
         <translation>{first} 至 {last}</translation>
     </message>
     <message>
+        <source>{found}, number {n}</source>
+        <translation>{found}，第 {n} 个</translation>
+    </message>
+    <message>
         <source>{game}, depth {depth}</source>
         <translation>{game}，深度 {depth}</translation>
     </message>
@@ -8201,6 +8445,10 @@
         <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} nodes in this subtree</source>
+        <translation><numerusform>这棵子树有 {n} 个结点</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} nodes looked at loud moves alone</source>
         <translation><numerusform>{n} 个结点只看激烈的着法</numerusform></translation>
     </message>
@@ -8453,6 +8701,10 @@
         <translation>{worth}，深度 {depth}</translation>
     </message>
     <message>
+        <source>α cut</source>
+        <translation>α 剪枝</translation>
+    </message>
+    <message>
         <source>α cut at a MIN node: its β &lt; the α of a MAX node above it. Leave out the rest.</source>
         <translation>MIN 结点处的 α 剪枝：它的 β &lt; 某个 MAX 祖先的 α。其余的不再搜索。</translation>
     </message>
@@ -8473,12 +8725,20 @@
         <translation>α {before} → {after}</translation>
     </message>
     <message>
+        <source>β cut</source>
+        <translation>β 剪枝</translation>
+    </message>
+    <message>
         <source>β cut at a MAX node: its α &gt; the β of a MIN node above it. Leave out the rest.</source>
         <translation>MAX 结点处的 β 剪枝：它的 α &gt; 某个 MIN 祖先的 β。其余的不再搜索。</translation>
     </message>
     <message>
         <source>β cut at a MAX node: its α ≥ the β of a MIN node above it. Leave out the rest.</source>
         <translation>MAX 结点处的 β 剪枝：它的 α ≥ 某个 MIN 祖先的 β。其余的不再搜索。</translation>
+    </message>
+    <message>
+        <source>β cuts deeper than ply 3</source>
+        <translation>第 3 层以下的 β 剪枝</translation>
     </message>
     <message>
         <source>β of {move} at ply {ply} falls from {before} to {after}.</source>
