@@ -5,6 +5,8 @@ A record may bring them along in a file: `Tree.columns` gives them, `Tree.from_c
 
 from __future__ import annotations
 
+import mmap
+import sys
 from typing import Any
 
 import numpy as np
@@ -38,6 +40,9 @@ FRESH = {"value": np.nan, "returned": np.nan, "best_child": NONE, "cut_by": NONE
 
 Columns = dict[str, NDArray[Any]]
 
+LARGE = 1 << 20
+"""Bytes from which on a column gets pages of its own."""
+
 LONG = 2**30
 """From so many rows on, ticks take eight bytes."""
 
@@ -52,12 +57,22 @@ def empty(kind: str, fill: float, length: int) -> NDArray[Any]:
     return np.broadcast_to(np.array(fill, kind), length)
 
 
-def longer(column: NDArray[Any], length: int, used: int, fill: float) -> NDArray[Any]:
-    """The column with room for so many entries, of which so many are used, those that are new as `fill`.
+def zeros(kind: Any, length: int) -> NDArray[Any]:
+    """A column of zeros; what is never written takes no memory, however large it is.
 
-    The rest is 0: memory that is never written costs nothing.
+    The allocator promises that only for memory that it never gave out before.
     """
-    found: NDArray[Any] = np.zeros(length, column.dtype)
-    found[: len(column)] = column[:length]
-    found[len(column) : used] = fill
+    size = np.dtype(kind).itemsize * length
+    if size < LARGE or sys.platform == "win32":
+        return np.zeros(length, kind)
+    pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return np.frombuffer(pages, kind)
+
+
+def longer(column: NDArray[Any], length: int, used: int, fill: float = 0) -> NDArray[Any]:
+    """The column with room for so many entries, of which so many are used, those that are new as `fill`."""
+    found = zeros(column.dtype, length)
+    found[: min(len(column), used)] = column[:used]
+    if fill:
+        found[len(column) : used] = fill
     return found

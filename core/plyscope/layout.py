@@ -13,10 +13,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.columns import Columns
+from plyscope.columns import Columns, longer
 from plyscope.levels import Level as Level
 from plyscope.levels import Row as Row
-from plyscope.levels import Sums, with_room
+from plyscope.levels import Sums
 from plyscope.loose_order import Growth, Layout, Worker, layout
 from plyscope.tidy import tidy as tidy
 from plyscope.trace import CUTOFF, ENTER, LEAF, LEAVE
@@ -225,17 +225,17 @@ class Slots:
         self.loose = True
         self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
         if len(self.place) < made.known or not self.place.flags.writeable:
-            self.place = with_room(self.place, max(made.known, len(self.skipped)))
+            self.place = longer(self.place, max(made.known, len(self.skipped)), self.known)
         self.place[: made.known] = made.place
 
     def _scan(self, rows: int | None) -> bool:
         """Look at what is new for values and cutoffs, `rows` rows at most; is that all?"""
         tree = self.tree
         if tree.known > len(self.place):
-            self.place = with_room(self.place, 2 * tree.known)
-            self.skipped = with_room(self.skipped, 2 * tree.known)
+            self.place = longer(self.place, 2 * tree.known, self.known)
+            self.skipped = longer(self.skipped, 2 * tree.known, len(self.skipped))
         if tree.known > len(self._returned):
-            self._returned = with_room(self._returned, 2 * tree.known)
+            self._returned = longer(self._returned, 2 * tree.known, len(self._returned))
         stop = tree.read_to if rows is None else min(tree.read_to, self._scanned + rows)
         for part in tree.trace.read(self._scanned, stop):
             kind, node = part["kind"], part["node"]
@@ -258,9 +258,8 @@ class Slots:
         if len(new):
             self.known, self.slots = int(new[-1]) + 1, int(slot[-1]) + 1
             if self.known > len(self.place):
-                self.place = with_room(self.place, 2 * self.known)
-                self.skipped = with_room(self.skipped, 2 * self.known)
-            self.skipped[new] = 0
+                self.place = longer(self.place, 2 * self.known, int(new[0]))
+                self.skipped = longer(self.skipped, 2 * self.known, int(new[0]))
             self._enter(new, slot[1:])
         cut = kind == CUTOFF
         self.skipped[node[cut]] = rows["move"][cut]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.columns import longer
 from plyscope.values import DECIDED
 
 WORD = 64
@@ -65,7 +66,7 @@ class Level:
         begin, stop = self.count, self.count + len(nodes)
         if stop >= len(self.nodes):
             for name in ("nodes", "start", "end", "values", "wins", "cuts"):
-                setattr(self, name, with_room(getattr(self, name), 2 * stop))
+                setattr(self, name, longer(getattr(self, name), 2 * stop, begin + 1))
         self.nodes[begin:stop] = nodes
         self.start[begin:stop] = start
         self.end[begin:stop] = start + 1
@@ -90,7 +91,8 @@ class Level:
             terms = np.zeros(stop - begin + 1, sums.dtype)
             terms[0] = sums[begin]
             terms[places - begin + 1] = added
-            sums[begin : stop + 1] = np.cumsum(terms)
+            if terms.any():  # else there are zeros already, which take no memory
+                sums[begin : stop + 1] = np.cumsum(terms)
         self.left = stop
 
     def covered(self, edges: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -186,10 +188,3 @@ def summed(terms: NDArray[Any], kind: Any) -> NDArray[Any]:
     sums: NDArray[Any] = np.zeros(len(terms) + 1, kind)
     np.cumsum(terms, out=sums[1:], dtype=kind)
     return sums
-
-
-def with_room(array: NDArray[Any], length: int) -> NDArray[Any]:
-    """The array with room for so many entries."""
-    longer: NDArray[Any] = np.zeros(length, array.dtype)
-    longer[: len(array)] = array
-    return longer

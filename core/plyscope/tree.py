@@ -229,10 +229,8 @@ class Tree:
 
     def _make_room(self, room: int) -> None:
         for name, kind in self._kinds.items():
-            column = np.zeros(room, kind)
-            if self._room:
-                column[: self.known] = getattr(self, name)[: self.known]
-            setattr(self, name, column)
+            column = getattr(self, name) if self._room else np.empty(0, kind)
+            setattr(self, name, longer(column, room, self.known))
         before, self._room = self._room, room
         for name, (kind, fill) in RARE.items():
             if before and self._holds(name):

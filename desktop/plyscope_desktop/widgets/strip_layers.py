@@ -14,7 +14,7 @@ from plyscope_desktop.record_index import Marks
 def leaf_colour() -> QColor:
     """Leaves are many: their colour stays back."""
     colours = theme.current()
-    return theme.mix(colours.chosen, colours.leaf, 0.6)
+    return theme.mix(colours.chosen, colours.leaf, 0.5)
 
 
 def paint(
