@@ -102,15 +102,40 @@ def test_every_colour_is_readable_on_its_ground(chosen: Theme) -> None:
         assert contrast(chosen.on_mark, chosen.role(mark)) >= 3.3, mark
 
 
+APART = {"light": 91, "dark": 83, "projector": 76}
+"""How far MAX and MIN, and with them α and β, are from each other in every deficiency (CIE 1976)."""
+
+LEAST_APART = 10
+"""The same for any two kinds of marks, which differ by shape, too."""
+
+TINTS = ("good", "warning", "cut", "error")
+LEAST_TINTS = 4  # each carries a sign
+
+
+def distance(chosen: Theme, first: str, second: str, defect: str) -> float:
+    """How far two roles are from each other as seen with a deficiency."""
+    places = zip(lab(seen(chosen.role(first), defect)), lab(seen(chosen.role(second), defect)), strict=True)
+    return float(sum((a - b) ** 2 for a, b in places) ** 0.5)
+
+
 @pytest.mark.parametrize("defect", DEFECTS)
 @pytest.mark.parametrize("chosen", theme.available(), ids=lambda chosen: chosen.id)
 def test_marks_stay_apart_for_colour_blind_eyes(chosen: Theme, defect: str) -> None:
+    assert distance(chosen, "max", "min", defect) >= APART[chosen.id]
+    assert distance(chosen, "max_text", "min_text", defect) >= LEAST_APART
     marks = ("max", "min", "chance", "leaf", "cut", "open", "now")
     for first, second in itertools.combinations(marks, 2):
-        places = zip(
-            lab(seen(chosen.role(first), defect)), lab(seen(chosen.role(second), defect)), strict=True
-        )
-        assert sum((a - b) ** 2 for a, b in places) ** 0.5 > 5, (first, second)
+        assert distance(chosen, first, second, defect) >= LEAST_APART, (first, second)
+    for first, second in itertools.combinations(TINTS, 2):
+        assert distance(chosen, first, second, defect) >= LEAST_TINTS, (first, second)
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+@pytest.mark.parametrize("chosen", theme.available(), ids=lambda chosen: chosen.id)
+def test_values_in_rows_stay_apart_for_colour_blind_eyes(chosen: Theme, defect: str) -> None:
+    low, neutral, high = (lab(seen(colour, defect)) for colour in chosen.values)
+    for first, second in itertools.combinations((low, neutral, high), 2):
+        assert sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5 >= 2 * LEAST_APART
 
 
 def test_there_are_three_themes_and_each_names_every_role() -> None:

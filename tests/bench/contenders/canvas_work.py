@@ -54,7 +54,7 @@ def views(begin: float, end: float) -> list[tuple[float, float]]:
     From all that lies between `begin` and `end` in to so many leaves, then on to the right.
     """
     whole, middle = end - begin, begin + ABOUT * (end - begin)
-    least = min(float(LEAVES), whole)
+    least = min(float(LEAVES), 0.2 * whole)
     path = []
     for frame in range(ZOOM_FRAMES):
         wide = whole * (least / whole) ** (frame / (ZOOM_FRAMES - 1))

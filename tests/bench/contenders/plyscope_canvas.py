@@ -163,15 +163,14 @@ found = {
     "load_clock": clock() - clock_began,
     "loaded": resident(),
 }
-begin, end = canvas.drawn.slot_range()
-path = views(begin, end)[::every]
 for view in get_args(View):
     canvas.show_view(view)
     for name, tick in (("end", session.last_tick), ("past", round(PAST * session.last_tick))):
         session.show(tick)
         canvas.fit()
         turn()
-        found |= frames(f"{view}_{name}", path)
+        world = canvas.stage.world()
+        found |= frames(f"{view}_{name}", views(world.left(), world.right())[::every])
 canvas.show_view("tree")
 canvas.fit()
 turn()

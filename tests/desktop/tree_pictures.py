@@ -1,0 +1,184 @@
+"""Pictures of trees that tests compare with kept ones: without words, and much smaller than on the screen.
+
+`python tests/desktop/tree_pictures.py` paints the kept ones anew, after a change of the drawing that was meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.trace import Trace
+from plyscope_desktop import theme
+from plyscope_desktop.app import make_application
+from plyscope_desktop.canvas.icicle import IcicleStage
+from plyscope_desktop.canvas.lantern_stage import LanternStage
+from plyscope_desktop.canvas.large_stage import LargeStage
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+KEPT = Path(__file__).parents[1] / "data" / "tree_pictures"
+WIDTH, HEIGHT, SMALLER = 1280, 720, 8
+THEMES = ("light", "dark", "projector")
+BUDGET = 4_000_000
+
+NEAR, FAR = 2.0, 40
+"""How much two pictures may differ on average, and what counts as another colour (of 255)."""
+
+FEW = 0.01
+"""The share of places that may have another colour: an edge that lies a pixel beside the kept one."""
+
+
+class Subject(NamedTuple):
+    """What is painted: a search, and which part of its tree in which style."""
+
+    game: str
+    options: dict[str, Any]
+    depth: int | None
+    stage: type[Stage]
+    zoom: tuple[float, float] = (1.0, 1.0)
+    moment: float = 1.0
+
+
+SUBJECTS = {
+    "textbook": Subject("tree", {"text": "[[3,12,8],[2,4,6],[14,5,2]]"}, None, SmallStage),
+    "10k": Subject("connect4", {}, 6, LargeStage),
+    "10k_halfway": Subject("connect4", {}, 6, LargeStage, moment=0.5),
+    "10k_lanterns": Subject("connect4", {}, 6, LanternStage),
+    "1m": Subject("connect4", {}, 9, IcicleStage),
+    "1m_tree": Subject("connect4", {}, 9, LargeStage),
+    "1m_deep": Subject("connect4", {}, 9, LargeStage, zoom=(20_000.0, 1.6)),
+}
+LARGE = [name for name in SUBJECTS if name.startswith("1m")]
+
+
+class Wordless(Stamps):
+    """Marks without texts, and nothing written beside them."""
+
+    def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
+        if key[0] in ("cut", "tint", "sign"):
+            super().lay(painter, key, corner, size, paint)
+
+    def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
+        super().mark(painter, look._replace(text=""), x, y)
+
+
+class WordlessIcicle(IcicleStage):
+    """Bars without texts."""
+
+    def _paint_values(self, *given: object) -> None: ...
+
+
+def recorded(session: Session, subject: Subject) -> Scene:
+    """The record of a subject's search, all of it taken in."""
+    session.new_game(catalog.game(subject.game), **subject.options)
+    options = {"iterative": "no"} if subject.depth else {}
+    trace = Trace(BUDGET)
+    search = catalog.algorithm("alphabeta").search(**options)
+    answer = search.run(session.game.start(**subject.options), Limits(depth=subject.depth), trace)
+    setup = Setup("alphabeta", tuple(options.items()), subject.depth, None)
+    session.show_record(trace, setup, (), answer, trace.length, -1)
+    while session.state == "reading":
+        QApplication.processEvents()
+    scene = Scene(session)
+    while scene.take_in():
+        pass
+    scene.refresh()
+    return scene
+
+
+def staged(scene: Scene, subject: Subject) -> Stage:
+    """The stage of a subject, looking at the part of the tree that it names."""
+    session = scene.session
+    session.show(round(subject.moment * session.last_tick))
+    scene.refresh()
+    kind = WordlessIcicle if subject.stage is IcicleStage else subject.stage
+    stage = kind(scene, Wordless(scene.sizes))
+    stage.lay_out(WIDTH)
+    stage.look(stage.fit(WIDTH, HEIGHT))
+    camera = stage.fit(WIDTH, HEIGHT)
+    across, down = subject.zoom
+    if across != 1:
+        level = scene.slots.levels[-1]
+        slot = float(level.start[level.count // 3])
+        camera = camera.zoomed(across, down, QPointF(WIDTH / 2, HEIGHT))
+        camera = replace(camera, left=slot - WIDTH / 2 / camera.across)
+    stage.look(camera)
+    return stage
+
+
+def painted(stage: Stage) -> QImage:
+    """The picture of a stage in the current theme, as large as on a screen."""
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    image.fill(theme.current().panel)
+    painter = QPainter(image)
+    stage.paint(painter)
+    painter.end()
+    return image
+
+
+def pixels(image: QImage) -> NDArray[np.uint8]:
+    """Red, green and blue by row and column."""
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    flat = np.frombuffer(image.constBits(), np.uint8).copy().reshape(image.height(), image.bytesPerLine())
+    return flat[:, : 4 * image.width()].reshape(image.height(), image.width(), 4)[:, :, 2::-1]
+
+
+def shrunk(image: QImage) -> NDArray[np.uint8]:
+    """The mean colours of squares of pixels."""
+    squares = pixels(image).reshape(HEIGHT // SMALLER, SMALLER, WIDTH // SMALLER, SMALLER, 3)
+    means: NDArray[np.uint8] = np.round(squares.mean(axis=(1, 3))).astype(np.uint8)
+    return means
+
+
+def alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
+    """Do two shrunk pictures show the same, whatever drew their edges?"""
+    away = np.abs(one.astype(int) - other.astype(int))
+    return bool(away.mean() <= NEAR and (away.max(axis=2) > FAR).mean() <= FEW)
+
+
+def file_of(name: str, theme_id: str) -> Path:
+    """Where a kept picture lies."""
+    return KEPT / f"{name}_{theme_id}.png"
+
+
+def kept(name: str, theme_id: str) -> NDArray[np.uint8]:
+    """A kept picture."""
+    image = QImage(str(file_of(name, theme_id)))
+    assert not image.isNull(), f"{file_of(name, theme_id)} is missing: python {__file__}"
+    return pixels(image)
+
+
+def main() -> None:
+    """Paint all kept pictures anew."""
+    app = make_application()
+    KEPT.mkdir(exist_ok=True)
+    scenes: dict[tuple[str, int | None], Scene] = {}
+    for name, subject in SUBJECTS.items():
+        key = (subject.game, subject.depth)
+        if key not in scenes:
+            scenes[key] = recorded(Session(budget=BUDGET), subject)
+        for theme_id in THEMES:
+            theme.apply(app, theme_id)
+            found = np.ascontiguousarray(shrunk(painted(staged(scenes[key], subject))))
+            height, width, _ = found.shape
+            image = QImage(found.data, width, height, 3 * width, QImage.Format.Format_RGB888)
+            if not image.save(str(file_of(name, theme_id))):
+                raise SystemExit(f"{file_of(name, theme_id)} cannot be written")
+
+
+if __name__ == "__main__":
+    main()
