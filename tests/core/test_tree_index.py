@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from plyscope.columns import RARE, STATE, STRUCTURE
 from plyscope.layout import Slots
 from plyscope.search import Limits
 from plyscope.store import recorder as recorder_module
-from plyscope.store import recording, tree_index
+from plyscope.store import checking, recording, tree_index
+from plyscope.store.damage import CHANGED, Damage
 from plyscope.store.mapped import Mapped
 from plyscope.store.recorder import Recorder
 from plyscope.store.recording_file import Footer
@@ -41,8 +43,8 @@ def recorded(
 
 def opened(path: Path) -> tuple[recording.Recording, tree_index.TreeIndex]:
     found = recording.load(path, at_once=True)
-    assert found.index is not None and found.damage is None
-    return found, found.index
+    assert found.indexed is not None and found.damage is None
+    return found, found.indexed.index
 
 
 def assert_same_tree(mapped: Tree, made: Tree) -> None:
@@ -101,13 +103,14 @@ def test_a_tree_for_which_the_disk_has_no_room_is_left_out(tmp_path: Path) -> No
     search("alphabeta", catalog.game("tictactoe").start(), recorder.trace, limits=Limits(depth=4))
     recorder.finish({})
     found = recording.load(tmp_path / "x", at_once=True)
-    assert found.index is None and found.damage is None
+    assert found.indexed is None or not found.indexed.unchecked and found.damage is None
     assert found.trace.length == recorder.trace.length
     assert (tmp_path / "x").stat().st_size < 65_536 * 4 + 32 * found.trace.length
 
 
 WRONG = [
-    ("tree.parent", 5, 5), ("tree.parent", 5, -2), ("tree.next_sibling", 7, 3), ("tree.next_sibling", 7, 10**6),
+    ("tree.parent", 5, 5), ("tree.parent", 5, -2), ("tree.next_sibling", 7, 3),
+    ("tree.next_sibling", 7, 10**6),
     ("tree.first_child", 0, 0), ("tree.last_child", 9, -5), ("tree.entered", 20, 1),
     ("tree.entered", 20, 10**6), ("tree.left", 3, 1), ("tree.left", 3, 10**6), ("tree.ply", 2, -1),
 ]  # fmt: skip
@@ -125,7 +128,7 @@ def test_a_tree_in_which_one_would_get_lost_is_not_believed(
         file.seek(footer.sections[name].at + 4 * node)
         file.write(value.to_bytes(4, "little", signed=True))
     again = recording.load(path, at_once=True)
-    assert again.index is None and again.damage is None
+    assert (again.indexed is None or not again.indexed.unchecked) and again.damage is None
     assert again.trace.length == found.trace.length
 
 
@@ -177,3 +180,71 @@ def test_what_is_written_to_a_mapped_tree_stays_out_of_the_file(tmp_path: Path) 
     tree.value[0] = 77.0
     del tree, index, found
     assert path.read_bytes() == before
+
+
+# Checking a recording that is shown already.
+
+
+def checked(path: Path, game: str = "tictactoe") -> checking.Verdict:
+    told: list[float] = []
+    verdict = checking.check(path, catalog.game(game).start(), tell=told.append)
+    assert verdict is not None and told == sorted(told)
+    return verdict
+
+
+@every_algorithm
+def test_a_recording_that_is_whole_is_found_whole(algorithm: str, tmp_path: Path) -> None:
+    assert checked(recorded(tmp_path / "x", algorithm)) == checking.Verdict(None, True)
+
+
+def test_a_check_ends_when_nobody_wants_it_any_more(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x")
+    assert checking.check(path, catalog.game("tictactoe").start(), goes_on=lambda: False) is None
+
+
+def test_a_row_or_a_column_that_was_changed_is_found_while_the_recording_is_shown(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x")
+    whole = path.read_bytes()
+    with open(path, "rb") as file:
+        opened_file = recording.Opened(file)
+        footer = opened_file.footer
+    assert footer is not None
+    row = opened_file.head.rows_at + 32 * 2_500 + 20
+    path.write_bytes(whole[:row] + bytes([whole[row] ^ 1]) + whole[row + 1 :])
+    assert recording.load(path, at_once=True).indexed is not None  # nothing was read
+    assert checked(path) == checking.Verdict(Damage(2_048, footer.rows, CHANGED), False)
+    for name in footer.sections:
+        if name != "checks" and footer.sections[name].count:
+            at = footer.sections[name].at
+            path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+            assert checked(path) == checking.Verdict(None, False), name
+
+
+def test_a_tree_of_another_record_is_found_though_every_checksum_is_right(tmp_path: Path) -> None:
+    def move(tree: Tree) -> None:
+        tree.move[3] += 1
+
+    def ply(tree: Tree) -> None:
+        tree.ply[3] += 1
+
+    def left(tree: Tree) -> None:
+        tree.left[3] += 1
+
+    read = Tree.read
+    for lie in (move, ply, left):
+        with pytest.MonkeyPatch.context() as patched:
+
+            def lying(tree: Tree, *given: int, lie: Callable[[Tree], None] = lie) -> int:
+                count = read(tree, *given)
+                lie(tree)
+                return count
+
+            patched.setattr(Tree, "read", lying)
+            path = recorded(tmp_path / lie.__name__)
+        assert checked(path) == checking.Verdict(None, False)
+
+
+def test_a_record_of_another_position_is_found(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "x", game="connect4")
+    verdict = checked(path)
+    assert verdict.damage is not None and verdict.damage.readable < 100

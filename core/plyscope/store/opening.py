@@ -29,7 +29,7 @@ class Opened:
 
 def open_file(path: Path) -> Opened:
     """The session that a file is, or that a recording, a tree or a game makes; raises CheckError."""
-    found = examine(path)
+    found = examine(path, at_once=True)
     if found.session is not None:
         return Opened(found.session, found.kind == "session")
     if found.records:

@@ -23,7 +23,8 @@ def session_of(recording: Recording) -> SavedSession:
     """The session of a recording that says what was searched; raises RecordingError if it cannot be.
 
     Its record is played through, so that it is as safe to show as that of a session. One that is damaged is
-    cut where it cannot have happened; one that is whole, and cannot have happened, is of something else.
+    cut where it cannot have happened; one that is whole, and cannot have happened, is of something else. Of
+    one that was not read, `checking` finds that out.
     """
     try:
         contents = session_json.read_session(_json(recording))
@@ -31,19 +32,22 @@ def session_of(recording: Recording) -> SavedSession:
         raise RecordingError(f"The facts of the search do not fit: {error.args[0]}") from None
     facts = contents.record
     assert facts is not None
-    trace, damage = recording.trace, recording.damage
+    trace, damage, indexed = recording.trace, recording.damage, recording.indexed
+    unread = indexed is not None and indexed.unchecked
     try:
         replay = Replay(facts.position)
-        for part in trace.read(0, trace.length):
+        for part in () if unread else trace.read(0, trace.length):
             replay.check(part)
     except ReplayError as error:
         if damage is None:
             raise RecordingError(f"The facts of the search do not fit: {error}") from None
         damage = Damage(error.row, damage.stated, error.why)
-        trace = first_rows(trace, error.row)
+        trace, indexed = first_rows(trace, error.row), None
     if damage is not None and not damage.readable:
         raise RecordingError(damage.sentence)
-    record = SavedRecord(trace, facts.moves, facts.setup, facts.answer, trace.length)
+    record = SavedRecord(
+        trace, facts.moves, facts.setup, facts.answer, trace.length, indexed=indexed
+    )
     return SavedSession(contents.document, record, damage="" if damage is None else damage.sentence)
 
 

@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from plyscope.store import saving
-from plyscope.store.mapped import DROP
+from plyscope.store.mapped import DROP, put, reserve
 from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes
 from plyscope.trace import CHUNK_ROWS, ENTER, PREPARED_CHUNKS, ROW, Trace
 
@@ -41,9 +41,6 @@ with suppress(ImportError):  # which Windows does not have
 WITH_TREE = 4_000_000
 """Rows up to which the tree is made from them whenever the recording is opened."""
 
-NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
-ZEROS = bytes(1 << 20)
-
 
 class Disk:
     """What recording asks of the system, one operation a method; tests let each of them fail."""
@@ -58,17 +55,7 @@ class Disk:
 
     def reserve(self, file: BinaryIO, begin: int, size: int) -> None:
         """Make a file longer by bytes that are really there; raises OSError."""
-        fallocate = getattr(os, "posix_fallocate", None)
-        if fallocate is not None:
-            try:
-                fallocate(file.fileno(), begin, size)
-                return
-            except OSError as error:
-                if error.errno not in NO_FALLOCATE:
-                    raise
-        file.seek(begin)
-        for start in range(0, size, len(ZEROS)):
-            _put(file, ZEROS[: size - start])
+        reserve(file, begin, size)
 
     def cut(self, file: BinaryIO, size: int) -> None:
         """Make a file shorter, which some systems refuse while it is mapped."""
@@ -121,7 +108,7 @@ class Recorder:
                     footer, end = self._write_tree(footer, end, tell)
                 size = self._cut(end)
                 self._file.seek(end)
-                _put(self._file, end_bytes(end, checks, footer, facts, size=size))
+                put(self._file, end_bytes(end, checks, footer, facts, size=size))
                 self._disk.sync(self._file)
         finally:
             self._close()
@@ -156,7 +143,7 @@ class Recorder:
                 raise
             try:
                 hold(file)
-                _put(file, self._head)
+                put(file, self._head)
             except OSError:
                 file.close()
                 with suppress(OSError):
@@ -249,12 +236,3 @@ def hold(file: BinaryIO) -> None:
     except OSError:
         return  # a file system without locks
 
-
-def _put(file: BinaryIO, data: bytes) -> None:
-    """Write all of it, though the file is not buffered."""
-    view = memoryview(data)
-    while len(view):
-        done = file.write(view)
-        if not done:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        view = view[done:]

@@ -17,6 +17,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import numpy as np
@@ -24,7 +25,7 @@ import numpy as np
 from plyscope import json_text
 from plyscope.store import saving
 from plyscope.store.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
-from plyscope.store.mapped import Mapped
+from plyscope.store.mapped import Mapped, reserve
 from plyscope.store.recording_file import (
     BLOCK_ROWS,
     FORMAT,
@@ -51,17 +52,30 @@ IN_MEMORY = 4_000_000
 
 
 @dataclass(frozen=True)
-class Recording:
-    """What a file holds: the facts of the search by name, and its record as far as it is sound.
+class Indexed:
+    """The tree of a large record, and the files in which both are mapped.
 
-    One with an `index` is mapped and was not read: `checking` must read it.
+    One that is `unchecked` was not read: `checking` must do that while it is shown.
     """
+
+    index: TreeIndex
+    files: tuple[Mapped, ...]
+    unchecked: bool
+
+    def drop(self) -> None:
+        """Give back the memory in which parts of the files stand by now."""
+        for mapped in self.files:
+            mapped.drop()
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What a file holds: the facts of the search by name, and its record as far as it is sound."""
 
     facts: dict[str, Any]
     trace: Trace
     damage: Damage | None = None
-    index: TreeIndex | None = field(default=None, repr=False)
-    mapped: Mapped | None = field(default=None, repr=False)
+    indexed: Indexed | None = field(default=None, repr=False)
 
 
 def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files | None = None) -> None:
@@ -92,18 +106,19 @@ def load(path: Path, *, at_once: bool = False) -> Recording:
     """
     with open(path, "rb") as file:
         opened = Opened(file)
-        if at_once and opened.rows > IN_MEMORY:
+        large = opened.rows > IN_MEMORY
+        if at_once and large:
             found = _indexed(opened)
             if found is not None:
                 return found
-        large = opened.rows > IN_MEMORY
         trace = Trace(max(opened.rows, 1))
         rows, nodes, damage = opened.check(None if large else trace.append)
-        mapped = None
-        if large:
-            mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
-            trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
-        return Recording(opened.facts, trace, damage, None, mapped)
+        if not large:
+            return Recording(opened.facts, trace, damage)
+        mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
+        trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
+        indexed = _made(trace, mapped) if at_once and rows else None
+        return Recording(opened.facts, trace, damage, indexed)
 
 
 def _indexed(opened: Opened) -> Recording | None:
@@ -119,7 +134,26 @@ def _indexed(opened: Opened) -> Recording | None:
         return None
     trace = Trace(max(footer.rows, 1))
     trace.adopt(mapped.rows(opened.head.rows_at, footer.rows), footer.rows, footer.nodes)
-    return Recording(opened.facts, trace, None, index, mapped)
+    return Recording(opened.facts, trace, None, Indexed(index, (mapped,), True))
+
+
+def _made(trace: Trace, mapped: Mapped) -> Indexed | None:
+    """The tree of a large record without one, made in a file that is nobody else's; None without room for it.
+
+    So it takes no memory. The rows are sound.
+    """
+    from plyscope.store import tree_index
+    with TemporaryFile() as file:
+        room = tree_index.Room(file, 0, lambda begin, size: reserve(file, begin, size))
+        try:
+            told = tree_index.write(trace, trace.nodes, room)
+            footer = Footer(trace.length, trace.nodes, 0, {}, room.finish(), told)
+            files = mapped, Mapped(file, room.end)
+        except (OSError, ValueError):
+            return None
+        index = tree_index.read(files[1], footer)
+        mapped.drop()
+        return None if index is None else Indexed(index, files, False)
 
 
 def verify(path: Path) -> None:

@@ -122,6 +122,12 @@ class Replay:
         if wrong:
             raise ReplayError(self.row, WRONG[wrong])
 
+    def stand_in(self, parents: Any, moves: Any) -> None:
+        """Before anything is checked: note parents and moves of all nodes in these arrays of 32-bit numbers,
+        which have room for every node and for as many more as there are rows in a part."""
+        self.parents = parents
+        self.moves = moves
+
     def make_room(self, count: int) -> None:
         """Make room for the parents and moves of so many nodes more."""
         if cython.compiled:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from plyscope.search import Answer
 from plyscope.time_control import Spent, TimeControl
 from plyscope.trace import Trace
+
+if TYPE_CHECKING:
+    from plyscope.store.recording import Indexed
 
 FORMAT, VERSION, SUFFIX = "plyscope-session", 1, ".plyscope"
 
@@ -105,7 +108,7 @@ class SavedRecord:
     """A search, and the moment and node in view.
 
     `moves` lead from where the game began to the position that was searched; the game may have gone another
-    way since.
+    way since. A large recording brings its tree along, `indexed`, and whether it still must be checked.
     """
 
     trace: Trace
@@ -114,6 +117,7 @@ class SavedRecord:
     answer: Answer | None = None
     tick: int = 0
     selected: int = -1
+    indexed: Indexed | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)

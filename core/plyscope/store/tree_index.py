@@ -194,7 +194,7 @@ def _chapters(footer: Footer) -> list[Chapter]:
     """The chapters as a footer tells them; raises ValueError unless they fit the rows and nodes."""
     found, row, node = [], 0, 0
     for told in footer.index["chapters"]:
-        numbers = [float(value) if isinstance(value, str) else value for value in told]
+        numbers: list[Any] = [float(value) if isinstance(value, str) else value for value in told]
         chapter = Chapter(*numbers)
         kinds = [type(value) for value in numbers]
         if kinds[:6] != [int] * 6 or kinds[6] is not bool or not {*kinds[7:]} <= {int, float}:
@@ -232,7 +232,7 @@ def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] 
         if not goes_on():
             return False
         count = min(READ_NODES, footer.nodes - begin)
-        columns = {name: _part(file, sections[TREE + name], begin, count) for name in names}
+        columns = {name: part_of(file, sections[TREE + name], begin, count) for name in names}
         if any(len(column) != count for column in columns.values()):
             return True
         nodes = np.arange(begin, begin + count, dtype=np.uint32)
@@ -253,7 +253,8 @@ def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] 
     return False
 
 
-def _part(file: BinaryIO, section: Section, begin: int, count: int) -> np.ndarray:
+def part_of(file: BinaryIO, section: Section, begin: int, count: int) -> np.ndarray:
+    """Some of the numbers of a section, fewer where the file ends."""
     dtype = TYPES[section.type]
     file.seek(section.at + begin * dtype.itemsize)
     data = file.read(count * dtype.itemsize)
