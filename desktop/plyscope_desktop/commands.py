@@ -156,6 +156,7 @@ COMMANDS = (
     Command("game.notes", "game", NOTES, checkable=True, why_not=NO_THEORY),
     Command("search.go", "search", marked("Search"), ("F5",), "play", why_not=OVER),
     Command("search.stop", "search", marked("Stop"), ("Esc",), "stop", why_not=NO_SEARCH),
+    Command("search.record", "search", marked("Record to a file…"), ("Ctrl+R",), checkable=True),
     Command(
         "search.study", "search", marked("Study this search"), ("F6",), "tree", group=True, why_not=NO_RECORD
     ),

@@ -12,6 +12,7 @@ from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
@@ -105,6 +106,7 @@ def _search_deeds(window: Window) -> Deeds:
         "search.solve": lambda: solve(window),
         "search.why": Explanation.of(session).ask_shown,
         "search.look": lambda: Looking.of(session).look(),
+        "search.record": lambda: FileRecording.of(session).choose(window),
         "search.study": lambda: window.show_layout("study"),
         "search.compare": lambda: compare(window),
         "timeline.play": playback.toggle,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from plyscope import catalog
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
+from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.recovery import last_session
@@ -73,6 +74,7 @@ def refresh_actions(window: Window) -> None:
         actions[id].setText(named)
     actions["view.panels"].setChecked(window.layouts.panels_hidden)
     actions["view.full_screen"].setChecked(window.isFullScreen())
+    actions["search.record"].setChecked(FileRecording.of(session).path is not None)
     actions["game.replies"].setChecked(session.replies)
     actions["game.threats"].setChecked(BoardView.of(session).threats)
     actions["game.notes"].setChecked(BoardView.of(session).notes)

@@ -22,6 +22,7 @@ from plyscope_desktop.session import Session
 if TYPE_CHECKING:
     from plyscope.game_record import GameRecord
     from plyscope.store.opening import Opened
+    from plyscope_desktop.large_record import LargeRecord
 
 ALL_PARTS = tuple(Document.__dataclass_fields__)
 
@@ -54,6 +55,7 @@ class Keeper(QObject):
         self._lock: FileLock | None = None
         self._job: Job | None = None
         self._lost: list[Lost] = []
+        self._large: LargeRecord | None = None
         self._kept: Document | None = session.document
         self._kept_trace = session.trace
         for signal in (session.history.indexChanged, session.state_changed):
@@ -109,8 +111,26 @@ class Keeper(QObject):
         self._become(path if opened.is_session else None, found.view or {})
         if found.damage:
             self.warned.emit(f"{path.name}: {heard(found.damage)}")
+        if found.record is not None and found.record.indexed is not None:
+            self._check_while_shown(path)
         depth = found.record.setup.depth if found.record is not None else None
         recent.remember(path, found.document.game, depth)
+
+    def _check_while_shown(self, path: Path) -> None:
+        from plyscope_desktop.large_record import LargeRecord  # most sessions never have one
+
+        if self._large is None:
+            self._large = LargeRecord(self._session)
+            self._large.damaged.connect(self._open_anew)
+        self._large.begin(path)
+
+    def _open_anew(self, path: Path, sentence: str) -> None:
+        """What is shown is not what its file should hold: read it all, as far as it is sound."""
+        log_file.write(f"{path.name} is damaged: {sentence}")
+        if not sentence:
+            text = tr("{file}: the tree in it is damaged. It is made anew from the rows.")
+            self.warned.emit(text.format(file=path.name))
+        self._begin(lambda: _open(path, anew=True), lambda opened: self._show(path, opened))
 
     def open_record(self, path: Path, record: GameRecord) -> None:
         """Show one of the games of a file."""
@@ -297,10 +317,10 @@ class Keeper(QObject):
 # What reads and writes files is loaded with the first of them: a start does without it.
 
 
-def _open(path: Path) -> Opened:
+def _open(path: Path, *, anew: bool = False) -> Opened:
     from plyscope.store.opening import open_file
 
-    return open_file(path)
+    return open_file(path, anew=anew)
 
 
 def _opened(record: GameRecord) -> Opened:

@@ -51,6 +51,13 @@ def name_of_search(session: Session) -> str:
     return digest_of_search(_saved_document(session), setup, session.searched_moves)
 
 
+def facts(session: Session) -> dict[str, Any]:
+    """What a recording says of the search that begins."""
+    from plyscope.store.recorded_session import facts_of  # a start does without it
+
+    return facts_of(_saved_document(session), session.searched_moves, _saved_setup(session.searched_setup))
+
+
 def _saved_document(session: GameSession) -> SavedDocument:
     document = session.document
     return SavedDocument(
@@ -96,7 +103,13 @@ def show(session: Session, kept: SavedSession) -> None:
     record = kept.record
     if record is not None:
         session.show_record(
-            record.trace, _setup(record.setup), record.moves, record.answer, record.tick, record.selected
+            record.trace,
+            _setup(record.setup),
+            record.moves,
+            record.answer,
+            record.tick,
+            record.selected,
+            record.indexed,
         )
 
 

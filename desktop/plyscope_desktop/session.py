@@ -26,7 +26,9 @@ from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
     from plyscope.layout import Slots
+    from plyscope.store.recording import Indexed
     from plyscope.unfold import Moved
+    from plyscope_desktop.file_recording import FileRecording
 
 FRAME_MS = 16
 READ_SECONDS = 0.006
@@ -78,6 +80,10 @@ class Session(GameSession):
         self.state: State = "empty"
         self.trace = Trace(0)
         self.tree = Tree(self.trace)
+        self.indexed: Indexed | None = None
+        self.recording: FileRecording | None = None
+        """Where searches are recorded that are not to be in memory."""
+        self._taken = 0
         self.answer: Answer | None = None
         self.searched: Position | None = None
         self.searched_setup = self.setup
@@ -198,7 +204,8 @@ class Session(GameSession):
         self.searched, self.searched_setup, self.searched_ply = position, setup, self.played
         self.searched_moves = self.document.moves[: self.played]
         self.search = search
-        self.trace = Trace(self.budget)
+        elsewhere = None if plays or self.recording is None else self.recording.trace()
+        self.trace = Trace(self.budget) if elsewhere is None else elsewhere
         self.tree = Tree(self.trace)
         self.record_changed.emit()
         self._plays_answer = plays
@@ -211,6 +218,8 @@ class Session(GameSession):
         limits = Limits(setup.depth, setup.nodes, seconds)
         self._worker = SearchWorker(search, position, limits, self.trace, self)
         self._worker.ended.connect(self._search_over, Qt.ConnectionType.QueuedConnection)
+        if elsewhere is not None and self.recording is not None:
+            self.recording.follow(self._worker)
         self._set_state("searching")
         self.search_started.emit()
         self._worker.start()
@@ -224,8 +233,12 @@ class Session(GameSession):
         answer: Answer | None,
         tick: int,
         selected: int,
+        indexed: Indexed | None = None,
     ) -> None:
-        """Show the record of a search that was made earlier, after these moves; once read, at a tick."""
+        """Show the record of a search that was made earlier, after these moves; once read, at a tick.
+
+        What is `indexed` brings its tree along, and need not be read.
+        """
         self._forget_search()
         position = self.start.copy()
         for move in moves:
@@ -234,8 +247,8 @@ class Session(GameSession):
         self.searched, self.searched_setup, self.answer = position, setup, answer
         self.searched_moves, self.searched_ply = moves, len(moves)
         self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
-        self.trace = trace
-        self.tree = Tree(trace)
+        self.trace, self.indexed = trace, indexed
+        self.tree = Tree(trace) if indexed is None else indexed.index.tree(trace)
         self._then_show = tick, selected
         self.record_changed.emit()
         self._set_state("reading")
@@ -285,9 +298,17 @@ class Session(GameSession):
             self._old_workers = [old for old in self._old_workers if not old.isFinished()]
             self._old_workers.append(worker)
 
+    def slots(self) -> Slots:
+        """Where the nodes of the record stand, for whoever reads on from there."""
+        from plyscope.layout import Slots  # which a start does without
+
+        if self.indexed is None:
+            return Slots(self.tree, beside=True)
+        return self.indexed.index.slots(self.tree, beside=True)
+
     def _forget_search(self) -> None:
         self._frame.stop()
-        self.trace = Trace(0)
+        self.trace, self.indexed, self._taken = Trace(0), None, 0
         self.tree = Tree(self.trace)
         self.answer = self.searched = self.search = None
         self.tick, self.live = 0, True
@@ -326,10 +347,11 @@ class Session(GameSession):
 
     def _take_in(self) -> None:
         """Once a frame: take in what the search wrote, for a few milliseconds at most."""
-        begin, before = perf_counter(), self.tree.read_to
+        begin, before = perf_counter(), self._taken
         while self.tree.read_to < self.trace.length and perf_counter() - begin < READ_SECONDS:
             self.tree.read(READ_ROWS, follow=self.live)
         if self.tree.read_to > before:
+            self._taken = self.tree.read_to
             self.rows_grown.emit(before, self.tree.read_to)
             if self.live:
                 self.tick = self.tree.tick

@@ -110,6 +110,14 @@ LOOK_ROWS = Setting(
     group=SEARCH,
     bounds=(10_000, 64_000_000),
 )
+FILE_ROWS = Setting(
+    "search/file-rows",
+    20_000_000,
+    marked("Record in a file"),
+    marked("Rows that a search may record in a file of its own: 32 bytes each, and more for the tree."),
+    group=SEARCH,
+    bounds=(10_000, 1_000_000_000),
+)
 SETUP: Setting[dict[str, Any]] = Setting("search/setup", {})
 """The last algorithm with its options and limits."""
 SPEED = Setting("timeline/speed", 8.0, allows=lambda speed: 1 <= speed <= 10_000)

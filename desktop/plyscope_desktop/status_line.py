@@ -10,6 +10,7 @@ from plyscope.health import core_state, modules
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.chapter_words import ChapterNames
+from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
@@ -133,6 +134,7 @@ class StatusLine(Fitting, QStatusBar):
             self.says.setText(tr("The search did not run"))
         else:
             self.says.setText(tr("Ready"))
+        self._say_recording()
         cores = {
             "compiled": tr("Compiled core"),
             "interpreted": tr("Interpreted core: about 100 times slower"),
@@ -141,6 +143,15 @@ class StatusLine(Fitting, QStatusBar):
         }
         self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
         self.fit()
+
+    def _say_recording(self) -> None:
+        """Where the search that ended, or the next one, is recorded."""
+        found = FileRecording.of(self.session)
+        if found.path is not None:
+            file = found.path.name
+            self.more.setText(tr("The next search is recorded in {file}.").format(file=file))
+        elif found.running is not None and not self.session.searching:
+            self.more.setText(tr("Finishing {file}").format(file=found.running.path.name))
 
     def _say_searching(self) -> None:
         tree = self.session.tree
@@ -157,7 +168,9 @@ class StatusLine(Fitting, QStatusBar):
                 chapter=self._chapters.names()[-1], move=min(entered, count), count=count
             )
         )
-        self.more.setText(tr("{n} rows recorded").format(n=number_text(self.session.trace.length)))
+        rows, recording = number_text(self.session.trace.length), FileRecording.of(self.session).running
+        text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
+        self.more.setText(text.format(n=rows, file="" if recording is None else recording.path.name))
         if self.session.searched_setup.depth is not None and count:
             self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 

@@ -20,6 +20,7 @@ from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.deeds import choose_game, deeds, examples, show_settings
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import refresh_actions
+from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.language import follow, tr
@@ -173,6 +174,12 @@ class Window(QMainWindow):
         Solving.of(session).changed.connect(self._refresh_actions)
         Looking.of(session).changed.connect(self._refresh_actions)
         Reweighing.of(session).compared.connect(self._mark_nodes)
+        recording = FileRecording.of(session)
+        recording.changed.connect(self._refresh_actions)
+        recording.changed.connect(self.status.refresh)
+        recording.told.connect(self.status.tell)
+        recording.failed.connect(lambda reason: self.message.show_message("error", reason))
+        Reweighing.of(session).compared.connect(self._mark_changes)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
             session.position_changed,

@@ -14,8 +14,8 @@ from plyscope import catalog
 from plyscope.columns import RARE, STATE, STRUCTURE
 from plyscope.layout import Slots
 from plyscope.search import Limits
-from plyscope.store import recorder as recorder_module
 from plyscope.store import checking, recording, tree_index
+from plyscope.store import recorder as recorder_module
 from plyscope.store.damage import CHANGED, Damage
 from plyscope.store.mapped import Mapped
 from plyscope.store.recorder import Recorder
@@ -103,7 +103,7 @@ def test_a_tree_for_which_the_disk_has_no_room_is_left_out(tmp_path: Path) -> No
     search("alphabeta", catalog.game("tictactoe").start(), recorder.trace, limits=Limits(depth=4))
     recorder.finish({})
     found = recording.load(tmp_path / "x", at_once=True)
-    assert found.indexed is None or not found.indexed.unchecked and found.damage is None
+    assert found.indexed is None or (not found.indexed.unchecked and found.damage is None)
     assert found.trace.length == recorder.trace.length
     assert (tmp_path / "x").stat().st_size < 65_536 * 4 + 32 * found.trace.length
 

@@ -63,10 +63,10 @@ class Found:
     damage: str = ""
 
 
-def examine(path: Path, *, at_once: bool = False) -> Found:
+def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
     """What a file holds, whatever it is called; raises CheckError.
 
-    `at_once`: a large recording is opened before it is checked, which is left to `checking`.
+    `at_once`: a large recording is opened before it is checked, which is left to `checking`, or `anew`.
     """
     try:
         size = _size_of(path)
@@ -75,7 +75,7 @@ def examine(path: Path, *, at_once: bool = False) -> Found:
         if head.startswith(BEGINS):
             return _session(session_file.load(path))
         if recording.FORMAT.encode() in head[:200]:
-            return _recording(recording.load(path, at_once=at_once))
+            return _recording(recording.load(path, at_once=at_once, anew=anew))
         if game_files.formats_of(path.name, head.decode("latin-1")):
             return _games(path, size)
         if size > json_text.MOST_BYTES:

@@ -27,9 +27,12 @@ class Opened:
     records: tuple[GameRecord, ...] = ()
 
 
-def open_file(path: Path) -> Opened:
-    """The session that a file is, or that a recording, a tree or a game makes; raises CheckError."""
-    found = examine(path, at_once=True)
+def open_file(path: Path, *, anew: bool = False) -> Opened:
+    """The session that a file is, or that a recording, a tree or a game makes; raises CheckError.
+
+    A large recording must be checked while it is shown; `anew` checks it first, and trusts none of its tree.
+    """
+    found = examine(path, at_once=True, anew=anew)
     if found.session is not None:
         return Opened(found.session, found.kind == "session")
     if found.records:

@@ -14,7 +14,8 @@ from plyscope.store.damage import Damage
 from plyscope.store.fields import FieldError
 from plyscope.store.recording import Recording, RecordingError
 from plyscope.store.replay import Replay, ReplayError
-from plyscope.store.session import SavedRecord, SavedSession
+from plyscope.store.session import SavedDocument, SavedRecord, SavedSession, SavedSetup
+from plyscope.store.weights import by_feature
 from plyscope.trace import ENTER, Trace
 from plyscope.values import WIN
 
@@ -45,10 +46,25 @@ def session_of(recording: Recording) -> SavedSession:
         trace, indexed = first_rows(trace, error.row), None
     if damage is not None and not damage.readable:
         raise RecordingError(damage.sentence)
-    record = SavedRecord(
-        trace, facts.moves, facts.setup, facts.answer, trace.length, indexed=indexed
-    )
+    record = SavedRecord(trace, facts.moves, facts.setup, facts.answer, trace.length, indexed=indexed)
     return SavedSession(contents.document, record, damage="" if damage is None else damage.sentence)
+
+
+def facts_of(document: SavedDocument, moves: tuple[int, ...], setup: SavedSetup) -> dict[str, Any]:
+    """What a recording says of a search after these moves, so that `session_of` can tell it."""
+    game = catalog.game(document.game)
+    start = session_json.start_of(game, document.start, document.options)
+    weights = {"weights": by_feature(game, setup.weights)} if setup.weights else {}
+    return {
+        "game": document.game,
+        "options": document.options,
+        "position": document.start,
+        "moves": session_json.texts_of(start, moves),
+        "algorithm": setup.algorithm,
+        "set": dict(setup.options),
+        **{name: getattr(setup, name) for name in ("depth", "seconds", "nodes")},
+        **weights,
+    }
 
 
 def first_rows(trace: Trace, rows: int) -> Trace:

@@ -86,11 +86,17 @@ class Recorder:
         self._file = self._make()
         self.trace = Trace(budget, self._chunk)
 
-    def finish(self, facts: dict[str, Any], tell: Callable[[float], None] = lambda share: None) -> None:
+    def finish(
+        self,
+        facts: dict[str, Any],
+        tell: Callable[[float], None] = lambda share: None,
+        *,
+        with_tree: bool = True,
+    ) -> None:
         """Write what is known when the search is over, such as its "answer"; raises SavingError.
 
         No search may write to the trace any more; it can be read on. Of a long record the tree is written,
-        too, which takes a while: `tell` hears how much of that is done.
+        too, which takes a while, unless it is to be quick: `tell` hears how much of that is done.
         """
         trace, rows = self.trace, self.trace.length
         del trace.chunks[-(-rows // CHUNK_ROWS) :]
@@ -104,7 +110,7 @@ class Recorder:
                     nodes += int(np.count_nonzero(part["kind"] == ENTER))
                 end = len(self._head) + rows * ROW.itemsize
                 footer = Footer(rows, nodes, zlib.crc32(self._head))
-                if rows > WITH_TREE:
+                if with_tree and rows > WITH_TREE:
                     footer, end = self._write_tree(footer, end, tell)
                 size = self._cut(end)
                 self._file.seek(end)
@@ -235,4 +241,3 @@ def hold(file: BinaryIO) -> None:
         raise OSError(errno.EBUSY, "another search is being recorded there") from None
     except OSError:
         return  # a file system without locks
-

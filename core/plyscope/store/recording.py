@@ -99,15 +99,16 @@ def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files
     saving.save(path, write, check=verify, files=files)
 
 
-def load(path: Path, *, at_once: bool = False) -> Recording:
+def load(path: Path, *, at_once: bool = False, anew: bool = False) -> Recording:
     """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read.
 
-    `at_once`: map one that is large and finished, and leave it to `checking` to read it.
+    `at_once`: map one that is large, with its tree, and leave it to `checking` to read it; `anew`: read it,
+    and make the tree anew, as where `checking` found something.
     """
     with open(path, "rb") as file:
         opened = Opened(file)
         large = opened.rows > IN_MEMORY
-        if at_once and large:
+        if at_once and large and not anew:
             found = _indexed(opened)
             if found is not None:
                 return found
@@ -117,7 +118,7 @@ def load(path: Path, *, at_once: bool = False) -> Recording:
             return Recording(opened.facts, trace, damage)
         mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
         trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
-        indexed = _made(trace, mapped) if at_once and rows else None
+        indexed = _made(trace, mapped) if (at_once or anew) and rows else None
         return Recording(opened.facts, trace, damage, indexed)
 
 
@@ -143,6 +144,7 @@ def _made(trace: Trace, mapped: Mapped) -> Indexed | None:
     So it takes no memory. The rows are sound.
     """
     from plyscope.store import tree_index
+
     with TemporaryFile() as file:
         room = tree_index.Room(file, 0, lambda begin, size: reserve(file, begin, size))
         try:

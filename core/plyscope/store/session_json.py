@@ -137,13 +137,14 @@ def _record_json(record: SavedRecord, start: Position, rows: int) -> dict[str, A
         "rows": rows,
         "moves": texts_of(start, record.moves),
         "setup": _setup_json(record.setup, start.game),
-        "answer": None if answer is None else _answer_json(answer, position),
+        "answer": None if answer is None else answer_json(answer, position),
         "tick": record.tick,
         "selected": record.selected,
     }
 
 
-def _answer_json(answer: Answer, position: Position) -> dict[str, Any]:
+def answer_json(answer: Answer, position: Position) -> dict[str, Any]:
+    """What came of a search of the position."""
     return {
         **vars(answer),
         "move": None if answer.move is None else texts_of(position, (answer.move,))[0],

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.layout import MOST_LEVELS, Slots
+from plyscope.layout import MOST_LEVELS
 from plyscope.tree import NONE, UNSEEN, Chapter
 from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -52,7 +52,7 @@ class Scene:
 
     def start(self) -> None:
         """Begin with another record."""
-        self.slots = Slots(self.session.tree, beside=True)
+        self.slots = self.session.slots()
         self.version = 0
         self.chapter: Chapter | None = None
         self.now = NONE

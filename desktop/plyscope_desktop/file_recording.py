@@ -1,0 +1,153 @@
+"""File recording: the next search is written to a file while it runs, when somebody asks for that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from plyscope.position import Position
+from plyscope.trace import Trace
+from plyscope.values import number_text
+from plyscope_desktop import log_file, saved, settings
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import heard, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.worker import SearchWorker
+
+if TYPE_CHECKING:
+    from plyscope.store.recorder import Recorder
+
+SUFFIX = ".recording"
+
+
+class FileRecording(QObject):
+    """One for each session, see `of`. The search goes on whatever becomes of the file."""
+
+    changed = Signal()
+    failed = Signal(str)
+    told = Signal(str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self.path: Path | None = None
+        """Where the next search is recorded, if anywhere."""
+        self.running: Recorder | None = None
+        """What records the present one."""
+        self._worker: SearchWorker | None = None
+        self._position: Position | None = None
+        self._jobs: list[Job] = []
+        session.recording = self
+        session.closing.connect(self.close)
+
+    @staticmethod
+    def of(session: Session) -> FileRecording:
+        """That of a session."""
+        found = session.findChild(FileRecording)
+        return found if found is not None else FileRecording(session)
+
+    # What people do.
+
+    def choose(self, window: QWidget) -> None:
+        """Ask for a file for the next search; if there is one already, let it be."""
+        if self.path is not None:
+            self.path = None
+            self.changed.emit()
+            return
+        name = f"{tr(self._session.game.name)}{SUFFIX}"
+        kinds = tr("Recordings") + f" (*{SUFFIX})"
+        chosen, _ = QFileDialog.getSaveFileName(window, tr("Record the next search in"), name, kinds)
+        if chosen:
+            path = Path(chosen)
+            self.expect(path if path.suffix else path.with_name(path.name + SUFFIX))
+        self.changed.emit()
+
+    def expect(self, path: Path) -> None:
+        """Record the next search there."""
+        self.path = path
+        self.told.emit(tr("The next search is recorded in {file}.").format(file=path.name))
+        self.changed.emit()
+
+    # What the session tells.
+
+    def trace(self) -> Trace | None:
+        """A trace in the file for a search that begins; None if it is not recorded there."""
+        path, self.path = self.path, None
+        if path is None:
+            return None
+        from plyscope.store.recorder import Recorder  # a start does without it
+
+        budget = settings.store().get(settings.FILE_ROWS)
+        try:
+            self.running = Recorder(path, saved.facts(self._session), budget=budget)
+        except (OSError, ValueError) as error:
+            self.failed.emit(
+                tr("The search is not recorded in a file. {reason}").format(reason=heard(str(error)))
+            )
+            self.changed.emit()
+            return None
+        log_file.write(f"records in {path.name}")
+        self._position = self._session.searched
+        self.changed.emit()
+        return self.running.trace
+
+    def follow(self, worker: SearchWorker) -> None:
+        """Finish the file when this search is over."""
+        self._worker = worker
+        worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+
+    def close(self) -> None:
+        """Finish what is being written, as quickly as can be."""
+        worker, recorder = self._worker, self.running
+        if worker is not None and recorder is not None:
+            worker.stop()
+            worker.wait()
+            self.running = self._worker = None
+            try:
+                recorder.finish(self._answer(worker), with_tree=False)
+            except OSError as error:
+                log_file.write(str(error))
+        for job in self._jobs:
+            job.wait()
+        self._jobs = []
+
+    def _over(self, worker: SearchWorker) -> None:
+        recorder = self.running
+        if worker is not self._worker or recorder is None:
+            return
+        worker.wait()
+        self._worker = None
+        if worker.error is not None:
+            self.running = None
+            recorder.give_up()
+            self.changed.emit()
+            return
+        facts = self._answer(worker)
+        job = Job(lambda: recorder.finish(facts), self)
+        self._jobs.append(job)
+        job.done.connect(lambda job: self._finished(job, recorder))
+        job.start()
+
+    def _answer(self, worker: SearchWorker) -> dict[str, Any]:
+        from plyscope.store.session_json import answer_json
+
+        if worker.answer is None or self._position is None:
+            return {"answer": None}
+        return {"answer": answer_json(worker.answer, self._position)}
+
+    def _finished(self, job: Job, recorder: Recorder) -> None:
+        self._jobs = [other for other in self._jobs if other is not job]
+        if self.running is recorder:
+            self.running = None
+        name, rows = recorder.path.name, number_text(recorder.trace.length)
+        if job.error is not None:
+            self.failed.emit(heard(str(job.error)))
+        elif recorder.full:
+            text = tr("The disk is full: only the first {n} rows of the search are in {file}.")
+            self.failed.emit(text.format(n=rows, file=name))
+        else:
+            self.told.emit(tr("Recorded {n} rows in {file}").format(n=rows, file=name))
+        self.changed.emit()

@@ -1,0 +1,99 @@
+"""Large record: what is done for a record that is mapped from its file and not in memory.
+
+It is checked while it is shown, and what of the file stands in memory is given back now and then.
+"""
+
+from __future__ import annotations
+
+from mmap import PAGESIZE
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from plyscope_desktop.job import Job
+from plyscope_desktop.session import Session
+
+LOOK_MS = 500
+MOST_RESIDENT = 120_000_000
+"""Bytes of files that may stand in this process before they are given back."""
+
+STATM = Path("/proc/self/statm")
+
+
+class LargeRecord(QObject):
+    """Follows a session. `damaged` carries the file, and what is wrong with it: it must be opened anew."""
+
+    damaged = Signal(object, str)
+    progress_changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self.share: float | None = None
+        """How much of the file is checked, while it is."""
+        self._job: Job | None = None
+        self._wanted = [False]
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        session.record_changed.connect(self._record_changed)
+        session.closing.connect(self.stop)
+
+    def begin(self, path: Path) -> None:
+        """Look after the record that is shown now; read its file, unless that was done."""
+        indexed, position = self._session.indexed, self._session.searched
+        self._timer.start()
+        if indexed is None or not indexed.unchecked or position is None:
+            return
+        wanted = self._wanted = [True]
+        self.share = 0.0
+
+        def tell(share: float) -> None:
+            self.share = share
+
+        from plyscope.store import checking  # a start does without it
+
+        job = self._job = Job(lambda: checking.check(path, position, lambda: wanted[0], tell), self)
+        job.done.connect(lambda job: self._checked(job, path))
+        job.start(Job.Priority.LowPriority)
+
+    def stop(self) -> None:
+        """Let go of the record; what checks it ends within milliseconds."""
+        self._wanted[0] = False
+        self._timer.stop()
+        if self._job is not None:
+            self._job.wait()
+            self._job = None
+        self.share = None
+
+    def look(self) -> None:
+        """Give memory back if much of the file stands in it."""
+        indexed = self._session.indexed
+        if indexed is not None and resident_of_files() > MOST_RESIDENT:
+            indexed.drop()
+        if self.share is not None:
+            self.progress_changed.emit()
+
+    def _record_changed(self) -> None:
+        if self._job is not None or self._timer.isActive():
+            self.stop()
+
+    def _checked(self, job: Job, path: Path) -> None:
+        if job is not self._job:
+            return
+        self._job, self.share = None, None
+        self.progress_changed.emit()
+        if job.error is not None:
+            self.damaged.emit(path, str(job.error))
+        elif job.result is not None and job.result.damage is not None:
+            self.damaged.emit(path, job.result.damage.sentence)
+        elif job.result is not None and not job.result.tree:
+            self.damaged.emit(path, "")
+
+
+def resident_of_files() -> int:
+    """Bytes of files that stand in this process now; 0 where the system does not tell."""
+    try:
+        return int(STATM.read_text("ascii").split()[2]) * PAGESIZE
+    except (OSError, ValueError, IndexError):
+        return 0
