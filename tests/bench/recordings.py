@@ -1,7 +1,7 @@
 """What recording a search in a file costs, and how quickly a record of 100 million events opens again.
 
-`python tests/bench/recordings.py` prints a table, `--json` one object a row; README.md says what each row is. The
-exit status is 1 if a goal that could be measured is missed.
+`python tests/bench/recordings.py` prints a table, `--json` one object a row; README.md says what each row is.
+The exit status is 1 if a goal that could be measured is missed.
 """
 
 from __future__ import annotations

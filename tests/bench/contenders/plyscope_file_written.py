@@ -1,7 +1,7 @@
 """What recording in a file costs: one search, silent, recorded in memory and recorded in a file.
 
-Usage: plyscope_file_written.py FILE ROWS. The work is Connect Four by alpha-beta with its estimates. Leaves the
-file; prints CPU seconds, and what the file holds.
+Usage: plyscope_file_written.py FILE ROWS. The work is Connect Four by alpha-beta with its estimates. Leaves
+the file; prints CPU seconds, and what the file holds.
 """
 
 import json
