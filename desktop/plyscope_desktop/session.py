@@ -258,7 +258,8 @@ class Session(GameSession):
         """Show another record of the same search, whose tree is read, at the same moment and node."""
         moved, self.exchanged = exchange.moved, exchange
         try:
-            self.trace, self.tree = tree.trace, tree
+            self.trace, self.tree, self.indexed = tree.trace, tree, None
+            self._taken = tree.read_to
             self.tick = moved.tick(self.tick)
             self.selected = NONE if self.selected == NONE else moved.where(self.selected)
             self.hovered = NONE

@@ -179,7 +179,6 @@ class Window(QMainWindow):
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.tell)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
-        Reweighing.of(session).compared.connect(self._mark_changes)
         session.history.indexChanged.connect(self._refresh_actions)
         for signal in (
             session.position_changed,
