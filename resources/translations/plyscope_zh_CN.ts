@@ -2565,6 +2565,10 @@
         <translation>完成：{move}，{value}，精确</translation>
     </message>
     <message>
+        <source>Finishing {file}</source>
+        <translation>正在完成 {file}</translation>
+    </message>
+    <message>
         <source>First and last row</source>
         <translation>首行和末行</translation>
     </message>
@@ -5217,8 +5221,28 @@
         <translation>记录</translation>
     </message>
     <message>
+        <source>Record in a file</source>
+        <translation>录制到文件</translation>
+    </message>
+    <message>
+        <source>Record the next search in</source>
+        <translation>把下一次搜索录制到</translation>
+    </message>
+    <message>
+        <source>Record to a file…</source>
+        <translation>录制到文件…</translation>
+    </message>
+    <message>
+        <source>Recorded {n} rows in {file}</source>
+        <translation>已在 {file} 中录制 {n} 行</translation>
+    </message>
+    <message>
         <source>Recorded {n} rows; deeper nodes are counted.</source>
         <translation>已记录 {n} 行；更深的结点只计数。</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>录制文件</translation>
     </message>
     <message>
         <source>Recursive, with break (S4)</source>
@@ -5423,6 +5447,10 @@
     <message>
         <source>Rows nearer</source>
         <translation>靠拢各层</translation>
+    </message>
+    <message>
+        <source>Rows that a search may record in a file of its own: 32 bytes each, and more for the tree.</source>
+        <translation>一次搜索可录制到单独文件的行数：每行 32 字节，另加树所占的空间。</translation>
     </message>
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
@@ -6281,6 +6309,10 @@
         <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
     </message>
     <message>
+        <source>The disk is full: only the first {n} rows of the search are in {file}.</source>
+        <translation>磁盘已满：{file} 中只有搜索的前 {n} 行。</translation>
+    </message>
+    <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
@@ -6463,6 +6495,10 @@
     <message>
         <source>The new weights are stronger.</source>
         <translation>新的权重更强。</translation>
+    </message>
+    <message>
+        <source>The next search is recorded in {file}.</source>
+        <translation>下一次搜索将录制到 {file}。</translation>
     </message>
     <message>
         <source>The nim-sum is 0: who begins loses</source>
@@ -6663,6 +6699,10 @@
     <message>
         <source>The search goes on: look inside when it is over.</source>
         <translation>搜索还在进行：结束后再查看内部。</translation>
+    </message>
+    <message>
+        <source>The search is not recorded in a file. {reason}</source>
+        <translation>搜索没有录制到文件。{reason}</translation>
     </message>
     <message>
         <source>The search is over: &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -8081,6 +8121,10 @@
         <translation>{file} 已在另一个 Plyscope 中打开（{machine} 上的进程 {process}）。</translation>
     </message>
     <message>
+        <source>{file}: the tree in it is damaged. It is made anew from the rows.</source>
+        <translation>{file}：其中的树已损坏，将由各行重新生成。</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} 至 {last}</translation>
     </message>
@@ -8487,6 +8531,10 @@
     <message>
         <source>{n} rows recorded</source>
         <translation>已记录 {n} 行</translation>
+    </message>
+    <message>
+        <source>{n} rows recorded in {file}</source>
+        <translation>已在 {file} 中录制 {n} 行</translation>
     </message>
     <message>
         <source>{n} s</source>
