@@ -5,8 +5,9 @@ method `retranslate` given to `follow`, which calls it now and again after every
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from contextlib import contextmanager
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -50,6 +51,12 @@ def read_messages(path: Path) -> dict[str, Message]:
     return messages
 
 
+@cache
+def messages_of(language: str) -> dict[str, Message]:
+    """The messages of a language, read once."""
+    return read_messages(file_of(language))
+
+
 def own_name(language: str) -> str:
     """What a language calls itself, as its file says."""
     return ElementTree.parse(file_of(language)).getroot().findtext("extra-own-name", language)
@@ -86,6 +93,17 @@ class Translator(QTranslator):
             return sourceText
         form = plural_form(self._language, n) if message.plural else 0
         return message.forms[min(form, len(message.forms) - 1)]
+
+    @contextmanager
+    def speaking(self, language: str) -> Iterator[None]:
+        """Answers in another language meanwhile, of which Qt and the widgets hear nothing."""
+        before = self._language, self._messages
+        if language != self._language:
+            self._language, self._messages = language, messages_of(language)
+        try:
+            yield
+        finally:
+            self._language, self._messages = before
 
     def patterns(self) -> list[tuple[re.Pattern[str], str]]:
         """The sentences with numbered parts, as patterns of what the core says, the most particular first."""
@@ -134,6 +152,21 @@ def of_system() -> str:
             if name.replace("-", "_").split("_")[0] == language.split("_")[0]:
                 return language
     return DEFAULT
+
+
+@contextmanager
+def painting(language: str) -> Iterator[None]:
+    """Another language, for what is painted meanwhile: no widget hears of it, so events must wait."""
+    translator, before = _Chosen.translator, _Chosen.language
+    if translator is None or language == before or language not in [known for known, _ in available()]:
+        yield
+        return
+    _Chosen.language = language
+    try:
+        with translator.speaking(language):
+            yield
+    finally:
+        _Chosen.language = before
 
 
 def use(language: str) -> None:

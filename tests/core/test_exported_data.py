@@ -25,7 +25,7 @@ from plyscope.exports.node_columns import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, Part, PartError, Scope, Stopped, part_of
 from plyscope.position import Position
 from plyscope.search import Limits
-from plyscope.trace import CHUNK_ROWS, ENTER, LEAVE, ROW, Trace
+from plyscope.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace
 from plyscope.tree import NONE, UNSEEN, Tree
 
 SEARCHES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
@@ -407,8 +407,10 @@ def test_an_export_stops_where_nobody_wants_it_any_more() -> None:
 def large_record(nodes: int) -> Trace:
     """A flat record: a root whose children are entered and left, one after the other."""
     trace = Trace(4 * nodes)
-    trace.iteration(1, 0, 0, -inf, inf)
-    trace.enter(NONE, 0, 0, 0, -inf, inf)
+    begin = np.zeros(2, ROW)
+    begin["kind"], begin["before"], begin["after"] = [ITERATION, ENTER], -inf, inf
+    begin["other"] = [0, NONE]
+    trace.append(begin)
     rows = np.zeros(CHUNK_ROWS, ROW)
     rows["kind"][0::2], rows["kind"][1::2] = ENTER, LEAVE
     rows["ply"], rows["after"] = 1, 1.5

@@ -20,10 +20,12 @@ from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.notes import ThumbStrokes
 from plyscope_desktop.canvas.pulse import paint_pulse
+from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import SmallView
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Strokes
+from plyscope_desktop.canvas.styles import View
 from plyscope_desktop.exports.choice import Choice
 from plyscope_desktop.exports.subject import BoardSight
 
@@ -39,6 +41,15 @@ MARGIN = 16
 
 BOARD_SIDE, LEAST_CELL, MOST_CELL = 420, 24, 80
 BAR_WIDTH, BAR_GAP = 24, 12
+
+
+def stage_kind(scene: Scene, view: View, width: float) -> type[Stage]:
+    """What draws the chapter of a scene in a style, as the canvas chooses it."""
+    if view == "icicle":
+        return IcicleStage
+    if view == "lantern":
+        return LanternStage
+    return SmallStage if SmallView.suits(scene, width) else LargeStage
 
 
 class TreePart:
@@ -98,14 +109,7 @@ class TreePart:
         wide = max(min(leaves * ROOMY_SLOT, ROOMY_WIDTH), min(leaves * LEAST_SLOT, MOST_WIDTH), LEAST_WIDTH)
         width = wide * unit
         height = min((AROUND + PLY * max(1, scene.depth())) * unit, max(width, LARGE_HEIGHT * unit))
-        if self.canvas.view == "icicle":
-            stage = self._new(IcicleStage)
-        elif self.canvas.view == "lantern":
-            stage = self._new(LanternStage)
-        elif SmallView.suits(scene, width):
-            stage = self._new(SmallStage)
-        else:
-            stage = self._new(LargeStage)
+        stage = self._new(stage_kind(scene, self.canvas.view, width))
         if not isinstance(stage, SmallStage):
             width, height = ROOMY_WIDTH * unit, LARGE_HEIGHT * unit
         stage.lay_out(width)

@@ -1,0 +1,154 @@
+"""Animation: what people want of a moving picture, which moments it shows when, and how it is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from math import ceil
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope import query
+from plyscope.trace import Trace
+from plyscope_desktop import settings, theme
+from plyscope_desktop.canvas.pulse import FASTEST, duration
+from plyscope_desktop.exports.choice import AS_SHOWN
+from plyscope_desktop.playback import ROW_KINDS
+
+WHATS = ("tree", "timeline", "all")
+FORMATS = ("gif", "mp4")
+CAMERAS = ("whole", "seen", "follow")
+STEPS = ("event", "node", "cutoff", "bound", "leaf", "iteration")
+SIZES = ((640, 480), (1280, 720), (1920, 1080))
+RATES = (10, 20, 25, 50)
+"""Frames a second: what the hundredths of a second of a GIF can tell exactly."""
+
+SIDE = (160, 3_840)
+SPEED = (0.25, 10_000.0)
+HOLD = (0.0, 10.0)
+MOST_FRAMES = 20_000
+
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "what": WHATS, "format": FORMATS, "camera": CAMERAS, "step": STEPS, "rate": RATES,
+}  # fmt: skip
+LIMITS: dict[str, tuple[float, float]] = {"width": SIDE, "height": SIDE, "speed": SPEED, "hold": HOLD}
+
+
+@dataclass(frozen=True)
+class Animation:
+    """One moving picture.
+
+    `what` is the tree alone, over its timeline, or with the board of the moment besides. It goes from one
+    `step` to the next, `speed` of them a second, at `rate` frames a second, and holds its last picture for
+    `hold` seconds; a GIF begins again if it `loops`. `camera` shows the whole tree, what is seen in the
+    window, or follows the moment at the window's zoom. `theme` and `language` are ids, empty for those of the
+    window.
+    """
+
+    what: str = "timeline"
+    format: str = "gif"
+    step: str = "event"
+    speed: float = 2.0
+    rate: int = 20
+    width: int = 1280
+    height: int = 720
+    camera: str = "whole"
+    theme: str = AS_SHOWN
+    language: str = ""
+    hold: float = 2.0
+    loops: bool = True
+    caption: bool = True
+    legend: bool = True
+    pulses: bool = True
+
+    def __post_init__(self) -> None:
+        for name, values in ALLOWED.items():
+            if getattr(self, name) not in values:
+                raise ValueError(f"{name} is one of {values}")
+        for name, (least, most) in LIMITS.items():
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name} is {least} to {most}")
+        if self.theme and self.theme not in {found.id for found in theme.available()} | {theme.PRINT}:
+            raise ValueError(f"no theme {self.theme}")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels; even ones for MP4, whose colours stand in squares of two."""
+        odd = self.format == "mp4"
+        return self.width + (self.width % 2 if odd else 0), self.height + (self.height % 2 if odd else 0)
+
+    @property
+    def theme_id(self) -> str:
+        """The theme to paint with."""
+        return self.theme or theme.current().id
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One picture: a moment of the record, and how far its pulse has come on its way."""
+
+    tick: int
+    progress: float = 1.0
+
+
+class Reel:
+    """The frames of an animation of a record from one moment to another, both included."""
+
+    def __init__(self, trace: Trace, wanted: Animation, start: int, end: int) -> None:
+        self.wanted = wanted
+        kinds = ROW_KINDS[wanted.step]  # type: ignore[index]
+        if wanted.step == "event":
+            stops = np.arange(start, end + 1, dtype=np.int64)
+        else:
+            found = query.ticks_of(trace, kinds, start, end)
+            stops = np.unique(np.concatenate([[start], found, [end]])).astype(np.int64)
+        self.stops: NDArray[np.int64] = stops
+        self.moving = max(1, ceil(len(stops) * wanted.rate / wanted.speed - 1e-9))
+        self.count = self.moving + round(wanted.hold * wanted.rate)
+
+    @property
+    def seconds(self) -> float:
+        """How long it runs."""
+        return self.count / self.wanted.rate
+
+    @property
+    def changes(self) -> int:
+        """How many of its frames show another moment than the one before."""
+        return min(len(self.stops), self.moving)
+
+    def frame(self, number: int) -> Frame:
+        """One of the frames; the last ones stay at the end."""
+        wanted = self.wanted
+        passed = number * wanted.speed / wanted.rate + 1e-9
+        place = min(int(passed), len(self.stops) - 1)
+        if number >= self.moving - 1:
+            place = len(self.stops) - 1
+        tick = int(self.stops[place])
+        if not wanted.pulses or wanted.speed > FASTEST or wanted.step != "event":
+            return Frame(tick)
+        shown = (passed - place) / wanted.speed * 1000
+        return Frame(tick, 1.0 if number >= self.moving - 1 else min(1.0, shown / duration(wanted.speed)))
+
+
+def remembered() -> Animation:
+    """The last choice; what cannot be read is as at first."""
+    kept = settings.store().get(settings.EXPORT).get("animation")
+    choice = Animation()
+    for field in fields(Animation):
+        value: Any = kept.get(field.name) if isinstance(kept, dict) else None
+        wanted = type(getattr(choice, field.name))
+        if type(value) is int and wanted is float:
+            value = float(value)
+        if type(value) is wanted:
+            try:
+                choice = replace(choice, **{field.name: value})
+            except ValueError:
+                continue
+    return choice
+
+
+def remember(choice: Animation) -> None:
+    """Keep a choice for the next time."""
+    store = settings.store()
+    store.set(settings.EXPORT, {**store.get(settings.EXPORT), "animation": asdict(choice)})
