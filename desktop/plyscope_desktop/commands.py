@@ -35,6 +35,7 @@ OVER = marked("The game is over.")
 NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
+NOT_OVER = marked("There is no finished search to export.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
 NO_FILTER = marked("Nothing is looked for.")
@@ -112,6 +113,12 @@ COMMANDS = (
     Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True),
     Command("file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",)),
     Command("file.export", "file", marked("Export a picture…"), ("Ctrl+E",), "picture", group=True),
+    Command(
+        "file.export_animation", "file", marked("Export an animation…"), ("Ctrl+Shift+E",), why_not=NOT_OVER
+    ),
+    Command(
+        "file.export_data", "file", marked("Export nodes and events…"), ("Ctrl+Alt+E",), why_not=NOT_OVER
+    ),
     Command("file.export_game", "file", marked("Export the game…"), why_not=NO_FORMAT),
     Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print"),
     Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True),

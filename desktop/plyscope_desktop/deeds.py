@@ -54,6 +54,8 @@ def _file_deeds(window: Window) -> Deeds:
         "file.settings": lambda: show_settings(window),
         "file.export": lambda: export(window),
         "file.export_game": lambda: game_files(window).export(),
+        "file.export_animation": lambda: export_animation(window),
+        "file.export_data": lambda: export_data(window),
         "file.print": lambda: print_pages(window),
         "edit.copy_game": lambda: game_files(window).copy(),
         "edit.paste_game": lambda: game_files(window).paste(),
@@ -274,6 +276,20 @@ def export(window: Window) -> None:
     from plyscope_desktop.exports.dialog import ExportDialog
 
     ExportDialog(_subject(window), window).open()
+
+
+def export_animation(window: Window) -> None:
+    """Make a moving picture of the search."""
+    from plyscope_desktop.exports.animation_dialog import AnimationDialog
+
+    AnimationDialog(_subject(window), window).open()
+
+
+def export_data(window: Window) -> None:
+    """Write nodes and events for other programs."""
+    from plyscope_desktop.exports.data_dialog import DataDialog
+
+    DataDialog(window.session, window).open()
 
 
 def print_pages(window: Window) -> None:

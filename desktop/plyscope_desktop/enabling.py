@@ -53,6 +53,8 @@ def refresh_actions(window: Window) -> None:
         or window.layout_name == "lecture",
         "search.solve": solving.asked or not solving.declines(),
         "search.study": recorded,
+        "file.export_animation": recorded and session.state in ("finished", "stopped"),
+        "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,

@@ -6,8 +6,8 @@ method `retranslate` given to `follow`, which calls it now and again after every
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from math import inf
 from pathlib import Path

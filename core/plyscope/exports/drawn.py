@@ -65,14 +65,18 @@ def drawn_tree(part: Part, most: int, meter: Meter | None = None) -> Drawn:
         if part.root == NONE:
             nodes = nodes[nodes["chapter"] == len(part.chapters) - 1]
         if len(rows) + len(nodes) > most:
-            raise PartError(
-                f"There are more than {most:,} nodes, which is too many for such a diagram: "
-                "choose an earlier moment, or a node and what lies below it."
-            )
+            raise PartError(_too_many(most))
         rows += rows_of(nodes)
     if not rows:
         raise PartError("No node has been entered at this moment.")
     return _Drawing(rows, namer, most).root
+
+
+def _too_many(most: int) -> str:
+    return (
+        f"There are more than {most:,} nodes, which is too many for such a diagram: "
+        "choose an earlier moment, or a node and what lies below it."
+    )
 
 
 class _Drawing:
@@ -138,7 +142,7 @@ class _Drawing:
         """A child of an explicit tree that the search did not come to, with all below it."""
         self.left -= 1
         if self.left < 0:
-            raise PartError(f"There are more than {self.most:,} nodes, which is too many for such a diagram.")
+            raise PartError(_too_many(self.most))
         text = position.text(move)
         position.play(move)
         side = position.side

@@ -151,4 +151,5 @@ def remembered() -> Animation:
 def remember(choice: Animation) -> None:
     """Keep a choice for the next time."""
     store = settings.store()
-    store.set(settings.EXPORT, {**store.get(settings.EXPORT), "animation": asdict(choice)})
+    kept = store.get(settings.EXPORT)
+    store.set(settings.EXPORT, {**kept, "animation": asdict(choice)})

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope import catalog
 from plyscope.games.tree import TreePosition
+from plyscope.picture import Place
 from plyscope.tree import NONE, Chapter
 from plyscope.values import number_text
 from plyscope_desktop import language, theme, words
@@ -211,7 +212,7 @@ class Film(QObject):
         if position is None or isinstance(position, TreePosition):
             return False
         picture = position.picture()
-        last = ()
+        last: tuple[Place, ...] = ()
         parent = int(self.session.tree.parent[node]) if node != NONE else NONE
         if parent != NONE:
             before = scene.walker.position(parent)
@@ -223,7 +224,7 @@ class Film(QObject):
         box = room.adjusted(margin, margin, -margin, -margin)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        marks = Marks(last=last[-1] if last else None, last_path=tuple(last))
+        marks = Marks(last=last[-1] if last else None, last_path=last)
         paint_picture(painter, box, picture, theme.current(), coordinates=True, marks=marks)
         painter.restore()
         return True
@@ -320,4 +321,3 @@ def _centred(stage: Stage, camera: Camera, node: int) -> Camera:
     x = camera.width / 2 - spot.x
     away = camera.height / 2 - spot.y
     return camera.panned(x, away if abs(away) > CALM * camera.height / 2 else 0.0)
-

@@ -101,7 +101,7 @@ class PictureForm(Form):
         says = {
             "what": tr("Picture"),
             "area": tr("Part"),
-            "look": tr("Colours"),
+            "look": tr("Theme"),
             "with": tr("With"),
         }
         for key, text in says.items():

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -98,10 +99,8 @@ class Mp4Writer:
             self._process.kill()
         self._process.wait()
         if self._process.stdin is not None:
-            try:
+            with suppress(OSError):  # what was still to be written is not wanted
                 self._process.stdin.close()
-            except OSError:
-                pass  # what was still to be written is not wanted
         self._said.close()
 
     def stop(self) -> None:

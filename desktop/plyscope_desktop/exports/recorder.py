@@ -141,9 +141,9 @@ class Recorder(QObject):
         self._waits: Pixels | None = None
         self._encoder = Encoder(path, self.wanted, self)
         self._encoder.finished.connect(self._encoded)
-        count = reel.count
-        several = self.wanted.format == "gif"
-        self._samples = sorted({round(n * (count - 1) / (SAMPLES - 1)) for n in range(SAMPLES)} if several else ())
+        last = reel.count - 1
+        places = {round(n * last / (SAMPLES - 1)) for n in range(SAMPLES)}
+        self._samples = sorted(places) if self.wanted.format == "gif" else []
         self._work: Callable[[], bool] = self._sample
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

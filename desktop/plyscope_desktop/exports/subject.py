@@ -140,3 +140,7 @@ class Subject:
             moment = tr("event {tick}").format(tick=self.session.tick)
             name = tr("{name}, {moment}").format(name=self.name, moment=moment)
         return f"{FORBIDDEN.sub(' ', name).strip(' .')}.{suffix}"
+
+    def animation_name(self, suffix: str) -> str:
+        """A name for the file of an animation, such as "AIMA tree.gif"."""
+        return f"{FORBIDDEN.sub(' ', self.name).strip(' .')}.{suffix}"

@@ -83,6 +83,12 @@ class Segments(QFrame):
         """Choose without a signal; raises ValueError for a value that is not among the choices."""
         self._press(self._values.index(value))
 
+    def set_able(self, value: object, able: bool, reason: str = "") -> None:
+        """Let a value be chosen, or grey it and say why not."""
+        button = self._group.button(self._values.index(value))
+        button.setEnabled(able)
+        button.setToolTip("" if able else reason)
+
     def clear(self) -> None:
         """Choose nothing, until a value is chosen again."""
         self._current = -1
@@ -95,6 +101,8 @@ class Segments(QFrame):
     def go_to(self, index: int) -> None:
         """Choose by place, as the arrows do; places beyond the ends stay at the ends."""
         target = min(max(index, 0), len(self._values) - 1)
+        if not self._group.button(target).isEnabled():
+            return
         self._group.button(target).setFocus(Qt.FocusReason.TabFocusReason)
         self._chosen(target)
 

@@ -1,0 +1,286 @@
+"""Export an animation: what, which moments, how fast and how large, with a preview, and a progress bar."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.exports.animation import MOST_FRAMES, Reel, remember, remembered
+from plyscope_desktop.exports.animation_form import AnimationForm
+from plyscope_desktop.exports.choice import last_folder, remember_folder
+from plyscope_desktop.exports.files import png_of
+from plyscope_desktop.exports.film import Film
+from plyscope_desktop.exports.frame_view import FrameView
+from plyscope_desktop.exports.preview import words_for_bytes
+from plyscope_desktop.exports.recorder import Recorder
+from plyscope_desktop.exports.subject import Subject
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.slider_field import Slider
+from plyscope_desktop.widgets.tab_order import as_read, stops
+
+WAIT_MS, SOON_MS = 120, 5
+FORM_WIDTH = 380
+STEPS = 1_000
+"""Of the slider below the preview, and of the progress bar."""
+
+CHANGED_SHARE = 0.045
+"""About how much of a frame the next one changes, in bytes of a GIF, beside the whole of it."""
+
+FILM_BYTES = 0.0012
+"""Of an MP4, for a pixel of a frame, about."""
+
+
+class AnimationDialog(QDialog):
+    """`saved` carries the path of a file that was written; the dialog then closes."""
+
+    saved = Signal(str)
+
+    def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("animation")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        subject.require_tree()
+        self.subject = subject
+        self.film = Film(subject.canvas, self)
+        self.recorder: Recorder | None = None
+        self.reel: Reel | None = None
+        self._key = 0.0
+        self.message = MessageBar(self)
+        self.form = AnimationForm(subject.session, self)
+        self.preview = FrameView(self)
+        self.place = Slider(self)
+        self.place.setRange(0, STEPS)
+        self.says = QLabel(self)
+        self.says.setWordWrap(True)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, STEPS)
+        self.progress.setTextVisible(False)
+        self.progress.hide()
+        self.stop_button, self.cancel_button = QPushButton(self), QPushButton(self)
+        self.save_button = QPushButton(self)
+        self.save_button.setProperty("role", "primary")
+        self.save_button.setDefault(True)
+        self.stop_button.hide()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(WAIT_MS)
+        self._later.timeout.connect(self.refresh)
+        self._lay_out()
+        self._connect()
+        self.form.show_choice(remembered())
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        as_read(*self.form.controls, self.place, self.stop_button, self.cancel_button, self.save_button)
+        next(stops(self.form)).setFocus()
+
+    def _lay_out(self) -> None:
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, 4, 0)
+        inner.addWidget(self.form)
+        inner.addStretch(1)
+        self._scroll.setWidget(body)
+        body.setAutoFillBackground(False)
+        self._scroll.viewport().setAutoFillBackground(False)
+        right = QVBoxLayout()
+        right.addWidget(self.preview, 1)
+        right.addWidget(self.place)
+        right.addWidget(self.says)
+        self._across = QHBoxLayout()
+        self._across.addWidget(self._scroll)
+        self._across.addLayout(right, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self.progress, 1)
+        self._buttons.addWidget(self.stop_button)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self.cancel_button)
+        self._buttons.addWidget(self.save_button)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.message)
+        self._column.addLayout(self._across, 1)
+        self._column.addLayout(self._buttons)
+
+    def _connect(self) -> None:
+        self.form.changed.connect(self._later.start)
+        self.place.valueChanged.connect(self._later.start)
+        self.film.ready.connect(self.refresh)
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self.ask)
+        self.stop_button.clicked.connect(self.stop)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
+        self._column.setContentsMargins(wide, wide, wide, pad)
+        self._column.setSpacing(pad)
+        self._across.setSpacing(wide)
+        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
+        room = self.screen().availableSize() if self.screen() is not None else self.size()
+        self.resize(min(theme.px(1080), room.width() - 40), min(theme.px(640), room.height() - 60))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.setWindowTitle(tr("Export an animation"))
+        self.place.setAccessibleName(tr("Moment of the preview"))
+        self.progress.setAccessibleName(tr("Progress"))
+        self.stop_button.setText(tr("Stop"))
+        self.cancel_button.setText(tr("Cancel"))
+        self.save_button.setText(tr("Save…"))
+        self.refresh()
+
+    # What is known of the animation.
+
+    def refresh(self) -> None:
+        """Reckon anew, and show the frame that the slider stands at."""
+        self._later.stop()
+        if self.recorder is not None:
+            return
+        if not self.film.prepared:
+            self.preview.show_text(tr("Reading the record…"))
+            self._able()
+            return
+        form = self.form
+        self.reel = reel = Reel(self.film.session.trace, form.choice, form.start, form.end)
+        frame = reel.frame(round(self.place.value() / STEPS * (reel.moving - 1)))
+        if not self.film.approach(frame.tick):
+            self._later.start(SOON_MS)
+            return
+        self.film.forget_camera()
+        image = self.film.paint(form.choice, frame)
+        self.preview.show_frame(image)
+        self._key = float(len(png_of(image)))
+        self.says.setText(self._said(reel))
+        self.preview.setAccessibleDescription(self.says.text())
+        self._able()
+
+    def _able(self) -> None:
+        self.save_button.setEnabled(self.reel is not None and self.reel.count <= MOST_FRAMES)
+
+    def _said(self, reel: Reel) -> str:
+        """How long and how large it becomes."""
+        if reel.count > MOST_FRAMES:
+            text = tr("{n} frames are too many: at most {most}. Choose a higher speed, or a shorter range.")
+            return text.format(n=number_text(reel.count), most=number_text(MOST_FRAMES))
+        width, height = reel.wanted.size
+        text = tr("{n} frames, {seconds}, {width} × {height} px, {bytes}")
+        return text.format(
+            n=number_text(reel.count),
+            seconds=words.seconds(reel.seconds),
+            width=number_text(width),
+            height=number_text(height),
+            bytes=words_for_bytes(self._bytes(reel)),
+        )
+
+    def _bytes(self, reel: Reel) -> float:
+        """Very roughly."""
+        width, height = reel.wanted.size
+        if reel.wanted.format == "mp4":
+            return 20_000 + reel.count * width * height * FILM_BYTES
+        moving = (reel.wanted.pulses and reel.wanted.step == "event") or reel.wanted.camera == "follow"
+        pictures = min(reel.moving, reel.changes * (6 if moving else 1))
+        return self._key * (1 + CHANGED_SHARE * pictures)
+
+    # Recording.
+
+    def ask(self) -> None:
+        """Ask for a name and record."""
+        self.refresh()
+        if not self.save_button.isEnabled() or self.recorder is not None:
+            return
+        suffix = self.form.choice.format
+        folder = last_folder()
+        if not folder or not QDir(folder).exists():
+            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.MoviesLocation)
+        name = self.subject.animation_name(suffix)
+        path, _ = QFileDialog.getSaveFileName(
+            self, tr("Save the animation"), str(Path(folder) / name), f"{suffix.upper()} (*.{suffix})"
+        )
+        if path and Path(path).suffix.lower() != f".{suffix}":
+            path = f"{path}.{suffix}"
+        if path:
+            self.record(path)
+
+    def record(self, path: str) -> None:
+        """Record under this name and close; where that fails, say why and stay."""
+        if self.reel is None or self.recorder is not None:
+            return
+        remember(self.form.choice)
+        remember_folder(str(Path(path).parent))
+        self.message.dismiss()
+        self.recorder = Recorder(self.film, self.reel, path, self)
+        self.recorder.progressed.connect(self._progressed)
+        self.recorder.ended.connect(self._ended)
+        self._show_recording(True)
+        self.recorder.start()
+
+    def stop(self) -> None:
+        """Stop recording; nothing is left of the file."""
+        if self.recorder is not None:
+            self.recorder.cancel()
+
+    def _show_recording(self, recording: bool) -> None:
+        self.progress.setValue(0)
+        self.progress.setVisible(recording)
+        self.stop_button.setVisible(recording)
+        self.save_button.setVisible(not recording)
+        self.cancel_button.setVisible(not recording)
+        self._scroll.setEnabled(not recording)
+        self.place.setEnabled(not recording)
+        (self.stop_button if recording else self.save_button).setFocus()
+
+    def _progressed(self, done: int, count: int) -> None:
+        self.progress.setValue(round(STEPS * done / count))
+        assert self.recorder is not None
+        text = tr("Frame {n} of {total}, {bytes}").format(
+            n=number_text(done), total=number_text(count), bytes=words_for_bytes(self.recorder.written)
+        )
+        self.says.setText(text)
+
+    def _ended(self, failed: str) -> None:
+        recorder, self.recorder = self.recorder, None
+        if recorder is None:
+            return
+        recorder.deleteLater()
+        self._show_recording(False)
+        if failed:
+            self.message.show_message("error", failed)
+        elif not recorder.cancelled:
+            self.saved.emit(recorder.path)
+            self.accept()
+            return
+        self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.recorder is not None:
+            self.stop()  # the first Esc ends the recording, the next one closes
+        else:
+            super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Close once nothing is being written any more."""
+        self._later.stop()
+        if self.recorder is not None:
+            self.recorder.ended.disconnect(self._ended)
+            self.recorder.cancel()
+            self.recorder = None
+        self.film.close()
+        super().done(result)

@@ -1,0 +1,133 @@
+"""Data: what people want of a record as a file for other programs, and the thread that writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QThread
+
+from plyscope.exports import csv_file, dot, npz_file, tikz
+from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
+from plyscope.store import saving
+from plyscope_desktop import settings
+from plyscope_desktop.language import heard, marked, tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session import Session
+
+FORMATS = ("csv", "npz", "dot", "tex")
+CONTENTS = ("nodes", "events")
+ALLOWED: dict[str, tuple[str, ...]] = {"format": FORMATS, "content": CONTENTS, "scope": SCOPES}
+STACK_BYTES = 64 << 20
+
+REFUSALS = (
+    marked(
+        "There are more than {1} nodes, which is too many for such a diagram: "
+        "choose an earlier moment, or a node and what lies below it."
+    ),
+    marked("Nothing has been searched at this moment."),
+    marked("Node {1} has not been entered by event {2}."),
+    marked("No node has been entered at this moment."),
+)
+"""What the core says where there is no such part."""
+
+
+@dataclass(frozen=True)
+class Data:
+    """One file. `scope` is a part of the record; `content` is of a CSV, as `names` and `bom`.
+
+    `blank`, `document` and `windows` are of LaTeX, see `plyscope.exports.tikz.Look`.
+    """
+
+    format: str = "csv"
+    content: str = "nodes"
+    scope: str = "record"
+    names: bool = True
+    bom: bool = False
+    blank: bool = False
+    document: bool = True
+    windows: bool = True
+
+    def __post_init__(self) -> None:
+        for name, values in ALLOWED.items():
+            if getattr(self, name) not in values:
+                raise ValueError(f"{name} is one of {', '.join(values)}")
+
+    @property
+    def scope_of_part(self) -> Scope:
+        """The part that is written: a diagram of LaTeX shows one moment at most."""
+        found: Scope = next(scope for scope in SCOPES if scope == self.scope)
+        return "moment" if self.format == "tex" and found == "record" else found
+
+    def writer(self, part: Part) -> Callable[[Output, Meter], None]:
+        """What writes the file."""
+        if self.format == "csv" and self.content == "events":
+            return lambda output, meter: csv_file.write_events(output, part, meter, bom=self.bom)
+        if self.format == "csv":
+            return lambda output, meter: csv_file.write_nodes(
+                output, part, meter, names=self.names, bom=self.bom
+            )
+        if self.format == "npz":
+            return lambda output, meter: npz_file.write(output, part, meter)
+        if self.format == "dot":
+            return lambda output, meter: dot.write(output, part, meter, names=self.names)
+        look = tikz.Look(self.blank, self.document, self.names, self.windows)
+        return lambda output, meter: tikz.write(output, part, meter, look)
+
+
+class Writing(QThread):
+    """Writes a file while the window goes on; `failed` says why there is none, `meter` how far it is."""
+
+    def __init__(self, path: str, wanted: Data, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setStackSize(STACK_BYTES)
+        self.path = path
+        self.meter = Meter()
+        self.failed = ""
+        self.stopped = False
+        self._wanted = wanted
+        self._trace = session.trace
+        searched = session.searched
+        self._about = (session.tick, session.selected, searched and searched.copy(), session.last_tick)
+
+    def run(self) -> None:
+        tick, node, position, rows = self._about
+        wanted = self._wanted
+        try:
+            part = part_of(self._trace, wanted.scope_of_part, tick, node, position, rows)
+            write = wanted.writer(part)
+            saving.save(Path(self.path), lambda sink: write(sink, self.meter))
+        except Stopped:
+            self.stopped = True
+        except PartError as error:
+            self.failed = heard(str(error))
+        except OSError as error:
+            text = tr("{file} could not be saved: {reason}.")
+            reason = str(error.strerror or error).rstrip(".")
+            self.failed = text.format(file=self.path, reason=reason)
+        except MemoryError:
+            self.failed = tr("There is not enough memory for this file.")
+
+
+def remembered() -> Data:
+    """The last choice; what cannot be read is as at first."""
+    kept = settings.store().get(settings.EXPORT).get("data")
+    choice = Data()
+    for field in fields(Data):
+        value: Any = kept.get(field.name) if isinstance(kept, dict) else None
+        if type(value) is type(getattr(choice, field.name)):
+            try:
+                choice = replace(choice, **{field.name: value})
+            except ValueError:
+                continue
+    return choice
+
+
+def remember(choice: Data) -> None:
+    """Keep a choice for the next time."""
+    store = settings.store()
+    kept = store.get(settings.EXPORT)
+    store.set(settings.EXPORT, {**kept, "data": asdict(choice)})

@@ -1,0 +1,307 @@
+"""Export nodes and events: as CSV, npz, DOT or LaTeX, with a progress bar; the window goes on meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope.exports.tikz import MOST_NODES
+from plyscope.tree import NONE
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.exports.choice import last_folder, remember_folder
+from plyscope_desktop.exports.data import FORMATS, Data, Writing, remember, remembered
+from plyscope_desktop.exports.subject import FORBIDDEN
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.tab_order import as_read, stops
+
+STEPS = 1_000
+LOOK_MS = 50
+MANY = 2_000
+"""Nodes of which Graphviz no longer makes a picture in a moment."""
+
+BOXES = ("names", "bom", "windows", "blank", "document")
+SHOWN = {
+    "csv": ("names", "bom"),
+    "npz": (),
+    "dot": ("names",),
+    "tex": ("names", "windows", "blank", "document"),
+}
+"""The boxes that a format has."""
+
+
+class DataDialog(QDialog):
+    """`saved` carries the path of a file that was written; the dialog then closes."""
+
+    saved = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("data")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.session = session
+        self.choice = Data()
+        self.writing: Writing | None = None
+        self.message = MessageBar(self)
+        self.form = Form(self)
+        self.format, self.content, self.scope = (Segments(parent=self) for _ in range(3))
+        self.boxes = {name: QCheckBox() for name in BOXES}
+        line = QWidget(self)
+        flow = Flow(line)
+        for box in self.boxes.values():
+            flow.addWidget(box)
+        self._line = line
+        self._names = {
+            "format": self.form.add_row(self.format),
+            "content": self.form.add_row(self.content),
+            "scope": self.form.add_row(self.scope),
+            "with": self.form.add_row(line),
+        }
+        self.says = QLabel(self)
+        self.says.setWordWrap(True)
+        self.says.setProperty("role", "second")
+        self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, STEPS)
+        self.progress.setTextVisible(False)
+        self.stop_button, self.cancel_button = QPushButton(self), QPushButton(self)
+        self.save_button = QPushButton(self)
+        self.save_button.setProperty("role", "primary")
+        self.save_button.setDefault(True)
+        self._look = QTimer(self)
+        self._look.setInterval(LOOK_MS)
+        self._look.timeout.connect(self._progressed)
+        self._lay_out()
+        self._connect()
+        choice = remembered()
+        if choice.scope == "subtree" and session.selected == NONE:
+            choice = replace(choice, scope="moment")
+        self.choice = choice
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        self._show_writing(False)
+        as_read(*self.form.controls, self.stop_button, self.cancel_button, self.save_button)
+        next(stops(self.form)).setFocus()
+
+    def _lay_out(self) -> None:
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self.progress, 1)
+        self._buttons.addWidget(self.stop_button)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self.cancel_button)
+        self._buttons.addWidget(self.save_button)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.message)
+        self._column.addWidget(self.form)
+        self._column.addWidget(self.says, 1)
+        self._column.addLayout(self._buttons)
+
+    def _connect(self) -> None:
+        self.format.changed.connect(lambda format: self.put(format=format))
+        self.content.changed.connect(lambda content: self.put(content=content))
+        self.scope.changed.connect(lambda scope: self.put(scope=scope))
+        for name, box in self.boxes.items():
+            box.clicked.connect(lambda checked, name=name: self.put(**{name: checked}))
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self.ask)
+        self.stop_button.clicked.connect(self.stop)
+        self.session.selection_changed.connect(lambda node: self.show_choice())
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
+        self._column.setContentsMargins(wide, wide, wide, pad)
+        self._column.setSpacing(pad)
+        self.resize(theme.px(560), theme.px(330))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.setWindowTitle(tr("Export nodes and events"))
+        titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "tex": "LaTeX"}
+        self.format.set_choices([(format, titles[format]) for format in FORMATS])
+        self.content.set_choices([("nodes", tr("Nodes")), ("events", tr("Events"))])
+        self.scope.set_choices(
+            [
+                ("record", tr("Whole record")),
+                ("moment", tr("This moment")),
+                ("subtree", tr("Below the chosen node")),
+            ]
+        )
+        says = {
+            "format": tr("Format"), "content": tr("Content"), "scope": tr("Part"), "with": tr("With"),
+        }  # fmt: skip
+        for key, text in says.items():
+            self._names[key].setText(text)
+        for control, key in ((self.format, "format"), (self.content, "content"), (self.scope, "scope")):
+            control.setAccessibleName(says[key])
+        boxes = {
+            "names": tr("Names of moves"),
+            "bom": tr("Mark for spreadsheets (BOM)"),
+            "windows": tr("Windows"),
+            "blank": tr("Blanks to fill in, answers on a second page"),
+            "document": tr("Whole document"),
+        }
+        for name, box in self.boxes.items():
+            box.setText(boxes[name])
+        self.stop_button.setText(tr("Stop"))
+        self.cancel_button.setText(tr("Cancel"))
+        self.save_button.setText(tr("Save…"))
+        self.progress.setAccessibleName(tr("Progress"))
+        self.show_choice()
+
+    def put(self, **fields: Any) -> None:
+        """Change some fields of the choice, as a person does."""
+        self.choice = replace(self.choice, **fields)
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        """Show the choice; rows that mean nothing for it are hidden."""
+        choice, chosen = self.choice, self.session.selected != NONE
+        self.scope.set_able("subtree", chosen, tr("No node is chosen."))
+        self.scope.set_able("record", choice.format != "tex", tr("A diagram shows one moment."))
+        self.format.set_value(choice.format)
+        self.content.set_value(choice.content)
+        self.scope.set_value(choice.scope_of_part)
+        self.form.show_row(self.content, choice.format == "csv")
+        shown = SHOWN[choice.format]
+        if choice.format == "csv" and choice.content == "events":
+            shown = ("bom",)
+        for name, box in self.boxes.items():
+            box.setChecked(getattr(choice, name))
+            box.setVisible(name in shown)
+        self.form.show_row(self._line, bool(shown))
+        self.says.setText(self._said())
+
+    def _said(self) -> str:
+        """What is written, and who reads it."""
+        choice, session = self.choice, self.session
+        if choice.format == "csv":
+            about = (
+                tr("A line for each event: what happened to which node, from which value to which.")
+                if choice.content == "events"
+                else tr(
+                    "A line for each node: its move, window, value and cutoff, when it was entered and left."
+                )
+            )
+        elif choice.format == "npz":
+            about = tr("Columns of nodes and events for numpy.load, which needs no pickle.")
+        elif choice.format == "dot":
+            about = tr("A graph for Graphviz and networkx, with the values as attributes.")
+            if session.tree.nodes > MANY and choice.scope != "subtree":
+                about += " " + tr("Graphviz takes minutes and more to draw some thousand nodes.")
+        else:
+            about = tr(
+                "A tree in black and white for papers, drawn by the package forest: at most {n} nodes."
+            ).format(n=number_text(MOST_NODES))
+        if choice.scope_of_part == "record":
+            return about
+        moment = tr("As it stands at event {tick} of {total}.").format(
+            tick=number_text(session.tick), total=number_text(session.last_tick)
+        )
+        return f"{about} {moment}"
+
+    # Writing.
+
+    def ask(self) -> None:
+        """Ask for a name and write."""
+        suffix = self.choice.format
+        folder = last_folder()
+        if not folder or not QDir(folder).exists():
+            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        path, _ = QFileDialog.getSaveFileName(
+            self, tr("Save the data"), str(Path(folder) / self.file_name()), f"{suffix} (*.{suffix})"
+        )
+        if path and Path(path).suffix.lower() != f".{suffix}":
+            path = f"{path}.{suffix}"
+        if path:
+            self.write(path)
+
+    def file_name(self) -> str:
+        """A name for the file, such as "AIMA tree, nodes.csv"."""
+        session, choice = self.session, self.choice
+        title = tr(session.preset.title) if session.preset is not None else tr(session.game.name)
+        if choice.format == "csv":
+            rows = tr("Events") if choice.content == "events" else tr("Nodes")
+            title = tr("{name}, {moment}").format(name=title, moment=rows)
+        return f"{FORBIDDEN.sub(' ', title).strip(' .')}.{choice.format}"
+
+    def write(self, path: str) -> None:
+        """Write under this name and close; where that fails, say why and stay."""
+        if self.writing is not None:
+            return
+        remember(self.choice)
+        remember_folder(str(Path(path).parent))
+        self.message.dismiss()
+        self.writing = Writing(path, self.choice, self.session, self)
+        self.writing.finished.connect(self._written)
+        self._show_writing(True)
+        self.writing.start()
+
+    def stop(self) -> None:
+        """Stop writing; nothing is left of the file."""
+        if self.writing is not None:
+            self.writing.meter.stopped = True
+
+    def _show_writing(self, writing: bool) -> None:
+        self.progress.setValue(0)
+        for widget in (self.progress, self.stop_button):
+            widget.setVisible(writing)
+        for button in (self.save_button, self.cancel_button):
+            button.setVisible(not writing)
+        self.form.setEnabled(not writing)
+        if writing:
+            self._look.start()
+            self.stop_button.setFocus()
+        else:
+            self._look.stop()
+
+    def _progressed(self) -> None:
+        if self.writing is not None:
+            self.progress.setValue(round(STEPS * self.writing.meter.share))
+
+    def _written(self) -> None:
+        writing, self.writing = self.writing, None
+        if writing is None:
+            return
+        writing.wait()
+        writing.deleteLater()
+        self._show_writing(False)
+        if writing.failed:
+            self.message.show_message("error", writing.failed)
+        elif not writing.stopped:
+            self.saved.emit(writing.path)
+            self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.writing is not None:
+            self.stop()  # the first Esc ends the writing, the next one closes
+        else:
+            super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Close once nothing is being written any more."""
+        writing, self.writing = self.writing, None
+        if writing is not None:
+            writing.meter.stopped = True
+            writing.wait()
+        super().done(result)
