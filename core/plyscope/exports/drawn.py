@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf, isnan
-from typing import Literal
+from typing import Literal, NoReturn
 
 from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_columns import NodeColumns, NodeRow, rows_of
@@ -65,15 +65,15 @@ def drawn_tree(part: Part, most: int, meter: Meter | None = None) -> Drawn:
         if part.root == NONE:
             nodes = nodes[nodes["chapter"] == len(part.chapters) - 1]
         if len(rows) + len(nodes) > most:
-            raise PartError(_too_many(most))
+            _refuse(most)
         rows += rows_of(nodes)
     if not rows:
         raise PartError("No node has been entered at this moment.")
     return _Drawing(rows, namer, most).root
 
 
-def _too_many(most: int) -> str:
-    return (
+def _refuse(most: int) -> NoReturn:
+    raise PartError(
         f"There are more than {most:,} nodes, which is too many for such a diagram: "
         "choose an earlier moment, or a node and what lies below it."
     )
@@ -142,7 +142,7 @@ class _Drawing:
         """A child of an explicit tree that the search did not come to, with all below it."""
         self.left -= 1
         if self.left < 0:
-            raise PartError(_too_many(self.most))
+            _refuse(self.most)
         text = position.text(move)
         position.play(move)
         side = position.side

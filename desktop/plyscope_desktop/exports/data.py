@@ -13,7 +13,7 @@ from plyscope.exports import csv_file, dot, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
 from plyscope.store import saving
 from plyscope_desktop import settings
-from plyscope_desktop.language import heard, marked, tr
+from plyscope_desktop.language import heard, tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.session import Session
@@ -22,17 +22,6 @@ FORMATS = ("csv", "npz", "dot", "tex")
 CONTENTS = ("nodes", "events")
 ALLOWED: dict[str, tuple[str, ...]] = {"format": FORMATS, "content": CONTENTS, "scope": SCOPES}
 STACK_BYTES = 64 << 20
-
-REFUSALS = (
-    marked(
-        "There are more than {1} nodes, which is too many for such a diagram: "
-        "choose an earlier moment, or a node and what lies below it."
-    ),
-    marked("Nothing has been searched at this moment."),
-    marked("Node {1} has not been entered by event {2}."),
-    marked("No node has been entered at this moment."),
-)
-"""What the core says where there is no such part."""
 
 
 @dataclass(frozen=True)
