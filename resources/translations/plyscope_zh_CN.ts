@@ -82,7 +82,7 @@
     </message>
     <message>
         <source>--part subtree needs a --node.</source>
-        <translation type="unfinished"></translation>
+        <translation>--part subtree 需要 --node。</translation>
     </message>
     <message>
         <source>0 means never.</source>
@@ -474,7 +474,7 @@
     </message>
     <message>
         <source>A .{1} needs the window: open the file there, menu File, Export.</source>
-        <translation type="unfinished"></translation>
+        <translation>.{1} 需要窗口：请在窗口中打开该文件，用菜单“文件”中的导出。</translation>
     </message>
     <message>
         <source>A adds a child, S a sibling, digits set a value, T changes the type, F2 names.</source>
@@ -491,6 +491,10 @@
     <message>
         <source>A condition on nodes; Enter goes to the next one.</source>
         <translation>对结点的条件；按 Enter 到下一个。</translation>
+    </message>
+    <message>
+        <source>A diagram shows one moment.</source>
+        <translation>一张图只显示一个时刻。</translation>
     </message>
     <message>
         <source>A disc turns over the discs that it encloses; the more discs win.</source>
@@ -521,6 +525,10 @@
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
     <message>
+        <source>A graph for Graphviz and networkx, with the values as attributes.</source>
+        <translation>供 Graphviz 和 networkx 使用的图，值写在属性里。</translation>
+    </message>
+    <message>
         <source>A knight and two pawns ahead: same material, another truth</source>
         <translation>多一马两兵：子力相同，实情不同</translation>
     </message>
@@ -531,6 +539,14 @@
     <message>
         <source>a leaf of an AND/OR tree is 1 (proved), 0 (disproved) or null (unknown)</source>
         <translation>与或树的叶结点为 1（已证明）、0（已否定）或 null（未知）</translation>
+    </message>
+    <message>
+        <source>A line for each event: what happened to which node, from which value to which.</source>
+        <translation>每个事件一行：哪个结点发生了什么，值由多少变为多少。</translation>
+    </message>
+    <message>
+        <source>A line for each node: its move, window, value and cutoff, when it was entered and left.</source>
+        <translation>每个结点一行：着法、窗口、值、剪枝，以及何时进入、何时离开。</translation>
     </message>
     <message>
         <source>a list must not be empty, since every node that is not a leaf has children</source>
@@ -623,6 +639,10 @@
     <message>
         <source>A tie that the order decides</source>
         <translation>值相等，由次序决定</translation>
+    </message>
+    <message>
+        <source>A tree in black and white for papers, drawn by the package forest: at most {n} nodes.</source>
+        <translation>供试卷使用的黑白树，由宏包 forest 绘制，最多 {n} 个结点。</translation>
     </message>
     <message>
         <source>A tree that you write down: every number is the value of a leaf to MAX.</source>
@@ -821,6 +841,10 @@
         <translation>正在分析第 {n} 手，共 {count} 手</translation>
     </message>
     <message>
+        <source>And board</source>
+        <translation>再加棋盘</translation>
+    </message>
+    <message>
         <source>AND/OR search</source>
         <translation>与或搜索</translation>
     </message>
@@ -847,6 +871,10 @@
     <message>
         <source>As in the search panel</source>
         <translation>与搜索面板相同</translation>
+    </message>
+    <message>
+        <source>As it stands at event {tick} of {total}.</source>
+        <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
     <message>
         <source>As printed in S0</source>
@@ -1021,6 +1049,10 @@
         <translation>之前</translation>
     </message>
     <message>
+        <source>Begin again at the end</source>
+        <translation>循环播放</translation>
+    </message>
+    <message>
         <source>Beginner</source>
         <translation>入门</translation>
     </message>
@@ -1043,6 +1075,10 @@
     <message>
         <source>Being ahead with few pieces left</source>
         <translation>棋子少时的领先</translation>
+    </message>
+    <message>
+        <source>Below the chosen node</source>
+        <translation>所选结点之下</translation>
     </message>
     <message>
         <source>Beside "tree" only "path" is expected.</source>
@@ -1161,6 +1197,10 @@
         <translation>黑屏</translation>
     </message>
     <message>
+        <source>Blanks to fill in, answers on a second page</source>
+        <translation>留空供填写，答案在第二页</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>棋盘</translation>
     </message>
@@ -1179,6 +1219,10 @@
     <message>
         <source>Bookmark this moment</source>
         <translation>为此刻添加书签</translation>
+    </message>
+    <message>
+        <source>Bookmark {first} to {second}</source>
+        <translation>书签 {first} 至 {second}</translation>
     </message>
     <message>
         <source>Bookmarks</source>
@@ -1263,6 +1307,10 @@
     <message>
         <source>by share</source>
         <translation>按比例</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>镜头</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1433,6 +1481,10 @@
         <translation>选择执色</translation>
     </message>
     <message>
+        <source>Chosen events</source>
+        <translation>自选事件</translation>
+    </message>
+    <message>
         <source>Clear</source>
         <translation>清空</translation>
     </message>
@@ -1525,6 +1577,10 @@
         <translation>列号，最左边为 1</translation>
     </message>
     <message>
+        <source>Columns of nodes and events for numpy.load, which needs no pickle.</source>
+        <translation>结点和事件的各列，用 numpy.load 读取，不需要 pickle。</translation>
+    </message>
+    <message>
         <source>Columns, or cells as on the number pad</source>
         <translation>选列，或按小键盘位置选格</translation>
     </message>
@@ -1559,6 +1615,10 @@
     <message>
         <source>Connect Four</source>
         <translation>四子棋</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -2101,6 +2161,10 @@
         <translation>事件 {tick} / {total}</translation>
     </message>
     <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
         <source>Events a second</source>
         <translation>每秒事件数</translation>
     </message>
@@ -2242,7 +2306,7 @@
     </message>
     <message>
         <source>Expected a name that ends in .{1}, found {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件名应以 .{1} 结尾，读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -2445,6 +2509,22 @@
         <translation>导出图片…</translation>
     </message>
     <message>
+        <source>Export an animation</source>
+        <translation>导出动画</translation>
+    </message>
+    <message>
+        <source>Export an animation…</source>
+        <translation>导出动画…</translation>
+    </message>
+    <message>
+        <source>Export nodes and events</source>
+        <translation>导出结点和事件</translation>
+    </message>
+    <message>
+        <source>Export nodes and events…</source>
+        <translation>导出结点和事件…</translation>
+    </message>
+    <message>
         <source>Export the game</source>
         <translation>导出棋局</translation>
     </message>
@@ -2475,6 +2555,10 @@
     <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
+    </message>
+    <message>
+        <source>ffmpeg could not make the film: {reason}.</source>
+        <translation>ffmpeg 没能生成影片：{reason}。</translation>
     </message>
     <message>
         <source>Field 1, row {1}: expected 8 squares, found {2}.</source>
@@ -2625,6 +2709,10 @@
         <translation>跟随搜索</translation>
     </message>
     <message>
+        <source>Follows</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
         <source>For all moves of a side together.</source>
         <translation>一方全部着法共用的时间。</translation>
     </message>
@@ -2673,8 +2761,16 @@
         <translation>第 {n} 幅，共 {total} 幅</translation>
     </message>
     <message>
+        <source>Frame {n} of {total}, {bytes}</source>
+        <translation>第 {n} 帧，共 {total} 帧，{bytes}</translation>
+    </message>
+    <message>
         <source>Frames</source>
         <translation>画面</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>每秒帧数</translation>
     </message>
     <message>
         <source>Free squares to step to</source>
@@ -2693,12 +2789,20 @@
         <translation>从</translation>
     </message>
     <message>
+        <source>From event</source>
+        <translation>起始事件</translation>
+    </message>
+    <message>
         <source>From row to row</source>
         <translation>逐行移动</translation>
     </message>
     <message>
         <source>from the table</source>
         <translation>来自置换表</translation>
+    </message>
+    <message>
+        <source>From this moment on</source>
+        <translation>从此刻开始</translation>
     </message>
     <message>
         <source>from-to, captures with every square on which they land: 14-18, 6x15x22</source>
@@ -2813,6 +2917,10 @@
         <translation>Graphviz</translation>
     </message>
     <message>
+        <source>Graphviz takes minutes and more to draw some thousand nodes.</source>
+        <translation>结点上千时，Graphviz 要画几分钟甚至更久。</translation>
+    </message>
+    <message>
         <source>Greatest ply</source>
         <translation>最大层</translation>
     </message>
@@ -2849,6 +2957,10 @@
         <translation>七枚分钱币</translation>
     </message>
     <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
         <source>Help contents</source>
         <translation>帮助目录</translation>
     </message>
@@ -2879,6 +2991,10 @@
     <message>
         <source>History</source>
         <translation>历史启发</translation>
+    </message>
+    <message>
+        <source>Hold the end</source>
+        <translation>结尾停留</translation>
     </message>
     <message>
         <source>Hold this moment</source>
@@ -3589,6 +3705,10 @@
         <translation>在树上标出变化的结点：≠</translation>
     </message>
     <message>
+        <source>Mark for spreadsheets (BOM)</source>
+        <translation>供电子表格识别的标记（BOM）</translation>
+    </message>
+    <message>
         <source>Match pairs</source>
         <translation>对抗对数</translation>
     </message>
@@ -3773,6 +3893,10 @@
         <translation>机动性：马、象、车、后能到的格子数</translation>
     </message>
     <message>
+        <source>Moment of the preview</source>
+        <translation>预览的时刻</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -3889,6 +4013,10 @@
         <translation>在根结点先看的着法，以空格分隔。</translation>
     </message>
     <message>
+        <source>MP4 needs the program ffmpeg, which is not on the PATH.</source>
+        <translation>MP4 需要程序 ffmpeg，但 PATH 中没有它。</translation>
+    </message>
+    <message>
         <source>MTD(f)</source>
         <translation>MTD(f)</translation>
     </message>
@@ -3911,6 +4039,10 @@
     <message>
         <source>name all</source>
         <translation>全部命名</translation>
+    </message>
+    <message>
+        <source>Names of moves</source>
+        <translation>着法名称</translation>
     </message>
     <message>
         <source>Neither side can move</source>
@@ -4094,7 +4226,7 @@
     </message>
     <message>
         <source>No node has been entered at this moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>此刻还没有进入任何结点。</translation>
     </message>
     <message>
         <source>No node is chosen.</source>
@@ -4174,7 +4306,7 @@
     </message>
     <message>
         <source>Node {1} has not been entered by event {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>到事件 {2} 为止，结点 {1} 还没有进入。</translation>
     </message>
     <message>
         <source>Node {node}</source>
@@ -4322,7 +4454,7 @@
     </message>
     <message>
         <source>Nothing has been searched at this moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>此刻还没有搜索任何结点。</translation>
     </message>
     <message>
         <source>Nothing has been searched yet, so there is nothing to explain.</source>
@@ -4667,6 +4799,10 @@
     <message>
         <source>Overview of the tree</source>
         <translation>整棵树概览</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定大小</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -5085,6 +5221,10 @@
         <translation>程序</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
         <source>Projector</source>
         <translation>投影</translation>
     </message>
@@ -5133,6 +5273,10 @@
         <translation>被剪去</translation>
     </message>
     <message>
+        <source>Pulses of α and β</source>
+        <translation>α 和 β 的脉冲</translation>
+    </message>
+    <message>
         <source>Python, as it runs</source>
         <translation>正在运行的 Python</translation>
     </message>
@@ -5177,6 +5321,10 @@
         <translation>随机树</translation>
     </message>
     <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -5191,6 +5339,10 @@
     <message>
         <source>Reading the record</source>
         <translation>正在读取记录</translation>
+    </message>
+    <message>
+        <source>Reading the record…</source>
+        <translation>正在读取记录…</translation>
     </message>
     <message>
         <source>Reading what was kept …</source>
@@ -5519,6 +5671,14 @@
     <message>
         <source>Save report…</source>
         <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Save the animation</source>
+        <translation>保存动画</translation>
+    </message>
+    <message>
+        <source>Save the data</source>
+        <translation>保存数据</translation>
     </message>
     <message>
         <source>Save the key card</source>
@@ -6917,12 +7077,8 @@
         <translation>主题</translation>
     </message>
     <message>
-        <source>There are more than {1} nodes, which is too many for such a diagram.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>There are more than {1} nodes, which is too many for such a diagram: choose an earlier moment, or a node and what lies below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>结点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个结点及其下方。</translation>
     </message>
     <message>
         <source>There are {1} black pieces; a side has 12 at most.</source>
@@ -6957,6 +7113,10 @@
         <translation>没有字段 {1}；可用的有 {2} 等。</translation>
     </message>
     <message>
+        <source>There is no finished search to export.</source>
+        <translation>没有已结束的搜索可以导出。</translation>
+    </message>
+    <message>
         <source>There is no game on the clipboard that can be read.</source>
         <translation>剪贴板上没有可以读取的棋局。</translation>
     </message>
@@ -6966,7 +7126,7 @@
     </message>
     <message>
         <source>There is no moment {1}: the record has {2} events.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有时刻 {1}：记录共有 {2} 个事件。</translation>
     </message>
     <message>
         <source>There is no option {1}; the options are: {2}.</source>
@@ -6987,6 +7147,10 @@
     <message>
         <source>There is not enough memory for a picture of this size.</source>
         <translation>内存不足，做不出这么大的图片。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this file.</source>
+        <translation>内存不够写这个文件。</translation>
     </message>
     <message>
         <source>There is not enough memory to open it.</source>
@@ -7043,6 +7207,10 @@
     <message>
         <source>This game has no format in which other programs keep it.</source>
         <translation>这种棋没有其他程序使用的棋谱格式。</translation>
+    </message>
+    <message>
+        <source>This moment</source>
+        <translation>此刻</translation>
     </message>
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
@@ -7127,6 +7295,10 @@
     <message>
         <source>to</source>
         <translation>到</translation>
+    </message>
+    <message>
+        <source>To event</source>
+        <translation>结束事件</translation>
     </message>
     <message>
         <source>To move</source>
@@ -7303,6 +7475,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Up to this moment</source>
+        <translation>到此刻为止</translation>
     </message>
     <message numerus="yes">
         <source>up to {n} nodes</source>
@@ -7585,6 +7761,10 @@
         <translation>无子可走者负，无论是否被将军（困毙）。</translation>
     </message>
     <message>
+        <source>Whole document</source>
+        <translation>完整文档</translation>
+    </message>
+    <message>
         <source>Whole record</source>
         <translation>整个记录</translation>
     </message>
@@ -7663,6 +7843,10 @@
     <message>
         <source>With symmetry</source>
         <translation>考虑对称</translation>
+    </message>
+    <message>
+        <source>With timeline</source>
+        <translation>加时间轴</translation>
     </message>
     <message>
         <source>Without</source>
@@ -7998,7 +8182,7 @@
     </message>
     <message>
         <source>{1}: there is no record of a search in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}：其中没有搜索记录。</translation>
     </message>
     <message>
         <source>{1}: {2} is a link, a folder or a device, not a file.</source>
@@ -8456,6 +8640,14 @@
         <source>{n} frames</source>
         <translation><numerusform>共 {n} 幅</numerusform></translation>
     </message>
+    <message>
+        <source>{n} frames are too many: at most {most}. Choose a higher speed, or a shorter range.</source>
+        <translation>{n} 帧太多，最多 {most} 帧。请选择更快的速度或更短的范围。</translation>
+    </message>
+    <message>
+        <source>{n} frames, {seconds}, {width} × {height} px, {bytes}</source>
+        <translation>{n} 帧，{seconds}，{width} × {height} 像素，{bytes}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} leaves</source>
         <translation><numerusform>{n} 个叶结点</numerusform></translation>
@@ -8547,6 +8739,10 @@
     <message>
         <source>{n} ×</source>
         <translation>{n} 倍</translation>
+    </message>
+    <message>
+        <source>{n}/s</source>
+        <translation>每秒 {n}</translation>
     </message>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt; by {by}.</source>
