@@ -50,7 +50,7 @@ def iterations(tree: Tree, rows: RootRows, tick: int) -> list[Iteration]:
         if chapter.start >= tick:
             break
         end = min(tick, chapter.end)
-        entered = min(chapter.end_node, _entered(tree, end)) - chapter.first_node
+        entered = min(chapter.end_node, tree.nodes_at(end)) - chapter.first_node
         hidden = rows.hidden_at(end) - rows.hidden_at(chapter.start)
         left = int(tree.left[chapter.first_node]) if chapter.first_node < tree.known else NONE
         done = left != NONE and left <= tick
@@ -97,7 +97,3 @@ def branching(nodes: int, depth: int) -> float:
                 break
         low, high = (low, middle) if total > nodes else (middle, high)
     return (low + high) / 2
-
-
-def _entered(tree: Tree, tick: int) -> int:
-    return int(tree.entered[: tree.known].searchsorted(tick, side="right"))

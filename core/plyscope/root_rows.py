@@ -6,6 +6,7 @@ windows and values at the root are known for every moment at once.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from math import inf
 
@@ -109,7 +110,7 @@ class RootRows:
 
     def hidden_at(self, tick: int) -> int:
         """How many nodes had been counted without being recorded."""
-        return self._hidden[int(np.searchsorted(self._hidden_ticks, tick, side="right"))]
+        return self._hidden[bisect_right(self._hidden_ticks, tick)]
 
     def _add(self, rows: np.ndarray, ticks: NDArray[np.int64]) -> None:
         end = self._count + len(rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtCore import QSizeF, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import theme
@@ -223,10 +223,11 @@ def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str)
     fresh = dock.isHidden() and not dock.isFloating() and not neighbours
     dock.show()
     dock.raise_()
-    if fresh and views_beside(window, layout):
-        window.resizeDocks([dock], [theme.px(VIEW_WIDTH)], Qt.Orientation.Horizontal)
-    elif fresh:
-        window.resizeDocks([dock], [theme.px(VIEW_HEIGHT)], Qt.Orientation.Vertical)
+    if fresh:
+        beside = views_beside(window, layout)
+        way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        size = theme.px(VIEW_WIDTH if beside else VIEW_HEIGHT)
+        QTimer.singleShot(0, dock, lambda: window.resizeDocks([dock], [size], way))  # once it has a place
 
 
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:

@@ -21,6 +21,7 @@ from plyscope_desktop.charts.move_lines import spread
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.scales import Linear, Powers, Values, round_numbers
 from plyscope_desktop.charts.steps import corners
+from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.iterations import IterationsPanel
 from plyscope_desktop.panels.root_moves import RootMovesPanel
@@ -30,6 +31,7 @@ from plyscope_desktop.playback import Playback
 from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
+from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -420,3 +422,66 @@ def test_steps_on_one_pixel_keep_their_extremes() -> None:
         here = np.floor(xs) == pixel
         drawn = y[np.floor(x) == pixel]
         assert (drawn.min() <= ys[here].min()) and (drawn.max() >= ys[here].max())
+
+
+# In the window.
+
+
+def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window: Window) -> None:
+    window.resize(1366, 768)
+    window.show_layout("study")
+    qtbot.waitUntil(lambda: window.width() == 1366)
+    assert all(window.docks[id].isHidden() for id in VIEWS)
+    tree = window.tree_panel
+    for id in VIEWS:
+        action, dock = window.actions_by_id[f"view.{id}"], window.docks[id]
+        action.trigger()
+        qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty(), timeout=5_000)
+        assert action.isChecked() and not tree.visibleRegion().isEmpty()
+        top = dock.mapTo(window, QPoint(0, 0)).y()
+        assert top >= tree.mapTo(window, QPoint(0, tree.height())).y()
+        qtbot.waitUntil(lambda dock=dock: tree.height() > 200 and dock.height() > 200, timeout=5_000)
+    sunburst = window.actions_by_id["view.sunburst"]
+    sunburst.trigger()  # behind the others: it comes to the front
+    qtbot.waitUntil(lambda: not window.docks["sunburst"].visibleRegion().isEmpty(), timeout=5_000)
+    assert sunburst.isChecked()
+    for id in VIEWS:
+        window.docks[id].toggleViewAction().trigger()
+        assert not window.actions_by_id[f"view.{id}"].isChecked()
+    window.show_layout("lecture")
+    window.actions_by_id["view.iterations"].trigger()
+    assert window.layout_name == "study" and window.actions_by_id["view.iterations"].isChecked()
+    qtbot.waitUntil(lambda: not window.docks["iterations"].visibleRegion().isEmpty(), timeout=5_000)
+
+
+def test_open_views_are_remembered_and_stand_beside_the_tree_of_a_wide_window(
+    qtbot: QtBot, window: Window
+) -> None:
+    window.resize(1920, 1000)
+    window.show_layout("study")
+    qtbot.waitUntil(lambda: window.width() == 1920)
+    window.layouts.arrange()
+    window.actions_by_id["view.windows"].trigger()
+    dock, tree = window.docks["windows"], window.tree_panel
+    qtbot.waitUntil(lambda: dock.width() >= VIEW_WIDTH - 2, timeout=5_000)
+    right = dock.mapTo(window, QPoint(dock.width(), 0)).x()
+    assert right <= tree.mapTo(window, QPoint(0, 0)).x() and tree.width() > 400
+    window.show_layout("play")
+    window.show_layout("study")
+    qtbot.waitUntil(lambda: not dock.isHidden(), timeout=5_000)
+    window.actions_by_id["view.reset"].trigger()
+    assert dock.isHidden() and not window.actions_by_id["view.windows"].isChecked()
+
+
+def test_a_view_behind_the_tab_of_another_waits_until_it_is_seen(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("study")
+    for id in ("depths", "iterations"):
+        window.actions_by_id[f"view.{id}"].trigger()
+    session, depths = window.session, window.panels.depths
+    qtbot.waitUntil(lambda: not window.panels.iterations.visibleRegion().isEmpty(), timeout=5_000)
+    session.begin_search(DEEPENING)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: window.panels.iterations.chart.count() == 4, timeout=5_000)
+    assert depths.chart.count() == 0
+    window.docks["depths"].raise_()
+    qtbot.waitUntil(lambda: depths.chart.count() == 5, timeout=5_000)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope_desktop import keymap, theme
 from plyscope_desktop.language import follow
 from plyscope_desktop.playback import FRAME_MS, Playback
 from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
 BUSY_MS = 100
 """While moments stream by, the drawing is made anew so often; what it costs stays far below that."""
-CHUNKS = 16
-"""Chunks of the record that are looked through in one go."""
+SLICE_SECONDS = 0.006
+"""How long the record is looked through in one go."""
 
 
 class RecordView(Panel):
     """Whoever inherits makes the `tools` and the drawing, takes the record in, shows the moment and says why
     there is nothing to see.
 
-    `caption` below the drawing says in a sentence what is pointed at, or what is to be seen.
+    `behind` says that not all of the record was looked through yet. `caption` below the drawing says in a
+    sentence what is pointed at, or what is to be seen.
     """
 
     def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
@@ -32,7 +36,7 @@ class RecordView(Panel):
         self.session = session
         self.playback = playback
         self.clock = RecordClock.of(session)  # which watches every search, seen or not
-        self.made = False
+        self.made = self.behind = self._stale = False
         self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
         session.record_changed.connect(self._forget)
         for signal in (session.tick_changed, session.rows_grown, session.state_changed):
@@ -57,7 +61,7 @@ class RecordView(Panel):
         raise NotImplementedError
 
     def take_in(self) -> bool:
-        """Look through more of the record; is there more still?"""
+        """Look through a little more of the record; is there more still?"""
         raise NotImplementedError
 
     def show_moment(self) -> str:
@@ -110,12 +114,26 @@ class RecordView(Panel):
         super().showEvent(event)
         self._refresh.ask()
 
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._stale:
+            self._stale = False
+            self._refresh.ask()
+
     def refresh(self) -> None:
         """Bring everything up to date, a slice at a time."""
         if not self.made:
             return
+        self._stale = self.isVisible() and self.visibleRegion().isEmpty()
+        if self._stale:  # behind the tab of another
+            return
         session = self.session
-        if self.take_in():
+        begin = perf_counter()
+        while (more := self.take_in()) and perf_counter() - begin < SLICE_SECONDS:
+            pass
+        self.behind = more
+        if more:
             self._refresh.ask()
         why = keymap.search_first() if not session.last_tick else self.show_moment()
         self.empty.setText(why)

@@ -11,7 +11,7 @@ from plyscope.tree import NONE
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.depth_chart import DepthChart
-from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.segments import Segments
 
@@ -35,10 +35,12 @@ class DepthsPanel(RecordView):
         self._counts = RecordCounts(self.session.tree)
 
     def take_in(self) -> bool:
-        return self._counts.take_in(CHUNKS)
+        return self._counts.take_in(1)
 
     def show_moment(self) -> str:
         session, tree = self.session, self.session.tree
+        if self.behind:  # counting here what is not counted yet would take long
+            return "" if self.chart.count() else tr("The record is being counted …")
         now = query.current_node(session.trace, tree, session.tick)
         self.chart.show_counts(
             self._counts.at(session.tick),

@@ -12,7 +12,7 @@ from plyscope.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.iteration_chart import IterationChart
-from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.segments import Segments
 
@@ -36,7 +36,7 @@ class IterationsPanel(RecordView):
         self._rows = RootRows(self.session.trace)
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+        return self._rows.take_in(self.session.tree.read_to, 1)
 
     def show_moment(self) -> str:
         session = self.session

@@ -14,7 +14,7 @@ from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
-from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import Words
@@ -43,7 +43,7 @@ class RootMovesPanel(RecordView):
         self._read = -1
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+        return self._rows.take_in(self.session.tree.read_to, 1)
 
     def visits(self) -> RootVisits:
         """What was found about the moves in all of the record."""

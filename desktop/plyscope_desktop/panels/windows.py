@@ -14,7 +14,7 @@ from plyscope_desktop import theme, words
 from plyscope_desktop.canvas.unsearched import kind_of_side
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.charts.path_chart import PathChart, Step
-from plyscope_desktop.charts.record_view import CHUNKS, RecordView
+from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.language import tr
 from plyscope_desktop.words import Words
@@ -61,7 +61,7 @@ class WindowsPanel(RecordView):
         self._end = NONE
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, CHUNKS)
+        return self._rows.take_in(self.session.tree.read_to, 1)
 
     def show_moment(self) -> str:
         session, tree, rows = self.session, self.session.tree, self._rows
