@@ -6765,6 +6765,10 @@
         <translation>记录的局面超过 {1} 个；图只显示更小的记录。</translation>
     </message>
     <message>
+        <source>The record is being counted …</source>
+        <translation>正在统计记录…</translation>
+    </message>
+    <message>
         <source>The record is full: what happened to the lists from here on is not in it.</source>
         <translation>记录已满：此后两个表的变化没有记下。</translation>
     </message>
