@@ -174,6 +174,7 @@ class _Chosen:
     theme_id = DEFAULT
     percent = 100
     type = 1.0
+    scale = 1.0
     western = False
 
 
@@ -195,7 +196,7 @@ def painting(theme_id: str) -> Iterator[Theme]:
 
 def scale() -> float:
     """The scale of type and controls: the user's, and larger in a theme for large type; 2.0 at the most."""
-    return min(_Chosen.percent * _Chosen.type, SCALES[1]) / 100
+    return _Chosen.scale
 
 
 def chosen_scale() -> float:
@@ -331,6 +332,7 @@ def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
     _Chosen.percent = min(max(percent, SCALES[0]), SCALES[1])
     theme = current()
     _Chosen.type = theme.type
+    _Chosen.scale = min(_Chosen.percent * _Chosen.type, SCALES[1]) / 100
     if not app.styleSheet():  # which stands on the style that was set before it
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font())

@@ -40,6 +40,7 @@ class LargeView:
         self.tiers: list[Tier] = []
         self.shut: NDArray[np.int64] = NO_PLACES
         self.grain = Grain()
+        self._radii: dict[int, NDArray[np.float64]] = {}
 
     # Seen through a camera.
 
@@ -62,6 +63,7 @@ class LargeView:
         self.shut = np.array(sorted(scene.collapsed), np.int64)
         args = (camera.left, camera.right, self.grain.follow(camera.across), self.shut)
         self.tiers = frontier(scene.slots, scene.root, *args)
+        self._radii.clear()
 
     @property
     def aggregated(self) -> bool:
@@ -90,11 +92,15 @@ class LargeView:
         return np.asarray((level.end[places] - level.start[places]) * self.camera.across)
 
     def radii(self, tier: Tier) -> NDArray[np.float64]:
-        """The radius of the marks of a tier, in steps of half a pixel."""
+        """The radius of the marks of a tier, in steps of half a pixel; kept while the camera stays."""
+        kept = self._radii.get(id(tier))
+        if kept is not None:
+            return kept
         wide = self.spans(tier.level, tier.places)
         share = np.where(tier.first == NONE, LEAF_SHARE, SPAN_SHARE)
         full = min(FULL_RADIUS * self.scene.sizes.unit, max(LEAST_RADIUS, 0.24 * self.camera.down))
-        return np.asarray(np.round(np.clip(share * wide, LEAST_RADIUS, full) * 2) / 2)
+        found = self._radii[id(tier)] = np.rint((share * wide).clip(LEAST_RADIUS, full) * 2) / 2
+        return found
 
     def kind(self, node: int) -> Kind:
         """The mark of a node."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,7 +89,7 @@ class Raster:
         begin, end = max(0, round(top * self.ratio)), min(len(self.pixels), round(bottom * self.ratio))
         if begin >= end or not len(x):
             return
-        columns = np.round(x * self.ratio).astype(np.int64)
+        columns = np.rint(x * self.ratio).astype(np.int64)
         part = self.pixels[begin:end]
         for shift in range(self.thick):
             at = columns + shift - self.thick // 2
@@ -101,13 +102,11 @@ class Raster:
         top = round(y * self.ratio)
         if not len(begin) or top < 0 or top >= len(self.pixels):
             return
-        first = np.clip(np.round(begin * self.ratio), 0, self.columns).astype(np.int64)
-        last = np.clip(np.round(end * self.ratio) + self.thick, 0, self.columns).astype(np.int64)
-        change = np.bincount(first, minlength=self.columns + 1) - np.bincount(
-            last, minlength=self.columns + 1
-        )
-        covered = np.cumsum(change[: self.columns]) > 0
-        self.pixels[top : top + self.thick][:, covered] = number_of(colour)
+        first = np.rint(begin * self.ratio).clip(0, self.columns).astype(np.int64).tolist()
+        last = (np.rint(end * self.ratio) + self.thick).clip(0, self.columns).astype(np.int64).tolist()
+        part, number = self.pixels[top : top + self.thick], number_of(colour)
+        for left, right in zip(first, last, strict=True):
+            part[:, left:right] = number
 
     def triangles(
         self,
@@ -118,21 +117,20 @@ class Raster:
         foot: float,
         colour: QColor,
     ) -> None:
-        """Triangles that stand on one height, each with its apex at (apex, top), wide from left to right."""
+        """Triangles that stand on one height, side by side from left to right, each with its own apex."""
         begin, end = max(0, int(top.min() * self.ratio)), min(len(self.pixels), round(foot * self.ratio))
-        if begin >= end:
+        low, high = max(0, int(left[0] * self.ratio)), min(self.columns, ceil(right[-1] * self.ratio))
+        if begin >= end or low >= high:
             return
-        rows = (np.arange(begin, end)[:, None] + 0.5) / self.ratio
-        share = np.clip((rows - top) / np.maximum(foot - top, 1e-9), 0.0, 1.0)
-        first = np.round((apex + (left - apex) * share) * self.ratio).clip(0, self.columns).astype(np.int64)
-        last = np.round((apex + (right - apex) * share) * self.ratio).clip(0, self.columns).astype(np.int64)
-        width = self.columns + 1
-        base = np.arange(end - begin)[:, None] * width
-        size = (end - begin) * width
-        change = np.bincount((base + first).ravel(), minlength=size)
-        change -= np.bincount((base + last).ravel(), minlength=size)
-        covered = np.cumsum(change.reshape(-1, width), axis=1)[:, :-1] > 0
-        self.pixels[begin:end][covered] = number_of(colour)
+        x = (np.arange(low, high) + 0.5) / self.ratio
+        own = np.maximum(left.searchsorted(x, side="right") - 1, 0)  # the triangle that a column may be in
+        middle = apex[own]
+        towards = np.where(x < middle, left[own], right[own])
+        share = np.abs(x - middle) / np.maximum(np.abs(towards - middle), 1e-9)
+        height = top[own] + (foot - top[own]) * share
+        height[(share > 1) | (x < left[own])] = np.inf
+        rows = (np.arange(begin, end) + 0.5) / self.ratio
+        np.copyto(self.pixels[begin:end, low:high], number_of(colour), where=rows[:, None] >= height)
 
     def draw(self, painter: QPainter) -> None:
         """Lay the picture onto a painter's device, corner to corner."""

@@ -55,7 +55,7 @@ class Sizes:
     @property
     def unit(self) -> float:
         """Pixels of the screen for one of the design of what stands around the marks."""
-        return self.scale * self.enlarged
+        return min(theme.scale(), self.most) * self.enlarged
 
     @property
     def legend_unit(self) -> float:
