@@ -41,6 +41,8 @@ SEPARATED = 4.0
 class IcicleStage(Stage):
     """Bars in the slots of the large tree."""
 
+    covers = True
+
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
         self.view = LargeView(scene)  # answers where nodes are

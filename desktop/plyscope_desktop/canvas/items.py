@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import atan2, cos, pi, sin
 from time import perf_counter
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from plyscope.tree import NONE
@@ -15,6 +16,7 @@ from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.explained import paint_explained
 from plyscope_desktop.canvas.pulse import Pulse, paint_pulse
+from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.reported import reported
@@ -55,7 +57,8 @@ class TreeItem(Item):
         super().__init__(box, 1)
         self.version: object = None
         self._key: object = None
-        self._picture = QPixmap()
+        self._pixels = np.empty((0, 0), np.uint32)
+        self._picture = QImage()
         self._made_at = 0.0
         self.paints = 0
         self._rest = QTimer(self)
@@ -84,7 +87,7 @@ class TreeItem(Item):
             self._make(self.stage, ratio)
             self.paints += 1
             self.painted.emit()
-        painter.drawPixmap(QPointF(0, 0), self._picture)
+        painter.drawImage(QPointF(0, 0), self._picture)
 
     def _refine(self) -> None:
         """Make the picture again, as well as can be, now that nothing moves."""
@@ -100,13 +103,17 @@ class TreeItem(Item):
             self._rest.start()
         width, height = round(camera.width * ratio), round(camera.height * ratio)
         if self._picture.width() != width or self._picture.height() != height:
-            self._picture = QPixmap(width, height)
+            self._pixels = np.empty((height, width), np.uint32)
+            self._picture = QImage(self._pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32)
         self._picture.setDevicePixelRatio(ratio)
-        self._picture.fill(theme.current().panel)
+        if not stage.covers:
+            self._pixels.fill(number_of(theme.current().panel))
         painter = QPainter(self._picture)
+        stage.pixels = self._pixels
         try:
             stage.paint(painter)
         finally:
+            stage.pixels = None
             painter.end()
 
 

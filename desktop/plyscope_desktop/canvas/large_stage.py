@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.position import CHANCE, MAX, MIN
-from plyscope.tree import NONE, OPEN, UNSEEN
+from plyscope.tree import DONE, NONE, OPEN, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import Tier, among
+from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, among
 from plyscope_desktop.canvas.large import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
 from plyscope_desktop.canvas.large_labels import (
     LEAF_TEXT,
@@ -30,7 +30,7 @@ from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row
-from plyscope_desktop.widgets.mark import Kind, State
+from plyscope_desktop.widgets.mark import Kind
 
 LEAST_LEVEL = 2.0
 """Levels nearer to each other than so many pixels are not all drawn."""
@@ -49,10 +49,15 @@ TINTED = 1_000_000
 class LargeStage(Stage):
     """Paints a LargeView at the moment of its scene."""
 
+    covers = True
+
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
         self.view = LargeView(scene)
         self._raster = Raster()
+        self._stopped = False
+        self._on_line: set[int] = set()
+        self._line: NDArray[np.int64] = NO_PLACES
 
     @property
     def camera(self) -> Camera:
@@ -92,8 +97,9 @@ class LargeStage(Stage):
         found = self.view.find(node)
         if found is None:
             return None
-        state = int(self.scene.session.tree.state[node])
-        return self._look(node, float(self.view.radii(found[0])[found[1]]), state)
+        self._begin()
+        tree, radius = self.scene.session.tree, float(self.view.radii(found[0])[found[1]])
+        return self._look(node, self.view.kind(node), radius, int(tree.state[node]), tree.shown_value(node))
 
     @property
     def aggregated(self) -> bool:
@@ -119,15 +125,14 @@ class LargeStage(Stage):
     def paint(self, painter: QPainter) -> None:
         """Paint everything but rings and pulses."""
         self.shown = set()
+        raster, camera = self._raster, self.view.camera
+        self.begin_rows(raster, painter)
         if not self.view.tiers:
+            raster.draw(painter)
             return
-        camera = self.view.camera
-        self._stopped = self.scene.session.state == "stopped"
-        self._line = np.array(sorted(self.scene.line), np.int64)
+        self._begin()
         self.stamps.begin(painter)
         self.stamps.labels.begin()
-        raster = self._raster
-        self.begin_rows(raster, painter)
         self._paint_strips(raster)
         for index, tier in enumerate(self.view.tiers):
             y = camera.y(self.view.ply_of(index))
@@ -148,6 +153,12 @@ class LargeStage(Stage):
         labels.paint(painter, rows)
         self.shown |= labels.shown
         self.stamps.labels.keep()
+
+    def _begin(self) -> None:
+        """Look again at what holds for all marks of a picture."""
+        self._stopped = self.scene.session.state == "stopped"
+        self._on_line = set(self.scene.line)
+        self._line = np.array(sorted(self._on_line), np.int64)
 
     # Rows of pixels.
 
@@ -257,7 +268,7 @@ class LargeStage(Stage):
 
     def _paint_tier(self, painter: QPainter, row: Marked) -> None:
         """The marks of a tier with their cuts; those too small for a text are drawn in bulk."""
-        scene, unit, y = self.scene, self.scene.sizes.unit, row.y
+        scene, y = self.scene, row.y
         tree, nodes = scene.session.tree, row.tier.nodes
         x, radii, seen, leaves = row.x, row.radii, row.seen, row.leaves
         states = tree.state[nodes]
@@ -265,19 +276,11 @@ class LargeStage(Stage):
         plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS)) & ~among(nodes, self._line)
         plain &= ~(seen & (states == OPEN)) if self._stopped else True
         numbers = scene.tints_of(nodes)
-        self._paint_plain(painter, sides, radii, seen, plain, numbers, x, y)
-        for at in np.flatnonzero(~plain).tolist():
-            look = self._look(int(nodes[at]), float(radii[at]), int(states[at]))
-            tint = scene.tint(int(numbers[at]))
-            if tint is not None:
-                tints.paint_outline(painter, self.stamps, tint, look, float(x[at]), y)
-            self.stamps.mark(painter, look, float(x[at]), y)
-            if tint is not None:
-                tints.paint_sign(painter, self.stamps, tint, look, float(x[at]), y)
-            self.shown.add(look.kind if seen[at] else "later")
-        for at, size in zip(np.flatnonzero(row.cut).tolist(), cut_size(radii[row.cut], unit), strict=True):
-            self.stamps.cut(painter, float(x[at]), y + 1.35 * float(radii[at]) + 1, float(size))
-            self.shown.add("cut")
+        if plain.any():
+            self._paint_plain(painter, sides, radii, seen, plain, numbers, x, y)
+        self._paint_told(painter, nodes, sides, radii, states, ~plain, numbers, x, y)
+        if row.cut.any():
+            self._paint_cuts(painter, x[row.cut], y, radii[row.cut])
         for at in np.flatnonzero(row.folded | row.hidden).tolist():
             radius = float(radii[at])
             if row.folded[at]:
@@ -313,16 +316,50 @@ class LargeStage(Stage):
             self.stamps.marks(painter, look, places.tolist(), y)
             self.shown.add(kind if here else "later")
 
-    def _look(self, node: int, radius: float, state: int) -> Look:
-        tree = self.scene.session.tree
-        kind = self.view.kind(node)
+    def _paint_cuts(
+        self, painter: QPainter, x: NDArray[np.float64], y: float, radii: NDArray[np.float64]
+    ) -> None:
+        """The signs of cutoffs below their marks, all of one size at once."""
+        self.shown.add("cut")
+        alike = np.unique(radii)
+        for radius, size in zip(alike.tolist(), cut_size(alike, self.scene.sizes.unit).tolist(), strict=True):
+            self.stamps.cuts(painter, x[radii == radius].tolist(), y + 1.35 * radius + 1, size)
+
+    def _paint_told(
+        self,
+        painter: QPainter,
+        nodes: NDArray[np.int32],
+        sides: NDArray[np.uint8],
+        radii: NDArray[np.float64],
+        states: NDArray[np.uint8],
+        told: NDArray[np.bool_],
+        numbers: NDArray[np.uint8],
+        x: NDArray[np.float64],
+        y: float,
+    ) -> None:
+        """Marks with a text in them, or that stand out otherwise."""
+        at, tree = told.nonzero()[0], self.scene.session.tree
+        nodes, states = nodes[at], states[at]
+        values = np.where(states == DONE, tree.returned[nodes], tree.value[nodes])
+        columns = (nodes, sides[at], radii[at], states, values, numbers[at], x[at])
+        for node, side, radius, state, value, number, place in zip(
+            *(column.tolist() for column in columns), strict=True
+        ):
+            look = self._look(node, KINDS[side], radius, state, value)
+            tint = self.scene.tint(number)
+            if tint is not None:
+                tints.paint_outline(painter, self.stamps, tint, look, place, y)
+            self.stamps.mark(painter, look, place, y)
+            if tint is not None:
+                tints.paint_sign(painter, self.stamps, tint, look, place, y)
+            self.shown.add(look.kind if state != UNSEEN else "later")
+
+    def _look(self, node: int, kind: Kind, radius: float, state: int, value: float) -> Look:
         if state == UNSEEN:
             return Look(kind, radius, state="later")
-        text = ""
-        if radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS):
-            text = self.scene.text(tree.shown_value(node))
-        drawn: State = "done"
-        return Look(kind, radius, text, drawn, node in self.scene.line, self._stopped and state == OPEN)
+        told = radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS)
+        text = self.scene.text(value) if told else ""
+        return Look(kind, radius, text, "done", node in self._on_line, self._stopped and state == OPEN)
 
 
 def _bar(x0: float, y0: float, x1: float, y1: float, width: float) -> QRectF:

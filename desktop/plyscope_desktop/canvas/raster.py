@@ -51,13 +51,26 @@ class Raster:
         self.ratio = 1.0
         self.opaque = True
         self.pixels = np.zeros((1, 1), np.uint32)
+        self._in_place = False
 
-    def begin(self, width: float, height: float, ratio: float, ground: QColor | None) -> None:
-        """Fill everything with one colour, or with none; memory of the same size is used again."""
+    def begin(
+        self,
+        width: float,
+        height: float,
+        ratio: float,
+        ground: QColor | None,
+        into: NDArray[np.uint32] | None = None,
+    ) -> None:
+        """Fill everything with one colour, or with none; memory of the same size is used again.
+
+        `into` are the pixels of the picture itself, where they are at hand: an opaque one is filled there.
+        """
         self.ratio, self.opaque = ratio, ground is not None
         shape = max(1, round(height * ratio)), max(1, round(width * ratio))
-        if self.pixels.shape != shape:
-            self.pixels = np.empty(shape, np.uint32)
+        if into is not None and into.shape == shape and self.opaque:
+            self.pixels, self._in_place = into, True
+        elif self.pixels.shape != shape or self._in_place:
+            self.pixels, self._in_place = np.empty(shape, np.uint32), False
         self.pixels.fill(number_of(ground) if ground is not None else 0)
 
     @property
@@ -74,9 +87,8 @@ class Raster:
         """A row of pixels repeated downwards, only in some columns."""
         begin = max(0, round(top * self.ratio))
         end = min(len(self.pixels), max(round((top + height) * self.ratio), begin + 1))
-        if begin < end and where.any():
-            part = self.pixels[begin:end]
-            part[:, where] = row[where]
+        if begin < end:
+            np.copyto(self.pixels[begin:end], row, where=where)
 
     def fill(self, begin: float, end: float, top: float, height: float, colour: QColor) -> None:
         """A rectangle from x = begin to end."""
@@ -133,7 +145,9 @@ class Raster:
         np.copyto(self.pixels[begin:end, low:high], number_of(colour), where=rows[:, None] >= height)
 
     def draw(self, painter: QPainter) -> None:
-        """Lay the picture onto a painter's device, corner to corner."""
+        """Lay the picture onto a painter's device, corner to corner, unless it is already there."""
+        if self._in_place:
+            return
         height, width = self.pixels.shape
         formats = QImage.Format
         kind = formats.Format_RGB32 if self.opaque else formats.Format_ARGB32_Premultiplied

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -26,8 +27,11 @@ class Stage:
 
     `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move.
     `ratio` is how many pixels of a row fill one of the picture, where its painter does not tell; a `bare`
-    picture has no ground.
+    picture has no ground. `pixels` are those of the painter's picture, where they are at hand.
     """
+
+    covers = False
+    """Does it paint every pixel, the ground too?"""
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         self.scene = scene
@@ -36,6 +40,7 @@ class Stage:
         self.coarse = False
         self.ratio: float | None = None
         self.bare = False
+        self.pixels: NDArray[np.uint32] | None = None
 
     @property
     def camera(self) -> Camera:
@@ -151,7 +156,7 @@ class Stage:
         """Begin the picture of the rows of pixels."""
         ratio = self.ratio or painter.device().devicePixelRatio()
         ground = None if self.bare else theme.current().panel
-        raster.begin(self.camera.width, self.camera.height, ratio, ground)
+        raster.begin(self.camera.width, self.camera.height, ratio, ground, self.pixels)
 
     def ancestors_out_of_sight(self, top: float) -> list[int]:
         """The nodes above what is in sight below `top`, from the root on, as far as they are not."""

@@ -99,14 +99,20 @@ class Stamps:
 
     def cut(self, painter: QPainter, x: float, y: float, size: float, mirrored: bool = False) -> None:
         """The sign of a cut with its centre at (x, y)."""
+        self.cuts(painter, (x,), y, size, mirrored)
+
+    def cuts(
+        self, painter: QPainter, places: Iterable[float], y: float, size: float, mirrored: bool = False
+    ) -> None:
+        """The same sign at many x."""
         size = round(2 * size) / 2
         side = 2 * ceil(0.75 * size + 2)
 
         def paint(inner: QPainter) -> None:
             mark.paint_cut(inner, QPointF(side / 2, side / 2), size, mirrored)
 
-        corner = QPointF(x - side / 2, y - side / 2)
-        self.lay(painter, ("cut", size, mirrored), corner, (side, side), paint)
+        lefts = [x - side / 2 for x in places]
+        self.lay_row(painter, ("cut", size, mirrored), lefts, y - side / 2, (side, side), paint)
 
     def words(
         self,
