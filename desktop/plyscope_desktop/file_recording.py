@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,23 @@ if TYPE_CHECKING:
 SUFFIX = ".recording"
 
 
+@dataclass(eq=False)
+class Run:
+    """A search of a position that is recorded, by a worker while it runs."""
+
+    recorder: Recorder
+    position: Position | None
+    worker: SearchWorker | None = None
+
+    def answer(self) -> dict[str, Any]:
+        """What came of it, as a recording says it."""
+        from plyscope.store.session_json import answer_json
+
+        if self.worker is None or self.worker.answer is None or self.position is None:
+            return {"answer": None}
+        return {"answer": answer_json(self.worker.answer, self.position)}
+
+
 class FileRecording(QObject):
     """One for each session, see `of`. The search goes on whatever becomes of the file."""
 
@@ -35,10 +53,7 @@ class FileRecording(QObject):
         self._session = session
         self.path: Path | None = None
         """Where the next search is recorded, if anywhere."""
-        self.running: Recorder | None = None
-        """What records the present one."""
-        self._worker: SearchWorker | None = None
-        self._position: Position | None = None
+        self._runs: list[Run] = []
         self._jobs: list[Job] = []
         session.recording = self
         session.closing.connect(self.close)
@@ -48,6 +63,11 @@ class FileRecording(QObject):
         """That of a session."""
         found = session.findChild(FileRecording)
         return found if found is not None else FileRecording(session)
+
+    @property
+    def running(self) -> Recorder | None:
+        """What records the latest search, until its file is finished."""
+        return self._runs[-1].recorder if self._runs else None
 
     # What people do.
 
@@ -82,7 +102,7 @@ class FileRecording(QObject):
 
         budget = settings.store().get(settings.FILE_ROWS)
         try:
-            self.running = Recorder(path, saved.facts(self._session), budget=budget)
+            recorder = Recorder(path, saved.facts(self._session), budget=budget)
         except (OSError, ValueError) as error:
             self.failed.emit(
                 tr("The search is not recorded in a file. {reason}").format(reason=heard(str(error)))
@@ -90,24 +110,24 @@ class FileRecording(QObject):
             self.changed.emit()
             return None
         log_file.write(f"records in {path.name}")
-        self._position = self._session.searched
+        self._runs.append(Run(recorder, self._session.searched))
         self.changed.emit()
-        return self.running.trace
+        return recorder.trace
 
     def follow(self, worker: SearchWorker) -> None:
         """Finish the file when this search is over."""
-        self._worker = worker
+        self._runs[-1].worker = worker
         worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
 
     def close(self) -> None:
         """Finish what is being written, as quickly as can be."""
-        worker, recorder = self._worker, self.running
-        if worker is not None and recorder is not None:
-            worker.stop()
-            worker.wait()
-            self.running = self._worker = None
+        for run in [run for run in self._runs if run.worker is not None]:
+            self._runs.remove(run)
+            assert run.worker is not None
+            run.worker.stop()
+            run.worker.wait()
             try:
-                recorder.finish(self._answer(worker), with_tree=False)
+                run.recorder.finish(run.answer(), with_tree=False)
             except OSError as error:
                 log_file.write(str(error))
         for job in self._jobs:
@@ -115,33 +135,26 @@ class FileRecording(QObject):
         self._jobs = []
 
     def _over(self, worker: SearchWorker) -> None:
-        recorder = self.running
-        if worker is not self._worker or recorder is None:
+        run = next((run for run in self._runs if run.worker is worker), None)
+        if run is None:
             return
         worker.wait()
-        self._worker = None
+        facts, run.worker = run.answer(), None
         if worker.error is not None:
-            self.running = None
-            recorder.give_up()
+            self._runs.remove(run)
+            run.recorder.give_up()
             self.changed.emit()
             return
-        facts = self._answer(worker)
-        job = Job(lambda: recorder.finish(facts), self)
+        job = Job(lambda: run.recorder.finish(facts), self)
         self._jobs.append(job)
-        job.done.connect(lambda job: self._finished(job, recorder))
+        job.done.connect(lambda job: self._finished(job, run))
         job.start()
 
-    def _answer(self, worker: SearchWorker) -> dict[str, Any]:
-        from plyscope.store.session_json import answer_json
-
-        if worker.answer is None or self._position is None:
-            return {"answer": None}
-        return {"answer": answer_json(worker.answer, self._position)}
-
-    def _finished(self, job: Job, recorder: Recorder) -> None:
+    def _finished(self, job: Job, run: Run) -> None:
         self._jobs = [other for other in self._jobs if other is not job]
-        if self.running is recorder:
-            self.running = None
+        if run in self._runs:
+            self._runs.remove(run)
+        recorder = run.recorder
         name, rows = recorder.path.name, number_text(recorder.trace.length)
         if job.error is not None:
             self.failed.emit(heard(str(job.error)))

@@ -1,0 +1,252 @@
+"""A search that is recorded in a file while it runs, and a large recording that is shown while it is checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from plyscope.store import recorder as recorder_module
+from plyscope.store import recording
+from plyscope.store.check import examine
+from plyscope.trace import Trace
+from plyscope_desktop import large_record, settings
+from plyscope_desktop.file_recording import FileRecording
+from plyscope_desktop.keeper import Keeper
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.window import Window
+
+
+def rows_of(trace: Trace) -> bytes:
+    return b"".join(part.tobytes() for part in trace.read(0, trace.length))
+
+
+def finished(qtbot: QtBot, session: Session, recording: FileRecording) -> None:
+    qtbot.waitUntil(
+        lambda: session.state in ("finished", "stopped") and recording.running is None, timeout=20_000
+    )
+
+
+@pytest.fixture
+def long_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every recording is treated as a large one."""
+    monkeypatch.setattr(recording, "IN_MEMORY", 0)
+    monkeypatch.setattr(recorder_module, "WITH_TREE", 0)
+
+
+def recorded(qtbot: QtBot, session: Session, path: Path, depth: int = 5) -> bytes:
+    found = FileRecording.of(session)
+    found.expect(path)
+    session.set_setup(Setup("alphabeta", (), depth, None, None))
+    session.begin_search()
+    finished(qtbot, session, found)
+    return rows_of(session.trace)
+
+
+def test_the_next_search_is_in_the_file_and_the_one_after_it_is_not(
+    qtbot: QtBot, config: Path, session: Session, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    FileRecording.of(session).told.connect(told.append)
+    path = tmp_path / "搜索 1.recording"
+    rows = recorded(qtbot, session, path)
+    assert rows and rows_of(recording.load(path).trace) == rows
+    found = examine(path)
+    assert found.session is not None and found.session.record is not None
+    assert found.session.record.answer == session.answer
+    assert found.session.record.setup.depth == 5
+    assert told[0] == "The next search is recorded in 搜索 1.recording."
+    assert told[1].startswith("Recorded ") and told[1].endswith("rows in 搜索 1.recording")
+    before = path.read_bytes()
+    session.begin_search()
+    finished(qtbot, session, FileRecording.of(session))
+    assert path.read_bytes() == before and [file.name for file in tmp_path.glob("*~")] == []
+
+
+def test_moves_by_an_opponent_are_not_recorded_in_the_file(
+    qtbot: QtBot, config: Path, session: Session, tmp_path: Path
+) -> None:
+    found = FileRecording.of(session)
+    found.expect(tmp_path / "x")
+    session.begin_search(Setup("alphabeta", (), 3, None, None), plays=True)
+    finished(qtbot, session, found)
+    assert found.path is not None and not (tmp_path / "x").exists()
+
+
+def test_a_search_that_cannot_be_recorded_in_a_file_is_recorded_in_memory_and_says_why(
+    qtbot: QtBot, config: Path, session: Session, tmp_path: Path
+) -> None:
+    failed: list[str] = []
+    FileRecording.of(session).failed.connect(failed.append)
+    rows = recorded(qtbot, session, tmp_path / "absent" / "x", 3)
+    assert rows
+    assert len(failed) == 1 and failed[0].startswith("The search is not recorded in a file. ")
+
+
+def test_past_its_budget_the_file_only_counts(
+    qtbot: QtBot, config: Path, session: Session, tmp_path: Path
+) -> None:
+    settings.store().set(settings.FILE_ROWS, 10_000)
+    rows = recorded(qtbot, session, tmp_path / "x", 7)
+    assert 10_000 <= len(rows) // 32 < 12_000
+
+
+def test_an_endless_search_that_is_stopped_or_left_by_closing_leaves_a_whole_file(
+    qtbot: QtBot, config: Path, tmp_path: Path
+) -> None:
+    for name, end in (("stopped", Session.stop), ("closed", Session.close)):
+        session = Session()
+        found = FileRecording.of(session)
+        found.expect(tmp_path / name)
+        session.set_setup(Setup("alphabeta", (), None, None, None))
+        session.begin_search()
+        qtbot.waitUntil(lambda session=session: session.tree.read_to > 20_000, timeout=20_000)
+        end(session)
+        if name == "stopped":
+            finished(qtbot, session, found)
+        session.close()
+        read = recording.load(tmp_path / name)
+        assert read.damage is None and read.trace.length > 20_000
+        assert rows_of(read.trace) == rows_of(session.trace)
+
+
+def test_another_search_in_the_place_of_one_that_is_recorded_leaves_its_file_whole(
+    qtbot: QtBot, config: Path, session: Session, tmp_path: Path
+) -> None:
+    found = FileRecording.of(session)
+    found.expect(tmp_path / "first")
+    session.set_setup(Setup("alphabeta", (), None, None, None))
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.tree.read_to > 10_000, timeout=20_000)
+    first = session.trace
+    rows = recorded(qtbot, session, tmp_path / "second", 4)
+    qtbot.waitUntil(lambda: recording.load(tmp_path / "first").damage is None, timeout=20_000)
+    assert rows_of(recording.load(tmp_path / "first").trace) == rows_of(first)
+    assert rows_of(recording.load(tmp_path / "second").trace) == rows
+
+
+def test_the_command_asks_for_a_file_and_the_window_says_what_it_does(
+    qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, action = window.session, window.actions_by_id["search.record"]
+    window.show_layout("study")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: ("", ""))
+    action.trigger()
+    assert not action.isChecked() and FileRecording.of(session).path is None
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(tmp_path / "lab 3"), ""))
+    qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert action.isChecked()
+    assert "lab 3.recording" in window.status.more.text()
+    action.trigger()
+    assert not action.isChecked() and FileRecording.of(session).path is None
+    action.trigger()
+    session.set_setup(Setup("alphabeta", (), 3, None, None))
+    window.actions_by_id["search.go"].trigger()
+    assert not action.isChecked()
+    finished(qtbot, session, FileRecording.of(session))
+    assert recording.load(tmp_path / "lab 3.recording").damage is None
+
+
+# Large recordings.
+
+
+@pytest.fixture
+def keeper(qtbot: QtBot, window: Window) -> Keeper:
+    window.show_layout("study")
+    return window.keeper
+
+
+def open_and_wait(qtbot: QtBot, window: Window, path: Path) -> None:
+    window.keeper.open(path)
+    window.keeper.wait()
+    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"), timeout=20_000)
+
+
+def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
+    qtbot: QtBot, window: Window, keeper: Keeper, long_records: None, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    session, warned = window.session, list[str]()
+    keeper.warned.connect(warned.append)
+    rows = recorded(qtbot, session, tmp_path / "x", 6)
+    known, slots = session.tree.known, session.slots()
+    slots.read()
+    value = session.tree.value[:known].copy()
+    monkeypatch.setattr(large_record, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
+    open_and_wait(qtbot, window, tmp_path / "x")
+    assert session.indexed is not None and rows_of(session.trace) == rows
+    assert session.tree.read_to == session.trace.length == session.tick
+    assert session.slots().slots == slots.slots
+    large = keeper._large
+    assert large is not None
+    qtbot.waitUntil(lambda: large.share is None, timeout=20_000)
+    assert not warned
+    for tick in (0, 100, session.last_tick // 2, session.last_tick):
+        session.show(tick)
+        large.look()
+    assert np.array_equal(session.tree.value[:known], value, equal_nan=True)
+
+
+def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_window_says_where(
+    qtbot: QtBot, window: Window, keeper: Keeper, long_records: None, tmp_path: Path
+) -> None:
+    session, path, warned = window.session, tmp_path / "x", list[str]()
+    rows = recorded(qtbot, session, path, 6)
+    session.new_game(session.game)
+    whole = bytearray(path.read_bytes())
+    with open(path, "rb") as file:
+        begin = recording.Opened(file).head.rows_at
+    whole[begin + 32 * 5_000 + 17] ^= 1
+    path.write_bytes(whole)
+    keeper.warned.connect(warned.append)
+    open_and_wait(qtbot, window, path)
+    qtbot.waitUntil(lambda: bool(warned), timeout=20_000)
+    keeper.wait()
+    count = len(rows) // 32
+    assert warned == [
+        f"x: 4,096 of {count:,} events are readable; damaged at row 4,096: its checksum differs."
+    ]
+    assert rows_of(session.trace) == rows[: 32 * 4_096]
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    assert session.last_tick == 4_096
+
+
+def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(
+    qtbot: QtBot, window: Window, keeper: Keeper, long_records: None, tmp_path: Path
+) -> None:
+    session, path, warned = window.session, tmp_path / "x", list[str]()
+    rows = recorded(qtbot, session, path, 6)
+    value = session.tree.value[: session.tree.known].copy()
+    whole = bytearray(path.read_bytes())
+    with open(path, "rb") as file:
+        footer = recording.Opened(file).footer
+    assert footer is not None
+    whole[footer.sections["tree.value"].at + 3] ^= 1
+    path.write_bytes(whole)
+    keeper.warned.connect(warned.append)
+    open_and_wait(qtbot, window, path)
+    qtbot.waitUntil(lambda: bool(warned), timeout=20_000)
+    keeper.wait()
+    assert warned == ["x: the tree in it is damaged. It is made anew from the rows."]
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    assert rows_of(session.trace) == rows
+    assert np.array_equal(session.tree.value[: session.tree.known], value, equal_nan=True)
+
+
+def test_an_unfinished_recording_opens_and_says_so(
+    qtbot: QtBot, window: Window, keeper: Keeper, tmp_path: Path
+) -> None:
+    session, path, warned = window.session, tmp_path / "x", list[str]()
+    rows = recorded(qtbot, session, path, 4)
+    with open(path, "rb") as file:
+        begin = recording.Opened(file).head.rows_at
+    path.write_bytes(path.read_bytes()[: begin + 32 * 1_001 + 5])
+    keeper.warned.connect(warned.append)
+    open_and_wait(qtbot, window, path)
+    assert warned == ["x: The recording was not finished: 1,000 events are readable."]
+    assert rows_of(session.trace) == rows[:32_000]
