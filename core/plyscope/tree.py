@@ -181,6 +181,8 @@ class Tree:
 
     def shown_value(self, node: int) -> float:
         """What the node returned, or the best found so far; NaN where there is neither."""
+        if self.state[node] == UNSEEN:
+            return np.nan
         return float(self.returned[node] if self.state[node] == DONE else self.value[node])
 
     def read(self, rows: int | None = None, *, follow: bool = False) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from plyscope import query
 from plyscope.root_rows import RootRows
-from plyscope.tree import NONE
+from plyscope.tree import NONE, UNSEEN
 from plyscope_desktop import theme, words
 from plyscope_desktop.canvas.unsearched import kind_of_side
 from plyscope_desktop.chapter_words import ChapterNames
@@ -92,6 +92,7 @@ class WindowsPanel(RecordView):
                 float(tree.alpha[node]), float(tree.beta[node]), tree.shown_value(node),
             )
             for node in tree.path(now)[-MOST_STEPS:]
+            if tree.state[node] != UNSEEN
         ]  # fmt: skip
 
     def moment(self, tick: int) -> str:
