@@ -226,7 +226,7 @@ def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str)
     if fresh:
         beside = views_beside(window, layout)
         way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
-        size = theme.px(VIEW_WIDTH if beside else VIEW_HEIGHT)
+        size = theme.px(VIEW_WIDTH) if beside else min(theme.px(VIEW_HEIGHT), round(0.36 * window.height()))
         QTimer.singleShot(0, dock, lambda: window.resizeDocks([dock], [size], way))  # once it has a place
 
 

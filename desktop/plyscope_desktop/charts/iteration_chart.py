@@ -104,12 +104,12 @@ class IterationChart(Chart):
             y = plot.bottom() + 1.5
             painter.drawLine(QPointF(lefts[self.now] + 2, y), QPointF(lefts[self.now] + wide - 2, y))
         kinds = {entry.reason for entry in self.chapters}
-        entries = [("ghost", "", tr("deeper"))]
+        entries = [("ghost", "", tr("deeper"))] if DEEPER in kinds else []
         if kinds - {DEEPER, PASS}:
             entries.append(("leaf", "hatched", tr("wider window")))
         if PASS in kinds:
             entries.append(("open", "", tr("pass")))
-        if len(entries) > 1:
+        if kinds != {DEEPER}:
             paint_legend(painter, plot.right(), 0, entries)
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, entry: Iteration) -> None:

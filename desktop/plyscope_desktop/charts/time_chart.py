@@ -16,6 +16,8 @@ from plyscope_desktop.charts.scales import Linear
 
 SNAP = 5
 """Pixels within which something nearby is meant."""
+LINES_APART = 8
+"""Chapters that begin nearer to the last line than this have none."""
 CHAPTER_FROM = 44
 """The narrowest chapter that is named."""
 
@@ -77,7 +79,7 @@ class TimeChart(Chart):
         xs = [*self.places_of(self.begins).tolist(), plot.right()]
         last = float("-inf")
         for number, begin in enumerate(xs[:-1]):
-            if begin - last < 3:
+            if begin - last < LINES_APART:
                 continue
             last = begin
             if number:

@@ -98,8 +98,7 @@ class RootMovesPanel(RecordView):
         ]
 
     def _text(self, line: MoveLine, point: Point) -> str:
-        names = ChapterNames.of(self.session).names()
-        place = capital(names[point.chapter]) if point.chapter < len(names) else ""
+        place = capital(ChapterNames.of(self.session).in_list(point.chapter))
         name = words.called(line.name, False)
         text = {
             -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),
@@ -111,7 +110,8 @@ class RootMovesPanel(RecordView):
         seconds = self.clock.seconds(point.tick)
         moment = tr("event {n}").format(n=words.count(point.tick))
         if seconds is not None:
-            moment = tr("{event}, after about {time}").format(event=moment, time=words.seconds(seconds))
+            both = tr("{event}, after about {time}")
+            moment = words.joined(both.format(event=moment, time=words.seconds(seconds)))
         return tr("{text}, {moment}.").format(text=text, moment=moment)
 
     def _go_to(self, tick: int) -> None:

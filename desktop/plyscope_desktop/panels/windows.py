@@ -101,7 +101,8 @@ class WindowsPanel(RecordView):
         seconds = self.clock.seconds(tick)
         if seconds is None:
             return event
-        return tr("{event}, after about {time}").format(event=event, time=words.seconds(seconds))
+        text = tr("{event}, after about {time}").format(event=event, time=words.seconds(seconds))
+        return words.joined(text)
 
     def _go_to(self, tick: int) -> None:
         self.playback.pause()
