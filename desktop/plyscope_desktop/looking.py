@@ -321,8 +321,8 @@ class Looking(QObject):
         before, known = Side(session.trace, self.looks), session.tree.known
         exchange = Exchange(session.tree, moved, slots)
         if self._looks_then is not None:
-            session.exchange(exchange, tree)
             self.looks, self._hidden = self._looks_then, hidden
+            session.exchange(exchange, tree)
             self.changed.emit()
             return
         kept = (replace(look, node=moved.where(look.node)) for look in self.looks)
@@ -334,8 +334,8 @@ class Looking(QObject):
         )
         after = Side(trace, (*(look for look in kept if look.node != NONE), *new))
         self._note(before, after, moved)
-        session.exchange(exchange, tree)
         self.looks, self._hidden = after.looks, hidden
+        session.exchange(exchange, tree)
         self.changed.emit()
         self.ended.emit(Seen(new, tree.known - known, self.count_below(moved.where(worker.node)), stopped))
 
