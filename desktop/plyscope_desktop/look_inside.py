@@ -49,10 +49,11 @@ class LookInside(QObject):
         if seen is None:
             status.tell(tr("The look inside was stopped before it found anything."))
             return
-        text = tr("Looked inside: {n} nodes more are recorded.", seen.nodes).format(n=number_text(seen.nodes))
+        text = tr("Looked inside: {n} nodes more.", seen.nodes).format(n=number_text(seen.nodes))
         if seen.hidden:
-            more = tr("{n} are still only counted: look inside again to go on.", seen.hidden)
-            text = f"{text} {more.format(n=number_text(seen.hidden))}"
+            text = tr("Looked inside: {n} nodes more, {m} still only counted.").format(
+                n=number_text(seen.nodes), m=number_text(seen.hidden)
+            )
         status.tell(text)
         other = next((look for look in seen.looks if not look.alike), None)
         if other is not None:

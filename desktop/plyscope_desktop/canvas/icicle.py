@@ -6,7 +6,7 @@ from math import ceil
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QBrush, QColor, QPainter
 
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
@@ -127,7 +127,25 @@ class IcicleStage(Stage):
         raster.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, tier in enumerate(self.tiers):
+            self._paint_hidden(painter, tier, camera.y(index), stripe)
             self._paint_values(painter, tier, camera.y(index), self._high - stripe)
+
+    def _paint_hidden(self, painter: QPainter, tier: Tier, y: float, stripe: float) -> None:
+        """Hatches where children are only counted: in their row, or at the foot where others are told."""
+        tree, colours = self.scene.session.tree, theme.current()
+        for node in tier.nodes[(tree.state[tier.nodes] != UNSEEN) & (tree.hidden[tier.nodes] > 0)].tolist():
+            bar = self.bar(node)
+            if bar is None:
+                continue
+            bar.setTop(y + self._high - stripe)
+            if tree.first_child[node] == NONE:
+                bar.setTop(y + self.camera.down)
+            bar.setHeight(stripe)
+            painter.fillRect(bar, colours.panel)
+            painter.setPen(theme.pen(colours.control, theme.LINE_HAIR))
+            painter.setBrush(QBrush(colours.control, Qt.BrushStyle.BDiagPattern))
+            painter.drawRect(bar)
+            self.shown.add("hidden")
 
     def _fill_path(self, raster: Raster) -> None:
         """A line in the colour of now over the bars of the open path."""
