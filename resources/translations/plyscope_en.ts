@@ -57,7 +57,7 @@
         <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>Looked inside: {n} nodes more are recorded.</source>
+        <source>Looked inside: {n} nodes more.</source>
         <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
@@ -127,10 +127,6 @@
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
         <translation><numerusform>{low} to {n} leaf</numerusform><numerusform>{low} to {n} leaves</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} are still only counted: look inside again to go on.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} bookmarks</source>

@@ -3608,9 +3608,13 @@
         <source>Look inside: {n} nodes</source>
         <translation><numerusform>查看内部：{n} 个结点</numerusform></translation>
     </message>
+    <message>
+        <source>Looked inside: {n} nodes more, {m} still only counted.</source>
+        <translation>已查看内部：多出 {n} 个结点，还有 {m} 个只计了数。</translation>
+    </message>
     <message numerus="yes">
-        <source>Looked inside: {n} nodes more are recorded.</source>
-        <translation><numerusform>已查看内部：新记录了 {n} 个结点。</numerusform></translation>
+        <source>Looked inside: {n} nodes more.</source>
+        <translation><numerusform>已查看内部：多出 {n} 个结点。</numerusform></translation>
     </message>
     <message>
         <source>Looking for a good move</source>
@@ -8603,10 +8607,6 @@
     <message>
         <source>{n} / s</source>
         <translation>{n} / 秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} are still only counted: look inside again to go on.</source>
-        <translation><numerusform>还有 {n} 个只计了数：再次查看内部即可继续。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} bookmarks</source>
