@@ -194,6 +194,14 @@ class Words:
         """The move that leads to a node, as short as a table wants it."""
         return self.walker.label(node) or tr("start")
 
+    def line(self, node: int, most: int = 12) -> str:
+        """The moves that lead from the root to a node; of very many the last."""
+        path = self.walker.path(node)[1:]
+        if not path:
+            return tr("start")
+        shown = " ".join(self.label(step) for step in path[-most:])
+        return shown if len(path) <= most else f"… {shown}"
+
     def name(self, node: int, *, opens: bool = False) -> str:
         """The same inside a sentence, where a bare number says nothing; `opens` where it begins one."""
         label = self.walker.label(node)

@@ -17,6 +17,7 @@ from records import rows_of
 
 from plyscope import catalog, filter_text, landmarks, quick_filter
 from plyscope import filter as filters
+from plyscope.filter_completion import completions
 from plyscope.filter_text import FilterError
 from plyscope.games.tree import position_of_tree
 from plyscope.move_texts import ALIKE, MoveTexts, Stopped, written
@@ -446,6 +447,48 @@ def test_fields_show_what_they_can_of_a_text_and_keep_the_rest() -> None:
     )
     assert quick_filter.read("cut or leaf").write() == "cut or leaf"
     assert quick_filter.read("3 < ply").write() == "ply >= 4"
+
+
+# What is offered to who types.
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "offers"),
+    [
+        ("", 0, ["ply", "move", "value"]),
+        ("ply > 3 and cu", 12, ["cut"]),
+        ("cut == ", 7, ['"alpha"', '"beta"', "none"]),
+        ("cut == al", 7, ['"alpha"']),
+        ('leaf in ("depth", "t', 18, ['"terminal"', '"table"']),
+        ("cut", 0, []),
+        ("cut ", 4, ["and", "or", "in", "not in"]),
+        ("move ", 5, ["and", "or", "in", "not in", "contains"]),
+        ("ply + c", 6, ["children"]),
+        ("move == ", 8, []),
+        ('"', 0, []),
+        ("ply ) #", 7, []),
+    ],
+)
+def test_what_can_follow_is_offered(text: str, start: int, offers: list[str]) -> None:
+    place, found = completions(text, len(text))
+    assert place == start and (found[: len(offers)] == offers if offers else found == [])
+    assert len(found) == len(offers) or text == ""
+
+
+def test_what_is_offered_can_be_read_on() -> None:
+    luck = Random(4)
+    for _ in range(300):
+        text = ""
+        for _ in range(luck.randint(1, 6)):
+            start, offers = completions(text, len(text))
+            if not offers:
+                text += luck.choice(["== 1 ", "> 2 ", '"d4" ', "("])
+                continue
+            text = text[:start] + luck.choice(offers) + " "
+        try:
+            filters.read(text)
+        except FilterError as error:
+            assert error.column <= len(text) + 1
 
 
 # Texts of moves.

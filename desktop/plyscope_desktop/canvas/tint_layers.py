@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.layout import Level
 from plyscope.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.tints import FOUND, Tint, Tints
@@ -23,6 +24,7 @@ class FoundTints:
         self._first = found.first
         self._is_found = found.is_found.view(np.uint8)
         self._tint = replace(FOUND, rare=len(found.nodes) <= FEW)
+        self._counts: dict[Level, tuple[int, NDArray[np.int64]]] = {}
 
     @property
     def kinds(self) -> tuple[Tint, ...]:
@@ -40,6 +42,15 @@ class FoundTints:
         known = (places >= 0) & (places <= last)
         found: NDArray[np.uint8] = self._is_found[np.clip(places, 0, max(last, 0))] * known
         return found.astype(np.uint8)
+
+    def counts(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """How many of the first nodes of a level were found; counted once for every length of it."""
+        known, sums = self._counts.get(level, (-1, places))
+        if known != level.count:
+            sums = np.zeros(level.count + 1, np.int64)
+            np.cumsum(self.of(level.nodes[: level.count]), out=sums[1:])
+            self._counts[level] = level.count, sums
+        return sums[np.minimum(places, level.count)]
 
 
 class Layers:

@@ -7,7 +7,7 @@ from functools import partial
 from math import inf
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -53,9 +53,6 @@ EXAMPLES = (
 
 ORDERS: tuple[Order, ...] = ("ply", "node", "value", "window", "cut")
 """What a click on each column sorts by."""
-
-MOST_MOVES = 12
-"""Moves of a line that are named; of longer ones the last."""
 
 LEAST_HIGH = 330
 """In lower panels the fields make room for what was found."""
@@ -299,13 +296,7 @@ class FindPanel(Panel):
             alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
             cut = 0 if not tree.skipped[node] else 1 + (tree.side[node] == 0)
         window = "" if (alpha, beta) == (-inf, inf) else window_text(alpha, beta)
-        return ply, self.line(node), value, window, ("", "α", "β")[int(cut)]
-
-    def line(self, node: int) -> str:
-        """The moves that lead to a node."""
-        path = self.words.walker.path(node)[1:]
-        shown = " ".join(self.words.label(step) for step in path[-MOST_MOVES:])
-        return shown if len(path) <= MOST_MOVES else f"… {shown}" if path else tr("start")
+        return ply, self.words.line(node), value, window, ("", "α", "β")[int(cut)]
 
     # Sizes and words.
 
@@ -321,6 +312,10 @@ class FindPanel(Panel):
         for button, about in self._example_rows:
             button.setFont(theme.font(mono=True))
             about.setContentsMargins(0, 0, 0, theme.px(6))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.quick.setVisible(self.height() >= theme.px(LEAST_HIGH))
 
     def retranslate(self) -> None:
         """Say every word again."""

@@ -29,6 +29,9 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
+MOST_MOVES = 6
+"""Moves of the line to a bookmarked node that are named."""
+
 WRITE_MS = 300
 """The session is never further behind the text than this while somebody types."""
 
@@ -179,7 +182,9 @@ class NotesPanel(Panel):
         place = ""
         if 0 <= mark.node < session.tree.known:
             text = tr("{move} · node {node}")
-            place = text.format(move=self.words.name(mark.node, opens=True), node=words.count(mark.node))
+            deep = session.tree.ply[mark.node] > 1
+            named = self.words.line(mark.node, MOST_MOVES) if deep else self.words.name(mark.node, opens=True)
+            place = text.format(move=named, node=words.count(mark.node))
         if mark.tick > session.last_tick:
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)
         event = query.event(session.trace, mark.tick)
