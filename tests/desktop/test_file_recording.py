@@ -1,4 +1,4 @@
-"""A search that is recorded in a file while it runs, and a large recording that is shown while it is checked."""
+"""A search is recorded in a file while it runs; a large recording is checked while it is shown."""
 
 from __future__ import annotations
 

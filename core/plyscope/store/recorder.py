@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from threading import Event, Lock, Thread
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -37,6 +38,12 @@ KEPT_FREE = 1 << 30
 fcntl: Any = None
 with suppress(ImportError):  # which Windows does not have
     fcntl = import_module("fcntl")
+
+LOOK_SECONDS = 0.004
+"""How often it is looked how much of a block is left."""
+
+PAGES = 512
+"""Pages that are got ready at once."""
 
 WITH_TREE = 4_000_000
 """Rows up to which the tree is made from them whenever the recording is opened."""
@@ -80,6 +87,9 @@ class Recorder:
         self._disk = disk if disk is not None else Disk()
         self._head = head_bytes(facts)
         self._map: mmap.mmap | None = None
+        self._next: mmap.mmap | None = None
+        self._given = 0
+        self._growing, self._ended = Lock(), Event()
         self._left: list[np.ndarray] = []
         self._end = len(self._head)
         self._former: Path | None = None
@@ -98,6 +108,7 @@ class Recorder:
         No search may write to the trace any more; it can be read on. Of a long record the tree is written,
         too, which takes a while, unless it is to be quick: `tell` hears how much of that is done.
         """
+        self._end_running()
         trace, rows = self.trace, self.trace.length
         del trace.chunks[-(-rows // CHUNK_ROWS) :]
         self._left = []
@@ -121,6 +132,7 @@ class Recorder:
 
     def give_up(self) -> None:
         """Remove the file, as where a search never began; what stood there before comes back."""
+        self._end_running()
         self._close()
         self.trace.chunks.clear()
         self._left, self._map = [], None
@@ -196,6 +208,12 @@ class Recorder:
 
     # Room for rows.
 
+    def _end_running(self) -> None:
+        """Get nothing ready any more."""
+        self._ended.set()
+        with self._growing:
+            self._next = None
+
     def _need(self, size: int) -> None:
         """Raise OSError unless the disk has so much room, and some for others."""
         if self._disk.free(self.path) < size + KEPT_FREE:
@@ -204,23 +222,50 @@ class Recorder:
     def _chunk(self) -> np.ndarray:
         """The next part of the file; raises MemoryError where the disk has no room for it."""
         if not self._left:
-            self._grow()
+            with self._growing:
+                block = self._next if self._next is not None else self._block()
+                self._next = None
+                if block is None:
+                    self.full = True
+                    raise MemoryError
+                if self._map is not None and DROP is not None:
+                    self._map.madvise(DROP)  # it is full: it need not stay in memory
+                self._map = block
+                self._given += 1
+            rows = np.frombuffer(block, ROW)
+            starts = range(0, len(rows), CHUNK_ROWS)
+            self._left = [rows[start : start + CHUNK_ROWS] for start in reversed(starts)]
+            if self._given == 1:
+                Thread(target=self._run_ahead, name="recorder", daemon=True).start()
         return self._left.pop()
 
-    def _grow(self) -> None:
+    def _block(self) -> mmap.mmap | None:
+        """Another part of the file, which is really there; None where the disk has no room for it."""
         try:
             self._need(BLOCK)
             self._disk.reserve(self._file, self._end, BLOCK)
-            if self._map is not None and DROP is not None:
-                self._map.madvise(DROP)  # it is full: it need not stay in memory
-            self._map = mmap.mmap(self._file.fileno(), BLOCK, offset=self._end)
+            block = mmap.mmap(self._file.fileno(), BLOCK, offset=self._end)
         except (OSError, ValueError):
-            self.full = True
-            raise MemoryError from None
+            return None
         self._end += BLOCK
-        rows = np.frombuffer(self._map, ROW)
-        starts = range(0, len(rows), CHUNK_ROWS)
-        self._left = [rows[start : start + CHUNK_ROWS] for start in reversed(starts)]
+        return block
+
+    def _run_ahead(self) -> None:
+        """While half of a block is still free, get the next one ready: the first write to a page takes long."""
+        while not self._ended.wait(LOOK_SECONDS):
+            half = self._given * BLOCK - BLOCK // 2
+            if self._next is not None or self.trace.length * ROW.itemsize < half:
+                continue
+            with self._growing:
+                if self._next is not None or self._ended.is_set():
+                    continue
+                block = self._block()
+                if block is None:
+                    return
+                pages = np.frombuffer(block, np.uint8)[:: mmap.PAGESIZE]
+                for start in range(0, len(pages), PAGES):
+                    pages[start : start + PAGES] = 0
+                self._next = block
 
     def _cut(self, size: int) -> int:
         """Take back what was not written to; returns how long the file is now, longer where it is mapped."""

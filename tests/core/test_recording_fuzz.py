@@ -1,0 +1,126 @@
+"""Whatever bytes of a recording are changed, cut off or added: it opens to a sound part, or says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from records import bytes_of
+from searching import search
+
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.store import checking, recording
+from plyscope.store import recorder as recorder_module
+from plyscope.store.check import CheckError, examine
+from plyscope.store.opening import open_file
+from plyscope.store.recorder import Recorder
+
+Change = Callable[[bytes], bytes]
+MOST_STEPS = 200_000
+
+
+@cache
+def whole(large: bool) -> tuple[bytes, bytes]:
+    """A recording, and its rows; a large one brings its tree along."""
+    facts = {"game": "tictactoe", "algorithm": "alphabeta", "depth": 5}
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        patched.setattr(recorder_module, "WITH_TREE", 0 if large else 1 << 40)
+        recorder = Recorder(Path(folder) / "x", facts)
+        search("alphabeta", catalog.game("tictactoe").start(), recorder.trace, limits=Limits(depth=5))
+        recorder.finish({"answer": None})
+        return (Path(folder) / "x").read_bytes(), bytes_of(recorder.trace)
+
+
+@cache
+def interesting(large: bool) -> list[int]:
+    """Where a file holds something: most of it is filled up with zeros and blanks."""
+    data = whole(large)[0]
+    return [place for place, byte in enumerate(data) if byte not in (0, 32)]
+
+
+@st.composite
+def changes(draw: st.DrawFn, large: bool) -> Change:
+    """One thing that can happen to a file."""
+    data, _ = whole(large)
+    places = interesting(large)
+    place = draw(st.one_of(st.sampled_from(places), st.integers(0, len(data) - 1)))
+    if draw(st.booleans()):
+        place = draw(st.sampled_from(places[:200] + places[-600:]))
+    kind = draw(st.sampled_from(("flip", "set", "cut", "extend", "zeros", "move")))
+    byte = draw(st.integers(1, 255))
+    more = draw(st.binary(min_size=1, max_size=100))
+    return {
+        "flip": lambda data: data[:place] + bytes([data[place % len(data)] ^ byte]) + data[place + 1 :],
+        "set": lambda data: data[:place] + more + data[place + len(more) :],
+        "cut": lambda data: data[:place],
+        "extend": lambda data: data + more,
+        "zeros": lambda data: data[:place] + bytes(64 * byte) + data[place + 64 * byte :],
+        "move": lambda data: data[:place] + more + data[place:],
+    }[kind]
+
+
+def open_and_use(path: Path, rows: bytes, *, single: bool) -> None:
+    """Open a file as the window does, look at its tree, check it, and open it as a command does."""
+    for open_it in (open_file, examine):
+        try:
+            session = open_it(path).session
+        except CheckError as error:
+            assert str(error)
+            continue
+        if session is None or session.record is None:
+            continue
+        trace, indexed = session.record.trace, session.record.indexed
+        unread = indexed is not None and indexed.unchecked
+        if single and not unread:
+            assert bytes_of(trace) == rows[: 32 * trace.length]
+            assert session.damage or 32 * trace.length >= len(rows) - 32
+        if indexed is None:
+            continue
+        tree = indexed.index.tree(trace)
+        steps = 0
+        for node in range(0, tree.known, 13):
+            steps += len(tree.path(node)) + len(list(tree.children(node)))
+        assert steps < MOST_STEPS
+        for tick in (tree.read_to, 5, tree.read_to // 2):
+            tree.seek(tick)
+        if unread:
+            verdict = checking.check(path, catalog.game("tictactoe").start())
+            assert verdict is not None
+            if single and verdict == checking.Verdict(None, True):
+                assert bytes_of(trace) == rows
+
+
+def fuzz(large: bool, happened: list[Change]) -> None:
+    data, rows = whole(large)
+    for change in happened:
+        if data:
+            data = change(data)
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        patched.setattr(recording, "IN_MEMORY", 0 if large else 1 << 40)
+        path = Path(folder) / "x"
+        path.write_bytes(data)
+        open_and_use(path, rows, single=len(happened) == 1)
+
+
+QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None}
+
+
+@settings(max_examples=50, **QUIET)
+@given(st.data())
+@pytest.mark.parametrize("large", [False, True])
+def test_no_changed_file_does_harm(large: bool, data: st.DataObject) -> None:
+    fuzz(large, data.draw(st.lists(changes(large), min_size=1, max_size=2)))
+
+
+@pytest.mark.slow
+@settings(max_examples=5_000, **QUIET)
+@given(st.data())
+@pytest.mark.parametrize("large", [False, True])
+def test_none_of_ten_thousand_changed_files_does_harm(large: bool, data: st.DataObject) -> None:
+    fuzz(large, data.draw(st.lists(changes(large), min_size=1, max_size=4)))
