@@ -12,6 +12,7 @@ from records import rows_of
 from searching import search
 
 from plyscope import catalog
+from plyscope import lists as lists_module
 from plyscope.games.tree import position_of_tree
 from plyscope.lists import Lists, has_lists
 from plyscope.search import Limits
@@ -64,13 +65,31 @@ def test_a_long_way_can_be_gone_in_parts_both_ways() -> None:
     trace = Trace()
     search("two-phase", catalog.game("connect4").start(), trace, limits=Limits(depth=4))
     rows, lists = rows_of(trace), Lists(trace)
-    for goal in (len(rows), 17):
-        parts = 1
+    for goal in (len(rows), 2 * len(rows) // 3):
+        way, parts = abs(goal - lists.tick), 1
         while not lists.seek(goal, 1_000):
             parts += 1
             if parts % 3 == 0:
                 assert_right(lists, rows)
-        assert parts >= (len(rows) - 17) // 1_000
+        assert parts >= way // 1_000
+        assert_right(lists, rows)
+    assert lists.seek(17, 17)  # from the beginning, which is nearer
+    assert_right(lists, rows)
+
+
+def test_lists_that_were_kept_on_the_way_shorten_the_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists_module, "POINT_ROWS", 500)
+    monkeypatch.setattr(lists_module, "MOST_BYTES", 20_000)
+    trace, luck = Trace(), Random(4)
+    search("two-phase", catalog.game("connect4").start(), trace, limits=Limits(depth=4))
+    rows, lists = rows_of(trace), Lists(trace)
+    while not lists.seek(len(rows), 500):
+        pass
+    for _ in range(20):
+        goal, parts = luck.randrange(len(rows)), 1
+        while not lists.seek(goal, 500):
+            parts += 1
+        assert parts * 500 < len(rows) / 3
         assert_right(lists, rows)
 
 

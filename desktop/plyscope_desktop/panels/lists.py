@@ -23,7 +23,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll_table import ScrollTable
 
-SEEK_ROWS = 25_000
+SEEK_ROWS = 100_000
 """Rows that the lists are moved across in one frame; longer ways take several."""
 SHOWN_STEPS = 3
 """Moves of a long way to a node that are named."""
