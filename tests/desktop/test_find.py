@@ -232,6 +232,7 @@ def test_results_follow_the_moment_and_the_whole_record_does_not(
     assert whole is not None and whole.total == tree.known and whole.tick == session.last_tick
     cells = shown(panel)
     session.show(session.last_tick)
+    assert [row[2] for row in cells] == [panel.words.value(node) for node in whole.nodes.tolist()]
     assert whole.nodes.tolist() == [
         node for node in range(tree.known) if tree.skipped[node] > 0 and node >= tree.chapters[1].first_node
     ]

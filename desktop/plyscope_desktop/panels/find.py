@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import inf
+from math import inf, isnan
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -20,9 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import quick_filter
+from plyscope import query, quick_filter
 from plyscope.filter_text import FilterError
+from plyscope.position import MAX
 from plyscope.quick_filter import QuickFilter
+from plyscope.trace import LEAF
 from plyscope.tree import NONE
 from plyscope.values import value_text, window_text
 from plyscope_desktop import keymap, theme, words
@@ -289,14 +291,27 @@ class FindPanel(Panel):
         node = int(found.nodes[row])
         ply = words.count(int(tree.ply[node]))
         if found.values is not None and found.windows is not None and found.cuts is not None:
-            value = value_text(float(found.values[row]))
+            worth = float(found.values[row])
+            sign = self._sign_at_end(node, worth)
+            value = f"{sign} {value_text(worth)}" if sign else value_text(worth)
             alpha, beta, cut = (float(found.windows[0][row]), float(found.windows[1][row]), found.cuts[row])
         else:
             value = self.words.value(node)
             alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-            cut = 0 if not tree.skipped[node] else 1 + (tree.side[node] == 0)
+            cut = 0 if not tree.skipped[node] else 1 + (tree.side[node] == MAX)
         window = "" if (alpha, beta) == (-inf, inf) else window_text(alpha, beta)
         return ply, self.words.line(node), value, window, ("", "α", "β")[int(cut)]
+
+    def _sign_at_end(self, node: int, value: float) -> str:
+        """How the value of a node at the end of the record limits its true value."""
+        tree, trace = self.session.tree, self.session.trace
+        left = int(tree.left[node])
+        if isnan(value) or (left != NONE and trace.row(left - 1)["kind"] == LEAF):
+            return ""
+        if left == NONE:
+            return "≥" if tree.side[node] == MAX else "≤"
+        alpha, beta = query.entry_window(trace, tree, node)
+        return "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
 
     # Sizes and words.
 
