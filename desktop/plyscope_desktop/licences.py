@@ -56,6 +56,7 @@ PARTS = (
     Part("NumPy", "BSD-3-Clause", package="numpy"),
     Part("NetworkX", "BSD-3-Clause", package="networkx"),
     Part("pyqtgraph", "MIT", package="pyqtgraph"),
+    Part("Pillow", "MIT-CMU", package="pillow"),
     Part("platformdirs", "MIT", package="platformdirs"),
     Part("Cython", "Apache-2.0", package="Cython"),
     Part("Python", "PSF-2.0", ("licences/Python.txt", str(Path(get_path("stdlib"), "LICENSE.txt")))),
