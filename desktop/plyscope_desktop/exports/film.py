@@ -91,6 +91,9 @@ class Film(QObject):
         """Read on, a little at a time."""
         if self.session.state == "reading" or self.scene.take_in():
             return
+        _ = self.playback.index  # which takes in a little at each question
+        if self.playback.index_is_behind:
+            return
         self.scene.collapsed = set(self.collapsed)
         self.prepared = True
         self._timer.stop()
@@ -197,7 +200,8 @@ class Film(QObject):
                 )
             ]
         )
-        strip.show_cuts(self.playback.index.cuts)
+        index = self.playback.index
+        strip.show_marks(index.leaves, index.cuts)
         strip.show_moment(session.tick, session.last_tick, session.last_tick, False)
         painter.save()
         corner = QPoint(round(above.left()), round(above.bottom()))
