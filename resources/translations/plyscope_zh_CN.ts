@@ -474,7 +474,7 @@
     </message>
     <message>
         <source>A .{1} needs the window: open the file there, menu File, Export.</source>
-        <translation>.{1} 需要窗口：请在窗口中打开该文件，用菜单“文件”中的导出。</translation>
+        <translation>“{1}”格式需要窗口：请在窗口中打开该文件，用菜单“文件”中的导出。</translation>
     </message>
     <message>
         <source>A adds a child, S a sibling, digits set a value, T changes the type, F2 names.</source>
@@ -2306,7 +2306,7 @@
     </message>
     <message>
         <source>Expected a name that ends in .{1}, found {2}.</source>
-        <translation>文件名应以 .{1} 结尾，读到 {2}。</translation>
+        <translation>文件名的后缀应为“{1}”，读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
