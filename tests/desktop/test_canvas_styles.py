@@ -39,23 +39,28 @@ def drawn_nodes(canvas: TreeCanvas) -> set[int]:
     return {int(node) for tier in tiers for node in tier.nodes}
 
 
+def shown(canvas: TreeCanvas) -> tuple[str, object]:
+    """The style, and what draws it."""
+    return canvas.view, canvas.stage
+
+
 def test_a_large_record_is_an_icicle_until_somebody_chooses(
     qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(styles, "MANY", 3_000)
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     assert canvas.drawn.node_count() > 3_000
-    assert canvas.view == "icicle" and canvas.stage is canvas.icicle
+    assert shown(canvas) == ("icicle", canvas.icicle)
     assert panel.head.tabs.currentIndex() == 1
     panel.head.tabs.setCurrentIndex(0)
-    assert canvas.view == "tree" and canvas.stage is canvas.large
+    assert shown(canvas) == ("tree", canvas.large)
     panel.session.show(100)
     canvas.settle()
-    assert canvas.view == "tree"  # as was chosen for this record
+    assert shown(canvas) == ("tree", canvas.large)  # as was chosen for this record
     searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
-    assert canvas.view == "tree" and canvas.stage is canvas.small
+    assert shown(canvas) == ("tree", canvas.small)
     searched(qtbot, panel, "connect4", THOUSANDS)
-    assert canvas.view == "icicle"  # a new record
+    assert shown(canvas) == ("icicle", canvas.icicle)  # a new record
 
 
 def test_a_record_changes_its_style_only_once() -> None:
@@ -107,7 +112,7 @@ def test_the_slider_and_keys_choose_how_large_lanterns_are(qtbot: QtBot, panel: 
     size = canvas.lantern.view.size
     slider.setValue(slider.value() - 1)
     assert canvas.lantern.view.size < size and len(drawn_nodes(canvas)) > before
-    QTest.keyClick(canvas, ">")
+    QTest.keyClick(canvas, Qt.Key.Key_Greater)
     assert canvas.lantern.view.size == size and len(drawn_nodes(canvas)) == before
     slider.setValue(slider.maximum())
     assert len(drawn_nodes(canvas)) == 1
@@ -171,7 +176,7 @@ def test_the_arrow_keys_reach_every_node_in_sight(
     while waiting and not drawn <= reached:
         node = waiting.pop(0)
         for direction in ("up", "down", "left", "right"):
-            found = canvas.stage.step(node, direction)  # type: ignore[arg-type]
+            found = canvas.stage.step(node, direction)
             if found not in reached:
                 reached.add(found)
                 waiting.append(found)

@@ -1,4 +1,4 @@
-"""Pictures of trees: they look as the kept ones do, and pixels tell what a plain count of the record tells."""
+"""Pictures of trees: they look as the kept ones do, and pixels tell what a plain count of nodes tells."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from tree_pictures import LARGE, SUBJECTS, THEMES, Subject
 from plyscope.tree import NONE
 from plyscope.values import DECIDED
 from plyscope_desktop import theme
+from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.raster import SHADES, value_colours
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.strips import value_scale
 from plyscope_desktop.session import Session
 
@@ -43,7 +45,7 @@ def scene_of(game: str, depth: int | None) -> Scene:
     return pictures.recorded(Session(budget=pictures.BUDGET), subject)
 
 
-def found(qapp: QApplication, subject: Subject, theme_id: str) -> pictures.Stage:
+def found(qapp: QApplication, subject: Subject, theme_id: str) -> Stage:
     theme.apply(qapp, theme_id)
     return pictures.staged(scene_of(subject.game, subject.depth), subject)
 
@@ -79,7 +81,7 @@ def test_large_pictures_are_of_as_many_nodes_as_they_say() -> None:
 )
 def test_pixels_tell_what_a_plain_count_tells(qapp: QApplication, name: str, most: int) -> None:
     """Columns of an icicle, reckoned from the columns of the tree alone."""
-    subject, luck = SUBJECTS[name]._replace(stage=pictures.IcicleStage), Random(4)
+    subject, luck = SUBJECTS[name]._replace(stage=IcicleStage), Random(4)
     stage = found(qapp, subject, "light")
     scene = stage.scene
     tree, camera, known = scene.session.tree, stage.camera, scene.session.tree.known
@@ -107,7 +109,8 @@ def test_pixels_tell_what_a_plain_count_tells(qapp: QApplication, name: str, mos
             continue  # a line between two bars
         shade = round(mean * SHADES)
         near = [QColor(int(shades[min(max(shade + step, -SHADES), SHADES) + SHADES])) for step in (-1, 0, 1)]
-        parts = np.array([one.getRgb()[:3] for one in near])
-        assert (np.abs(parts - np.array(pixel.getRgb()[:3])).max(axis=1) <= 2).any(), (ply, column)
+        parts = np.array([(one.red(), one.green(), one.blue()) for one in near])
+        away = np.abs(parts - np.array((pixel.red(), pixel.green(), pixel.blue()))).max(axis=1)
+        assert (away <= 2).any(), (ply, column)
         looked += 1
     assert looked > 100
