@@ -23,7 +23,7 @@ from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row, 
 
 TOP, BOTTOM, SIDE = 12, 52, 12
 MINIMAP_BOTTOM = 122
-HIGHEST_ROW, LEAST_ROW = 56, 3.0
+HIGHEST_ROW, LEAST_ROW = 80, 3.0
 GAP = 3.0
 TINTED = 0.16
 """The share of a bar that tells of tints."""

@@ -14,11 +14,17 @@ from plyscope_desktop.canvas.plan import plan
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small import SmallView
 
-FEW_PLACES, MOST_PLACES = 160, 1_500
-"""Places that are drawn where nobody has chosen a size, and those that can be drawn at the most."""
+MOST_PLACES = 1_500
+"""Places that can be drawn at the most."""
+
+ROOM = 8.0
+"""Pixels of the canvas for each place, where nobody has chosen a size."""
 
 HIGHEST, LOWEST = 46.0, 9.0
 """Pixels of the largest lantern and of the smallest."""
+
+HANGING = 48.0
+"""Pixels for lanterns and their numbers below the lowest row."""
 
 SHARE = 0.5
 """The height of the largest lantern as a share of a ply."""
@@ -105,6 +111,7 @@ class LanternView(SmallView):
         self.chosen: int | None = None
         self.finest = 1
         self.lit: set[int] = set()
+        self.hanging = HANGING * scene.sizes.unit
         self._counts: NDArray[np.int64] = NO_PLACES
         self._counted: object = None
 
@@ -136,7 +143,7 @@ class LanternView(SmallView):
         if key != self._counted:
             self._counted, self._counts = key, counts_below(scene)
             self.finest = self._least(1, MOST_PLACES)
-        size = self._least(self.finest, FEW_PLACES) if self.chosen is None else self.chosen
+        size = self._least(self.finest, round(width / (ROOM * scene.sizes.unit))) if self.chosen is None else self.chosen
         self.size = max(size, self.finest)
         args = (scene, self._counts, self.size, scene.collapsed, self.lit, 2 * MOST_PLACES)
         folded = set(lanterns(*args)[0].tolist())

@@ -35,7 +35,7 @@ ENTRIES = (
     ("rows", marked("mean value")),
     ("value", marked("value")),
     ("cut_rows", marked("share of cuts")),
-    ("lantern", marked("small subtree, its size its nodes")),
+    ("lantern", marked("small subtree")),
     ("folded", marked("collapsed")),
     ("hidden", marked("not recorded")),
     ("changed", marked("changed value")),

@@ -66,6 +66,9 @@ class SmallView:
         self.bar_width = float(notes.BAR_WIDTH)
         self.value_width = 0.0
 
+    hanging = 0.0
+    """Pixels that what hangs below the lowest marks needs."""
+
     # Laying out.
 
     @staticmethod
@@ -113,6 +116,7 @@ class SmallView:
                 bottom = max(MINIMAP_THUMB_BOTTOM if minimap else 0, sizes.board_bottom) * scale + legend
             else:
                 bottom = max(MINIMAP_BOTTOM if minimap else 0, sizes.bottom) * scale + legend
+            bottom += self.hanging
             down = min((height - sizes.top * scale - bottom) / max(1.0, made.depth), sizes.ply * scale)
             down = max(down, 4.0)
             self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
