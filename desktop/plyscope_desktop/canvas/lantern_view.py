@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 
 from plyscope.tree import NONE
+from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, ranges
 from plyscope_desktop.canvas.plan import plan
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -114,6 +115,7 @@ class LanternView(SmallView):
         self.hanging = HANGING * scene.sizes.unit
         self._counts: NDArray[np.int64] = NO_PLACES
         self._counted: object = None
+        self._bodies: dict[int, QRectF] = {}
 
     def begin(self) -> None:
         """Another record is drawn."""
@@ -143,7 +145,11 @@ class LanternView(SmallView):
         if key != self._counted:
             self._counted, self._counts = key, counts_below(scene)
             self.finest = self._least(1, MOST_PLACES)
-        size = self._least(self.finest, round(width / (ROOM * scene.sizes.unit))) if self.chosen is None else self.chosen
+        size = (
+            self._least(self.finest, round(width / (ROOM * scene.sizes.unit)))
+            if self.chosen is None
+            else self.chosen
+        )
         self.size = max(size, self.finest)
         args = (scene, self._counts, self.size, scene.collapsed, self.lit, 2 * MOST_PLACES)
         folded = set(lanterns(*args)[0].tolist())
@@ -162,19 +168,22 @@ class LanternView(SmallView):
                 return size
         return choice[-1]
 
+    def look(self, camera: Camera) -> None:
+        super().look(camera)
+        unit, places = self.scene.sizes.unit, np.array(list(self.lanterns), np.int64)
+        counts = np.array(list(self.lanterns.values()), float)
+        most = max(min(HIGHEST * unit, SHARE * camera.down), LOWEST)
+        high = np.maximum(LOWEST, most * np.sqrt(counts / max(self.size, counts.max(initial=1))))
+        room = np.minimum(self.plan.left[places], self.plan.right[places]) * camera.across
+        wide = np.round(np.maximum(2.0, np.minimum(0.64 * high + 4, room - 2)))
+        left = np.round(self.x[places] - wide / 2)
+        top = np.round(self.y[places] + 0.9 * self.radius[places] + 2)
+        boxes = zip(left.tolist(), top.tolist(), wide.tolist(), np.round(high).tolist(), strict=True)
+        self._bodies = dict(zip(self.lanterns, (QRectF(*box) for box in boxes), strict=True))
+
     def body(self, place: int) -> QRectF:
         """Where the lantern of a place hangs: its height tells how many nodes are in it."""
-        unit = self.scene.sizes.unit
-        share = (self.lanterns[place] / max(self.size, self._largest())) ** 0.5
-        most = max(min(HIGHEST * unit, SHARE * self.camera.down), LOWEST)
-        high = max(LOWEST, most * share)
-        room = min(self.plan.left[place], self.plan.right[place]) * self.camera.across
-        wide = max(2.0, min(0.64 * high + 4, room - 2))
-        top = float(self.y[place]) + 0.9 * float(self.radius[place]) + 2
-        return QRectF(round(float(self.x[place]) - wide / 2), round(top), round(wide), round(high))
-
-    def _largest(self) -> int:
-        return max(self.lanterns.values(), default=1)
+        return self._bodies[place]
 
     # Questions.
 
