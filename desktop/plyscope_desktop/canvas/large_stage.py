@@ -352,7 +352,7 @@ class LargeStage(Stage):
             self.stamps.mark(painter, look, place, y)
             if tint is not None:
                 tints.paint_sign(painter, self.stamps, tint, look, place, y)
-            self.shown.add(look.kind if state != UNSEEN else "later")
+            self.shown |= {look.kind if state != UNSEEN else "later"} | ({"best"} if look.best else set())
 
     def _look(self, node: int, kind: Kind, radius: float, state: int, value: float) -> Look:
         if state == UNSEEN:
