@@ -5969,8 +5969,8 @@
         <translation>跳过</translation>
     </message>
     <message>
-        <source>small subtree, its size its nodes</source>
-        <translation>小子树，大小表示结点数</translation>
+        <source>small subtree</source>
+        <translation>小子树</translation>
     </message>
     <message>
         <source>Smaller lanterns</source>
