@@ -194,6 +194,11 @@ class MoveChart(TimeChart):
             painter.setPen(theme.pen(colours.ink, theme.LINE_MARK))
             painter.drawEllipse(place, 8.5 * unit, 8.5 * unit)
 
+    def _end_text(self, line: MoveLine) -> str:
+        """The name of a line with what was known at the moment."""
+        known = [point for point in line.points if point.tick <= self.tick]
+        return f"{line.name} {known[-1].text}" if known else line.name
+
     def _paint_names(self, painter: QPainter, shown: MoveLine | None) -> None:
         """The names at the ends of the lines, apart from each other; the best ones where room is short."""
         colours, plot = theme.current(), self.plot()
@@ -208,13 +213,13 @@ class MoveChart(TimeChart):
         heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2 + 2)
         for line, y in zip(lines, heights, strict=True):
             end = self.place(line.points[-1])
-            painter.setPen(theme.pen(colours.control, 0.75))
+            painter.setPen(theme.pen(colours.control, 0.75, [1.0, 2.0]))
             start = QPointF(plot.right() if self.over_time else end.x() + theme.px(8), end.y())
             left = plot.right() + theme.px(9)
             painter.drawPolyline(QPolygonF([start, QPointF(plot.right() + 1, end.y()), QPointF(left - 2, y)]))
             painter.setFont(theme.font(theme.CAPTION, bold=line is shown or line.rank == 0))
             painter.setPen(colours.ink if line is shown or line.rank == 0 else colours.second)
-            text = f"{line.name} {line.points[-1].text}"
+            text = self._end_text(line)
             width = self.width() - left
             text = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, width)
             painter.drawText(QRectF(left, y - high / 2, width + 1, high), text)
