@@ -108,6 +108,11 @@ class HiddenRows:
         return sorted(set(self._nodes[first:last]))
 
 
+def counts_some(tree: Tree) -> bool:
+    """Can anything of the record be only counted? Without looking at its rows."""
+    return bool(tree.hidden.flags.writeable)  # what says nothing of any node is one number for all
+
+
 def span(tree: Tree, node: int) -> tuple[int, int, int]:
     """The rows of a node's visit, begin and end, and the first node behind it; depth first only."""
     begin, end = int(tree.entered[node]) - 1, int(tree.left[node])

@@ -28,6 +28,9 @@ TELL_MS = 200
 STEPS_KEPT = 4
 """Looks that can be taken back: each keeps the record that was before it."""
 
+MOST_ROWS = 20_000_000
+"""Longer records stay as they are: another one is made in memory."""
+
 LOOKS = "looks"
 """Under this name a session file remembers the looks."""
 
@@ -35,6 +38,7 @@ LOOK = marked("Look inside")
 NO_RECORD = marked("Nothing has been searched yet.")
 GROWING = marked("The search goes on: look inside when it is over.")
 WHOLE = marked("Everything below this node is recorded.")
+TOO_LONG = marked("This record is too long for another one to be made of it.")
 ANY_ORDER = marked(
     "This search goes from node to node in any order, so none of them can be searched by itself. "
     "Let the record hold more rows (Settings), and search again."
@@ -193,15 +197,22 @@ class Looking(QObject):
 
     @property
     def hidden(self) -> HiddenRows:
-        """Where the record that is shown only counts, as far as it is read."""
-        if self._hidden.trace is not self.session.trace:
-            self._hidden = HiddenRows(self.session.trace)
-        self._hidden.take_in(self.session.last_tick)
+        """Where the record that is shown only counts, as far as it is read.
+
+        One whose tree knows of no such place is not looked through, since it may lie in a file.
+        """
+        session = self.session
+        if self._hidden.trace is not session.trace:
+            self._hidden = HiddenRows(session.trace)
+        if inside.counts_some(session.tree):
+            self._hidden.take_in(session.last_tick)
         return self._hidden
 
     def count_below(self, node: int) -> int:
-        """How many nodes below a node are only counted."""
+        """How many nodes below a node are only counted; 0 in a record that is too long."""
         tree = self.session.tree
+        if tree.read_to > MOST_ROWS:
+            return 0
         return inside.hidden_below(tree, self.hidden, node) if 0 <= node < tree.known else 0
 
     def node(self, node: int = NONE) -> int:
@@ -220,6 +231,8 @@ class Looking(QObject):
             return NO_RECORD
         if session.state not in ("finished", "stopped"):
             return GROWING
+        if session.last_tick > MOST_ROWS and inside.counts_some(session.tree):
+            return TOO_LONG
         if not self.count_below(node):
             return WHOLE
         chapter = session.tree.chapter_at(int(session.tree.entered[node]))

@@ -274,6 +274,14 @@ def moves(tree: Tree, node: int) -> list[int]:
     return [int(tree.move[step]) for step in tree.path(node)]
 
 
+def test_a_whole_record_is_known_to_count_nothing() -> None:
+    position, limits = catalog.game("connect4").start(), Limits(depth=4)
+    cut = Cut("alphabeta", position, limits, 500)
+    assert inside.counts_some(cut.tree)
+    cut.look_below(0)
+    assert not cut.hiding and not inside.counts_some(cut.tree)
+
+
 def test_chapters_of_any_order_have_no_visits() -> None:
     tree = position_of_tree(random_tree(3, (2, 3), (-9, 9), seed=1))
     cut = Cut("two-phase", tree, Limits(), 10)
