@@ -7225,6 +7225,10 @@
         <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个结点：请搜索得浅一些，或选更接近终局的局面。</translation>
     </message>
     <message>
+        <source>This record is too long for another one to be made of it.</source>
+        <translation>此记录太长，无法由它再生成一份。</translation>
+    </message>
+    <message>
         <source>This search goes from node to node in any order, so none of them can be searched by itself. Let the record hold more rows (Settings), and search again.</source>
         <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
