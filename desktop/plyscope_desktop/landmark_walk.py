@@ -76,7 +76,7 @@ class Landmarks(QObject):
             return
         self.finder.go_to(node)
         size = 1 + len(landmarks.shown_below(self.session.tree, node))
-        self._tell(tr("{n} nodes in this subtree", size).format(n=words.count(size)))
+        self._tell(tr("Nodes in this subtree: {n}").format(n=words.count(size)))
 
     def deepest(self) -> None:
         """To the end of the longest line; again, to the next one that is as long."""
