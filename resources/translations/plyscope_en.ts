@@ -181,10 +181,6 @@
         <translation><numerusform>{n} node by other threads</numerusform><numerusform>{n} nodes by other threads</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} nodes in this subtree</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} nodes looked at loud moves alone</source>
         <translation><numerusform>{n} node looked at loud moves alone</numerusform><numerusform>{n} nodes looked at loud moves alone</numerusform></translation>
     </message>

@@ -4357,6 +4357,10 @@
         <translation>找到的结点</translation>
     </message>
     <message>
+        <source>Nodes in this subtree: {n}</source>
+        <translation>这棵子树的结点数：{n}</translation>
+    </message>
+    <message>
         <source>Nodes left early, because nothing below them could change the choice</source>
         <translation>提前离开的结点：其下的任何结果都不会改变选择</translation>
     </message>
@@ -8687,10 +8691,6 @@
     <message numerus="yes">
         <source>{n} nodes by other threads</source>
         <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} nodes in this subtree</source>
-        <translation><numerusform>这棵子树有 {n} 个结点</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes looked at loud moves alone</source>
