@@ -192,6 +192,7 @@ COMMANDS = (
     _of_record("next_iteration", marked("Next iteration"), ("Shift+]", "}")),
     _of_record("first", marked("Beginning"), ("Ctrl+Home",), "first", group=True),
     _of_record("last", marked("End"), ("Ctrl+End", "End"), "last"),
+    _of_record("catch_up", marked("Catch up with the search"), ("Ctrl+Shift+End",), why_not=NO_SEARCH),
     _of_record(
         "breakpoint", marked("Breakpoint at this node"), ("F9",), "breakpoint", group=True, why_not=NO_NODE
     ),

@@ -120,6 +120,7 @@ def _search_deeds(window: Window) -> Deeds:
         "timeline.next_iteration": lambda: playback.step("iteration", 1),
         "timeline.first": playback.first,
         "timeline.last": playback.last,
+        "timeline.catch_up": session.catch_up,
         "timeline.breakpoint": lambda: toggle_breakpoint(window),
         "timeline.break_cutoffs": lambda wanted: break_at_cutoffs(window, wanted),
         "timeline.break_value": lambda: break_at_value(window),

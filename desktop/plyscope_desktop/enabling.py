@@ -56,6 +56,7 @@ def refresh_actions(window: Window) -> None:
         "file.export_animation": recorded and session.state in ("finished", "stopped"),
         "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
+        "timeline.catch_up": session.state in ("searching", "reading"),
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,
         "edit.find": recorded,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from plyscope_desktop.game_session import GameSession
 from plyscope_desktop.language import marked
 from plyscope_desktop.saved import name_of_search
 from plyscope_desktop.setup import Bookmark, Player, Setup
+from plyscope_desktop.taking_in import FRAME_MS, TakingIn
 from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
@@ -29,12 +29,6 @@ if TYPE_CHECKING:
     from plyscope.store.recording import Indexed
     from plyscope.unfold import Moved
     from plyscope_desktop.file_recording import FileRecording
-
-FRAME_MS = 16
-READ_SECONDS = 0.006
-"""How long one frame may spend on taking in new rows."""
-READ_ROWS = 8_192
-"""Rows taken in between two looks at the clock."""
 
 UNTIL_STOPPED = 1e9
 """Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""
@@ -102,7 +96,7 @@ class Session(GameSession):
         self._search_id: tuple[Position, str] | None = None
         self._frame = QTimer(self)
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
-        self._frame.setInterval(FRAME_MS)
+        self._taking_in = TakingIn()
         self._frame.timeout.connect(self._take_in)
 
     # The game.
@@ -223,7 +217,7 @@ class Session(GameSession):
         self._set_state("searching")
         self.search_started.emit()
         self._worker.start()
-        self._frame.start()
+        self._begin_to_read(hurry=False)
 
     def show_record(
         self,
@@ -252,7 +246,7 @@ class Session(GameSession):
         self._then_show = tick, selected
         self.record_changed.emit()
         self._set_state("reading")
-        self._frame.start()
+        self._begin_to_read(hurry=True)
 
     def exchange(self, exchange: Exchange, tree: Tree) -> None:
         """Show another record of the same search, whose tree is read, at the same moment and node."""
@@ -346,17 +340,24 @@ class Session(GameSession):
         strength = level(player.level) if player.setup == self.searched_setup else None
         return answer.move if strength is None else strength.choose(answer, position, self.luck)
 
+    def _begin_to_read(self, *, hurry: bool) -> None:
+        """Take in rows from now on; in a hurry frames follow each other at once."""
+        self._taking_in.start(hurry=hurry)
+        self._frame.start(0 if hurry else FRAME_MS)
+
     def _take_in(self) -> None:
-        """Once a frame: take in what the search wrote, for a few milliseconds at most."""
-        begin, before = perf_counter(), self._taken
-        while self.tree.read_to < self.trace.length and perf_counter() - begin < READ_SECONDS:
-            self.tree.read(READ_ROWS, follow=self.live)
-        if self.tree.read_to > before:
+        """Once a frame: take in what the search wrote, as far as the frame has time."""
+        before = self._taken
+        self._taking_in.frame(self.tree, follow=self.live)
+        at_end = self.tree.read_to >= self.trace.length
+        if self.tree.read_to > before and self._taking_in.tells(at_end=at_end):
             self._taken = self.tree.read_to
             self.rows_grown.emit(before, self.tree.read_to)
             if self.live:
                 self.tick = self.tree.tick
                 self.tick_changed.emit(self.tick)
+        if at_end and self._taking_in.hurry:
+            self._begin_to_read(hurry=False)
         if not self.searching and self.tree.read_to >= self.trace.length:
             self._frame.stop()
             stopped = self.answer is None or self.answer.stopped_by == "stop"
@@ -390,6 +391,17 @@ class Session(GameSession):
             self.tree.seek(tick)
             self.tick = tick
             self.tick_changed.emit(tick)
+
+    @property
+    def behind(self) -> int:
+        """How many rows the search has written that are not taken in yet."""
+        return max(0, self.trace.length - self.tree.read_to)
+
+    def catch_up(self) -> None:
+        """Go to the newest row, and take in all that is there before the next pictures."""
+        self.show_last()
+        if self.behind:
+            self._begin_to_read(hurry=True)
 
     def show_last(self) -> None:
         """Go to the end, and stay at it while the search goes on."""

@@ -16,9 +16,14 @@ from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
+from plyscope_desktop.widgets.refresh import Refresh
 
 TOLD_MS = 8_000
 """How long the line says what has just been done."""
+ROWS_MS = 60
+"""The time from one telling of how far a record has grown to the next."""
+BEHIND = 100_000
+"""From so many events on, the line says how far the picture is behind the search."""
 LEAST = 56
 """A text with less room than this is left out."""
 
@@ -80,7 +85,8 @@ class StatusLine(Fitting, QStatusBar):
         self._core_state = core_state(modules())
         self._chapters = ChapterNames.of(session)
         session.state_changed.connect(self.refresh)
-        session.rows_grown.connect(self.refresh)
+        self._soon = Refresh(self, self.refresh, ROWS_MS)
+        session.rows_grown.connect(self._soon.ask)
         session.position_changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.refresh)
@@ -125,6 +131,7 @@ class StatusLine(Fitting, QStatusBar):
             self._say_searching()
         elif session.state == "reading":
             self.says.setText(tr("Reading the record"))
+            self.more.setText(self._lag())
             self.progress.show_share(session.tree.read_to / max(1, session.trace.length))
         elif session.state in ("finished", "stopped") and session.answer is not None:
             self._say_answer()
@@ -153,6 +160,11 @@ class StatusLine(Fitting, QStatusBar):
         elif found.running is not None and not self.session.searching:
             self.more.setText(tr("Finishing {file}").format(file=found.running.path.name))
 
+    def _lag(self) -> str:
+        """How far the picture is behind the search, to ten thousand events; "" where that is little."""
+        behind = self.session.behind
+        return tr("{n} events behind").format(n=number_text(round(behind, -4))) if behind >= BEHIND else ""
+
     def _say_searching(self) -> None:
         tree = self.session.tree
         if not tree.chapters:
@@ -170,7 +182,8 @@ class StatusLine(Fitting, QStatusBar):
         )
         rows, recording = number_text(self.session.trace.length), FileRecording.of(self.session).running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
-        self.more.setText(text.format(n=rows, file="" if recording is None else recording.path.name))
+        told = text.format(n=rows, file="" if recording is None else recording.path.name)
+        self.more.setText(" · ".join(filter(None, (self._lag(), told))))
         if self.session.searched_setup.depth is not None and count:
             self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 

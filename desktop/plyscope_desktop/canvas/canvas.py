@@ -37,8 +37,9 @@ from plyscope_desktop.session import Session
 
 FRAME_MS = 16
 
-GROWING_MS = 40
-"""The time from one picture of a growing tree to the next, so that clicks and keys have theirs."""
+GROWING_MS, GROWING_SHARE = 40, 0.5
+"""The most time from one picture of a growing tree to the next, and the share of it that a picture may take,
+so that clicks and keys have theirs."""
 
 
 class TreeCanvas(Surface):
@@ -69,7 +70,7 @@ class TreeCanvas(Surface):
         self._last_tick = 0
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._settled_at = 0.0
+        self._settled_at = self._settling_took = 0.0
         self._later.timeout.connect(self.settle)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self._clicked)
@@ -99,7 +100,12 @@ class TreeCanvas(Surface):
             self.settle()  # nothing of another record may stay, not even until the next event
         elif not self._later.isActive():
             since = (perf_counter() - self._settled_at) * 1000
-            self._later.start(max(0, round((GROWING_MS if self.session.searching else 0) - since)))
+            self._later.start(max(0, round((self._growing_ms() if self.session.searching else 0) - since)))
+
+    def _growing_ms(self) -> float:
+        """The time from one picture of a growing tree to the next."""
+        took = 1000 * (self._settling_took + self.tree_item.took)
+        return min(max(took / GROWING_SHARE, FRAME_MS), GROWING_MS)
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
@@ -133,7 +139,8 @@ class TreeCanvas(Surface):
         self.repaint_all()
         self.view_changed.emit()
         if more:
-            self._later.start(GROWING_MS if self.session.searching else FRAME_MS)
+            self._later.start(round(self._growing_ms()) if self.session.searching else FRAME_MS)
+        self._settling_took = perf_counter() - self._settled_at
 
     def _name_version(self) -> None:
         """What the picture is of, besides its camera: it is painted anew where any of this is another."""

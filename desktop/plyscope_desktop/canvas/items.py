@@ -61,6 +61,7 @@ class TreeItem(Item):
         self._picture = QImage()
         self._made_at = 0.0
         self.paints = 0
+        self.took = 0.0
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -84,7 +85,9 @@ class TreeItem(Item):
         key = (self.stage, self.stage.camera, self.version, look)
         if key != self._key:
             self._key = key
+            begin = perf_counter()
             self._make(self.stage, ratio)
+            self.took = perf_counter() - begin
             self.paints += 1
             self.painted.emit()
         painter.drawImage(QPointF(0, 0), self._picture)

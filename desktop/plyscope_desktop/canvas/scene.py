@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -21,8 +22,8 @@ from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import Words
 
-INGEST_ROWS = 65_536
-"""Rows that one frame takes into the slots at most."""
+INGEST_ROWS, INGEST_SECONDS = 65_536, 0.005
+"""Rows that are taken into the slots at a time, and for how long one frame goes on with that."""
 
 
 class Spot(NamedTuple):
@@ -66,8 +67,11 @@ class Scene:
 
     def take_in(self) -> bool:
         """Take in what the tree has read, one frame's worth at most; is there more?"""
+        end = perf_counter() + INGEST_SECONDS
         if self.slots.read(INGEST_ROWS):
             self.version += 1
+            while perf_counter() < end and self.slots.read(INGEST_ROWS):
+                pass
         return self.slots.read_to < self.session.tree.read_to
 
     def refresh(self) -> None:
