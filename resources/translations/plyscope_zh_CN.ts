@@ -1345,6 +1345,10 @@
         <translation>王车易位：王和车在这些格子时只有 Chess960 才可以；普通国际象棋中王在 e 线，车在角上。</translation>
     </message>
     <message>
+        <source>Catch up with the search</source>
+        <translation>追上搜索</translation>
+    </message>
+    <message>
         <source>cause: {bound}</source>
         <translation>原因：{bound}</translation>
     </message>
@@ -8643,6 +8647,10 @@
     <message>
         <source>{n} dpi</source>
         <translation>{n} dpi</translation>
+    </message>
+    <message>
+        <source>{n} events behind</source>
+        <translation>落后 {n} 个事件</translation>
     </message>
     <message>
         <source>{n} extended</source>
