@@ -14,11 +14,12 @@ from math import nan
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from plyscope.engine_options import in_force
 from plyscope.position import SKIP, Position
 from plyscope.search import Algorithm, Limits, Stop
-from plyscope.trace import HIDDEN, REPEAT, Trace
+from plyscope.trace import CHUNK_ROWS, HIDDEN, REPEAT, Trace
 from plyscope.tree import NONE, Chapter, Tree
 
 LATE, DEEP_ENOUGH, SKIPPED_PLIES = 3, 3, 2
@@ -83,6 +84,13 @@ class HiddenRows:
         self._nodes: list[int] = []
         self._sums = [0]
 
+    def skip(self, chunks: NDArray[np.int64], length: int) -> None:
+        """Take in a whole record of which one knows which chunks hold rows that count."""
+        for chunk in chunks.tolist():
+            self.rows = chunk * CHUNK_ROWS
+            self.take_in(min(self.rows + CHUNK_ROWS, length))
+        self.rows = length
+
     def take_in(self, stop: int) -> None:
         """Read the record up to a row."""
         for part in self.trace.read(self.rows, stop):
@@ -119,7 +127,7 @@ def span(tree: Tree, node: int) -> tuple[int, int, int]:
     if end == NONE:
         chapter = tree.chapter_at(begin + 1)
         end = tree.read_to if chapter is None else chapter.end
-    return begin, end, int(np.searchsorted(tree.entered[: tree.known], end, side="right"))
+    return begin, end, tree.nodes_at(end)
 
 
 def hidden_below(tree: Tree, rows: HiddenRows, node: int) -> int:
@@ -145,7 +153,7 @@ def cut_short(tree: Tree, rows: HiddenRows, node: int) -> list[int]:
         if place < behind:
             continue
         begin, end, end_node = span(tree, place)
-        told = int(np.searchsorted(tree.entered[: tree.known], rows.first_after(begin) + 1, side="right"))
+        told = tree.nodes_at(rows.first_after(begin) + 1)
         last = number + 1 == len(hiding) or hiding[number + 1] >= end_node
         if told == end_node or last:
             found.append(place)

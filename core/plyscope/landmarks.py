@@ -21,7 +21,7 @@ def shown_below(tree: Tree, node: int) -> NDArray[np.int32]:
     # searched depth first, a subtree is a run of numbers
     left, end = int(tree.left[node]), min(tree.nodes, chapter.end_node)
     if node != chapter.first_node and left != NONE and left <= tree.tick:
-        end = min(end, int(np.searchsorted(tree.entered[: tree.known], left, side="right")))
+        end = min(end, tree.nodes_at(left))
     return np.arange(node + 1, max(end, node + 1), dtype=np.int32)
 
 

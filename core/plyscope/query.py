@@ -238,7 +238,7 @@ def leaves_below(tree: Tree, node: int) -> int:
         return int(np.count_nonzero(tree.leaf[below[below < tree.nodes]]))
     left, end = int(tree.left[node]), tree.nodes
     if left != NONE and left <= tree.tick:
-        end = int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
+        end = tree.nodes_at(left)
     shown = tree.chapter_at(tree.tick)
     if shown is not None and node >= shown.first_node:
         end = min(end, shown.end_node)

@@ -13,7 +13,7 @@ from plyscope import catalog, inside
 from plyscope.inside import Found, HiddenRows, Visit
 from plyscope.layout import Slots
 from plyscope.search import Stop
-from plyscope.trace import Trace
+from plyscope.trace import HIDDEN, Trace
 from plyscope.tree import NONE, Tree
 from plyscope.unfold import Moved, unfold
 from plyscope_desktop import settings
@@ -204,6 +204,8 @@ class Looking(QObject):
         session = self.session
         if self._hidden.trace is not session.trace:
             self._hidden = HiddenRows(session.trace)
+            if session.indexed is not None:
+                self._hidden.skip(session.indexed.index.chunks_with(HIDDEN), session.trace.length)
         if inside.counts_some(session.tree):
             self._hidden.take_in(session.last_tick)
         return self._hidden

@@ -1,4 +1,4 @@
-"""Whatever bytes of a recording are changed, cut off or added: it opens to a sound part, or says what is wrong."""
+"""Whatever bytes of a recording are changed: it opens to a sound part, or says what is wrong."""
 
 from __future__ import annotations
 

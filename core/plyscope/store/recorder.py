@@ -251,7 +251,7 @@ class Recorder:
         return block
 
     def _run_ahead(self) -> None:
-        """While half of a block is still free, get the next one ready: the first write to a page takes long."""
+        """While a block is half free, get the next one ready: the first write to a page takes long."""
         while not self._ended.wait(LOOK_SECONDS):
             half = self._given * BLOCK - BLOCK // 2
             if self._next is not None or self.trace.length * ROW.itemsize < half:

@@ -1,8 +1,9 @@
 """Tree index: the tree of a record as columns in its file, so that opening it reads none of the rows.
 
-The sections are named "tree." and "slots." and what `Tree.columns` and `Slots.columns` call them; "index" in
-the footer holds the chapters, one list each in the order of `Chapter`. A program to which names or kinds of
-numbers say nothing makes the tree from the rows, as it does for a recording without an index.
+The sections are named "tree." and "slots." and what `Tree.columns` and `Slots.columns` call them;
+"rows.kinds" counts the rows of each kind in each 65,536 rows. "index" in the footer holds the chapters, one
+list each in the order of `Chapter`. A program to which names or kinds of numbers say nothing makes the tree
+from the rows, as it does for a recording without an index.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import astuple, dataclass
 from typing import Any, BinaryIO
 
 import numpy as np
+from numpy.typing import NDArray
 
 from plyscope.columns import RARE, STATE, STRUCTURE, Columns, tick_kind
 from plyscope.layout import MOST_LEVELS, SUMS, Slots
@@ -21,7 +23,7 @@ from plyscope.levels import Level
 from plyscope.store.fields import number_json
 from plyscope.store.mapped import DROP, Mapped
 from plyscope.store.recording_file import TYPES, Footer, Section, aligned, type_of
-from plyscope.trace import Trace
+from plyscope.trace import CHUNK_ROWS, Trace
 from plyscope.tree import Chapter, Tree
 
 TREE, SLOTS = "tree.", "slots."
@@ -29,6 +31,9 @@ LEVEL_KINDS = {"nodes": "i4", "start": "i4", "end": "i4", "values": "f8", "wins"
 TICKS = ("entered", "left")
 CHANGED = (*STATE, "hidden", "proof", "disproof")
 """Columns in which a few nodes stand otherwise at other moments."""
+
+ROW_KINDS, KINDS = "rows.kinds", 16
+"""How many rows of each kind there are, chunk by chunk."""
 
 READ_ROWS, READ_NODES = 1 << 20, 1 << 18
 NUMBERS = 5
@@ -41,6 +46,11 @@ class TreeIndex:
     tree_columns: Columns
     slot_columns: Columns
     chapters: list[Chapter]
+    kinds: NDArray[np.int32]
+
+    def chunks_with(self, kind: int) -> NDArray[np.int64]:
+        """The chunks of the record in which there are rows of a kind."""
+        return np.flatnonzero(self.kinds.reshape(-1, KINDS)[:, kind])
 
     def tree(self, trace: Trace) -> Tree:
         """The tree of the record."""
@@ -97,6 +107,8 @@ def write(
 
     Raises OSError where there is no room. `tell` hears from time to time how much is done.
     """
+    counts = [np.bincount(part["kind"], minlength=KINDS) for part in trace.read(0, trace.length)]
+    room.put(ROW_KINDS, np.concatenate(counts).astype(np.int32))
     tree = Tree(trace)
     kinds = {**STRUCTURE, **STATE, **dict.fromkeys(TICKS, tick_kind(trace.length))}
     tree.stand_in({name: room.array(TREE + name, nodes, f"<{kind}") for name, kind in kinds.items()})
@@ -174,6 +186,7 @@ def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
             total = footer.sections[f"{SLOTS}level_nodes"].count
             for name, kind in LEVEL_KINDS.items():
                 wanted[f"{SLOTS}level_{name}"] = kind, total + levels * (name in SUMS)
+        wanted[ROW_KINDS] = "i4", KINDS * -(-footer.rows // CHUNK_ROWS)
         columns: Columns = {}
         for name, (kind, count) in wanted.items():
             section = footer.sections[name]
@@ -186,7 +199,7 @@ def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
         return None
     tree = {name.removeprefix(TREE): column for name, column in columns.items() if name.startswith(TREE)}
     slots = {name.removeprefix(SLOTS): column for name, column in columns.items() if name.startswith(SLOTS)}
-    index = TreeIndex(tree, slots, chapters)
+    index = TreeIndex(tree, slots, chapters, columns[ROW_KINDS])
     return index if loose or _levels_fit(slots, total) else None
 
 

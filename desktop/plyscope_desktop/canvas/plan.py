@@ -65,7 +65,7 @@ def nodes_below(tree: Tree, node: int) -> int:
     if chapter is not None and chapter.any_order:
         return len(query.nodes_below(tree, node))
     left = int(tree.left[node])
-    end = tree.known if left == NONE else int(np.searchsorted(tree.entered[: tree.known], left, side="right"))
+    end = tree.known if left == NONE else tree.nodes_at(left)
     return end - node - 1
 
 
