@@ -442,7 +442,7 @@ class Counting:
 @pytest.mark.parametrize("kind", ["nodes", "events", "npz", "dot"])
 def test_memory_does_not_grow_with_the_record(kind: str) -> None:
     peaks, sizes = [], []
-    for count in (600_000, 2_000_000):
+    for count in (400_000, 1_200_000) if kind == "npz" else (270_000, 700_000):
         part = part_of(large_record(count))
         output = Counting()
         tracemalloc.start()
@@ -459,7 +459,7 @@ def test_memory_does_not_grow_with_the_record(kind: str) -> None:
         sizes.append(output.size)
         if kind == "nodes":
             assert output.lines == part.trace.nodes + 1
-    assert sizes[1] > 2.5 * sizes[0]
+    assert sizes[1] > 2 * sizes[0]
     assert peaks[1] < 1.2 * peaks[0] + 5_000_000
     assert peaks[1] < 250_000_000
 
