@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from interpreted import run_compiled, run_interpreted
 from records import bytes_of, rows_of
 from searching import combinations, endgames
 
@@ -280,6 +281,33 @@ def test_a_whole_record_is_known_to_count_nothing() -> None:
     assert inside.counts_some(cut.tree)
     cut.look_below(0)
     assert not cut.hiding and not inside.counts_some(cut.tree)
+
+
+LOOKED = """
+from hashlib import sha256
+from plyscope import catalog, inside
+from plyscope.search import Limits, Stop
+from plyscope.trace import Trace
+from plyscope.tree import Tree
+from plyscope.unfold import unfold
+position = catalog.game("connect4").start(size="4x4")
+for options in ({}, {"table": True, "killers": True}):
+    algorithm = catalog.algorithm("alphabeta")
+    search, trace = algorithm.search(**options), Trace(300)
+    search.run(position, Limits(depth=4), trace)
+    tree, rows = Tree(trace), inside.HiddenRows(trace)
+    tree.read()
+    rows.take_in(trace.length)
+    for budget in (200, 10_000):
+        about = tree, rows, 0, algorithm, search.options, position
+        made, _ = unfold(trace, inside.look_below(*about, budget, Stop()))
+        print(made.length, sha256(b"".join(part.tobytes() for part in made.read(0, made.length))).hexdigest())
+"""
+
+
+def test_the_interpreted_core_sees_the_same_inside() -> None:
+    told = run_interpreted(LOOKED)
+    assert told.count("\n") == 4 and told == run_compiled(LOOKED)
 
 
 def test_chapters_of_any_order_have_no_visits() -> None:
