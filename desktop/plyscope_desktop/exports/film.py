@@ -201,6 +201,7 @@ class Film(QObject):
             ]
         )
         index = self.playback.index
+        index.take_in(session.last_tick)
         strip.show_marks(index.leaves, index.cuts)
         strip.show_moment(session.tick, session.last_tick, session.last_tick, False)
         painter.save()
