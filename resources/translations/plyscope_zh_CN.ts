@@ -3946,7 +3946,7 @@
     </message>
     <message>
         <source>move has no order: == or != can compare it.</source>
-        <translation>move 没有大小：请用 == 或 != 比较。</translation>
+        <translation>move 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
         <source>move is compared with a text such as "d4".</source>
@@ -4386,7 +4386,7 @@
     </message>
     <message>
         <source>none has no order: == or != can compare with it.</source>
-        <translation>none 没有大小：请用 == 或 != 比较。</translation>
+        <translation>none 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
         <source>Not a tree: {why}</source>
@@ -7390,7 +7390,7 @@
     </message>
     <message>
         <source>True and false have no order: == or != can compare them.</source>
-        <translation>真假值没有大小：请用 == 或 != 比较。</translation>
+        <translation>真假值没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
         <source>True value: {value}</source>
@@ -8006,7 +8006,7 @@
     </message>
     <message>
         <source>{1} has no order: == or != can compare it.</source>
-        <translation>{1} 没有大小：请用 == 或 != 比较。</translation>
+        <translation>{1} 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
         <source>{1} has too many pieces: {2} must have been pawns, but only {3} pawns are missing.</source>
