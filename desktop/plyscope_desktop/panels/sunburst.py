@@ -75,6 +75,6 @@ class SunburstPanel(RecordView):
             text = ""
         hidden = view.hidden_plies()
         if hidden:
-            more = tr("{n} deeper plies lie outside.", hidden).format(n=words.count(hidden))
+            more = tr("Deeper plies outside: {n}.").format(n=words.count(hidden))
             text = f"{text} · {more}" if text else more
         return text
