@@ -145,10 +145,6 @@
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} deeper plies lie outside.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} frames</source>
         <translation><numerusform>{n} frame</numerusform><numerusform>{n} frames</numerusform></translation>
     </message>

@@ -1801,6 +1801,10 @@
         <translation>加深</translation>
     </message>
     <message>
+        <source>Deeper plies outside: {n}.</source>
+        <translation>外面还有更深的 {n} 层。</translation>
+    </message>
+    <message>
         <source>Del</source>
         <translation>Del</translation>
     </message>
@@ -8639,10 +8643,6 @@
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} deeper plies lie outside.</source>
-        <translation><numerusform>还有更深的 {n} 层在外面。</numerusform></translation>
     </message>
     <message>
         <source>{n} dpi</source>
