@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session
 
-LOOK_MS = 500
+LOOK_MS = 60
 MOST_RESIDENT = 120_000_000
-"""Bytes of files that may stand in this process before they are given back."""
+"""Bytes of the record that may stand in this process before they are given back."""
 
 STATM = Path("/proc/self/statm")
 
@@ -33,6 +33,7 @@ class LargeRecord(QObject):
         """How much of the file is checked, while it is."""
         self._job: Job | None = None
         self._wanted = [False]
+        self._before = 0
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -42,6 +43,9 @@ class LargeRecord(QObject):
     def begin(self, path: Path) -> None:
         """Look after the record that is shown now; read its file, unless that was done."""
         indexed, position = self._session.indexed, self._session.searched
+        if indexed is not None:
+            indexed.drop()
+        self._before = resident_of_files()
         self._timer.start()
         if indexed is None or not indexed.unchecked or position is None:
             return
@@ -69,7 +73,7 @@ class LargeRecord(QObject):
     def look(self) -> None:
         """Give memory back if much of the file stands in it."""
         indexed = self._session.indexed
-        if indexed is not None and resident_of_files() > MOST_RESIDENT:
+        if indexed is not None and resident_of_files() > self._before + MOST_RESIDENT:
             indexed.drop()
         if self.share is not None:
             self.progress_changed.emit()
