@@ -50,11 +50,9 @@ def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options:
     return scene
 
 
-def recorded(game: str, depth: int, **options: object) -> tuple[Tree, Slots]:
+def recorded(game: str, depth: int, algorithm: str = "alphabeta", **options: object) -> tuple[Tree, Slots]:
     trace = Trace()
-    catalog.algorithm("alphabeta").search(**options).run(
-        catalog.game(game).start(), Limits(depth=depth), trace
-    )
+    catalog.algorithm(algorithm).search(**options).run(catalog.game(game).start(), Limits(depth=depth), trace)
     tree = Tree(trace)
     tree.read()
     tree.seek(tree.read_to)
@@ -109,9 +107,11 @@ def test_shut_nodes_hide_what_is_below_them() -> None:
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(data=st.data())
-def test_strips_are_brute_force_without_the_nodes_drawn_one_by_one(data: st.DataObject) -> None:
-    tree, slots = recorded("connect4", 4)
+@given(data=st.data(), algorithm=st.sampled_from(["alphabeta", "two-phase", "proof-number"]))
+def test_strips_are_brute_force_without_the_nodes_drawn_one_by_one(
+    data: st.DataObject, algorithm: str
+) -> None:
+    tree, slots = recorded("connect4", 4, algorithm)
     tick = data.draw(st.integers(0, tree.read_to))
     tree.seek(tick)
     left = data.draw(st.floats(-5, slots.slots))
