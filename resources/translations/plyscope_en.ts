@@ -54,11 +54,11 @@
     </message>
     <message numerus="yes">
         <source>Look inside: {n} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Look inside: {n} node</numerusform><numerusform>Look inside: {n} nodes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Looked inside: {n} nodes more.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Looked inside: {n} node more.</numerusform><numerusform>Looked inside: {n} nodes more.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
