@@ -232,11 +232,13 @@ class Keeper(QObject):
         def done(result: object) -> None:
             self.path, self.read_only = path, False
             self._note_kept(document)
-            self._kept_trace = trace if kept.record is not None else self._kept_trace
+            apart = self._session.indexed is not None and self._session.trace is trace
+            self._kept_trace = trace if kept.record is not None or apart else self._kept_trace
             depth = kept.record.setup.depth if kept.record is not None else None
             recent.remember(path, document.game.id, depth)
             log_file.write(f"saved {path.name}")
-            self.told.emit(tr("Saved: {file}").format(file=path.name))
+            text = tr("Saved: {file}, without the record, which stays in the recording") if apart else None
+            self.told.emit((text or tr("Saved: {file}")).format(file=path.name))
             self.changed.emit()
             if not self.modified:
                 self.forget_lost()

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = None) -> SavedSession:
-    """The session as it is now; a record that is still being written, or too long, stays out."""
+    """The session as it is now; a record that is being written, too long or in its own file stays out."""
     rows = session.trace.length
     record = None
-    if not session.searching and 0 < rows <= (most_rows or rows):
+    if not session.searching and session.indexed is None and 0 < rows <= (most_rows or rows):
         record = SavedRecord(
             trace=session.trace,
             moves=session.searched_moves,

@@ -192,6 +192,22 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     assert np.array_equal(session.tree.value[:known], value, equal_nan=True)
 
 
+def test_a_session_about_a_large_recording_is_saved_without_it_and_says_so(
+    qtbot: QtBot, window: Window, keeper: Keeper, long_records: None, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    keeper.told.connect(told.append)
+    recorded(qtbot, window.session, tmp_path / "x", 5)
+    open_and_wait(qtbot, window, tmp_path / "x")
+    keeper.save_to(tmp_path / "lab.plyscope")
+    keeper.wait()
+    assert told[-1] == "Saved: lab.plyscope, without the record, which stays in the recording"
+    assert not keeper.modified
+    found = examine(tmp_path / "lab.plyscope")
+    assert found.session is not None and found.session.record is None
+    assert found.session.document.setup.depth == 5
+
+
 def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_window_says_where(
     qtbot: QtBot, window: Window, keeper: Keeper, long_records: None, tmp_path: Path
 ) -> None:
