@@ -5729,6 +5729,10 @@
         <translation>已保存：{file}</translation>
     </message>
     <message>
+        <source>Saved: {file}, without the record, which stays in the recording</source>
+        <translation>已保存：{file}，不含记录；记录仍在录制文件中</translation>
+    </message>
+    <message>
         <source>Save…</source>
         <translation>保存…</translation>
     </message>
