@@ -39,7 +39,7 @@ FORM_WIDTH = 380
 STEPS = 1_000
 """Of the slider below the preview, and of the progress bar."""
 
-CHANGED_SHARE = 0.045
+CHANGED_SHARE = 0.015
 """About how much of a frame the next one changes, in bytes of a GIF, beside the whole of it."""
 
 FILM_BYTES = 0.0012

@@ -15,7 +15,10 @@ from numpy.typing import NDArray
 Pixels = NDArray[np.uint8]
 """Height × width × 4: blue, green, red and nothing, as QImage has them."""
 
-MOST_COLOURS = 256
+MOST_COLOURS = 255
+CLEAR = 255
+"""The place in the palette of what stays as it was: long runs of it take next to no room."""
+
 EXACT = 96
 """Colours that are kept as they are."""
 
@@ -33,7 +36,7 @@ class Output(Protocol):
 
 
 class Palette:
-    """At most 256 colours, found in some frames of what is to come."""
+    """At most 255 colours, found in some frames of what is to come."""
 
     def __init__(self, samples: list[Pixels]) -> None:
         from PIL import Image
@@ -75,7 +78,7 @@ class Palette:
 
     def table(self) -> bytes:
         """The palette as a GIF has it: 256 colours."""
-        full = np.zeros((MOST_COLOURS, 3), np.uint8)
+        full = np.zeros((MOST_COLOURS + 1, 3), np.uint8)
         full[: len(self.colours)] = self.colours
         return full.tobytes()
 
@@ -103,7 +106,11 @@ class GifWriter:
         if box is not None:
             self._flush()
             top, bottom, left, right = box
-            self._waiting = (left, top, self._palette.indexed(pixels[top:bottom, left:right]))
+            places = self._palette.indexed(pixels[top:bottom, left:right])
+            if self._last is not None:
+                same = _words(self._last)[top:bottom, left:right] == _words(pixels)[top:bottom, left:right]
+                places[same] = CLEAR
+            self._waiting = left, top, places
             self._last = pixels
         self._lasts += self._hundredths
         if self._lasts >= LONGEST:
@@ -124,7 +131,7 @@ class GifWriter:
 
         left, top, places = self._waiting
         image = Image.frombytes("P", (places.shape[1], places.shape[0]), places.tobytes())
-        for piece in getdata(image, (left, top), duration=10 * self._lasts, disposal=1):
+        for piece in getdata(image, (left, top), duration=10 * self._lasts, disposal=1, transparency=CLEAR):
             self._output.write(piece)
         self.pictures += 1
         self._waiting, self._lasts = None, 0
@@ -136,8 +143,7 @@ def _changed(last: Pixels | None, pixels: Pixels) -> tuple[int, int, int, int] |
         return 0, pixels.shape[0], 0, pixels.shape[1]
     if last is pixels:
         return None
-    one = np.ascontiguousarray(last).view(np.uint32)[:, :, 0]
-    other = np.ascontiguousarray(pixels).view(np.uint32)[:, :, 0]
+    one, other = _words(last), _words(pixels)
     rows = np.flatnonzero((one != other).any(axis=1))
     if not len(rows):
         return None
@@ -148,7 +154,12 @@ def _changed(last: Pixels | None, pixels: Pixels) -> tuple[int, int, int, int] |
 
 def _numbers(pixels: Pixels) -> NDArray[np.int64]:
     """Each pixel as one number: red, green, blue."""
-    return np.ascontiguousarray(pixels).view(np.uint32)[..., 0].astype(np.int64) & 0xFFFFFF
+    return _words(pixels).astype(np.int64) & 0xFFFFFF
+
+
+def _words(pixels: Pixels) -> NDArray[np.uint32]:
+    found: NDArray[np.uint32] = np.ascontiguousarray(pixels).view(np.uint32)[..., 0]
+    return found
 
 
 def _parts(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
