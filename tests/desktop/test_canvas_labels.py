@@ -40,7 +40,7 @@ class Recorder(Stamps):
         self.marks_at: list[tuple[Look, QPointF]] = []
 
     def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
-        if key[0] not in ("cut", "tint", "sign"):
+        if key[0] not in ("cut", "tint", "sign", "lantern"):
             inset = 0.0 if key[0] in ("words", "proof") else 2.0  # a window's ground is larger than it
             box = QRectF(corner.x(), corner.y(), *size).adjusted(inset, inset, -inset, -inset)
             self.words_at.append((key, box))

@@ -69,7 +69,7 @@ class Wordless(Stamps):
     """Marks without texts, and nothing written beside them."""
 
     def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
-        if key[0] in ("cut", "tint", "sign"):
+        if key[0] in ("cut", "tint", "sign", "lantern"):
             super().lay(painter, key, corner, size, paint)
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:

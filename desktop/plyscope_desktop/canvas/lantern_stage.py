@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 import numpy as np
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from plyscope.tree import DONE, UNSEEN
@@ -19,6 +19,10 @@ from plyscope_desktop.canvas.strips import value_shade
 
 CUT_SHARE = 0.18
 """The share of a lantern that tells of the cutoffs in it."""
+
+
+LEAST_FOOT = 12
+"""The least height of a lantern that tells of cutoffs."""
 
 
 class LanternStage(SmallStage):
@@ -63,31 +67,21 @@ class LanternStage(SmallStage):
         if place not in self.view.lanterns:
             super()._paint_folded(painter, place)
             return
-        view, colours = self.view, theme.current()
+        view, cut = self.view, None
         body, node, count = view.body(place), view.plan.nodes[place], view.lanterns[place]
-        path = lantern_shape(body)
-        filled = self._filled(node, count)
-        painter.setPen(theme.pen(colours.edge))
-        painter.setBrush(colours.panel)
-        painter.drawPath(path)
-        if filled > 0:
-            level = QRectF(body)
-            level.setTop(body.bottom() - filled * body.height())
-            painter.save()
-            painter.setClipPath(path)
-            painter.fillRect(level, self._light(node))
-            share = self._cut_share(node, count)
-            if share > 0 and body.height() >= 12:
-                foot = QRectF(body)
-                foot.setTop(body.bottom() - max(3.0, CUT_SHARE * body.height()))
-                shade = int(cut_colours(colours.id)[ceil(min(share, 1.0) * SHADES)])
-                painter.fillRect(foot.intersected(level), QColor(shade))
-                self.shown.add("cut_rows")
-            painter.restore()
-            painter.setBrush(QColor(0, 0, 0, 0))
-            painter.drawPath(path)
-            self.shown.add("value")
-        self.shown.add("lantern")
+        filled = round(self._filled(node, count) * body.height())
+        light = self._light(node)
+        share = self._cut_share(node, count) if filled and body.height() >= LEAST_FOOT else 0.0
+        if share > 0:
+            cut = QColor(int(cut_colours(theme.current().id)[ceil(min(share, 1.0) * SHADES)]))
+        self.shown |= {"lantern"} | ({"value"} if filled else set()) | ({"cut_rows"} if cut else set())
+        wide, high = int(body.width()), int(body.height())
+        key = ("lantern", wide, high, filled, light.rgb(), None if cut is None else cut.rgb())
+
+        def paint(inner: QPainter) -> None:
+            paint_lantern(inner, QRectF(1, 1, wide, high), filled, light, cut)
+
+        self.stamps.lay(painter, key, body.topLeft() - QPointF(1, 1), (wide + 2, high + 2), paint)
 
     def _below(self, place: int) -> QRectF | None:
         return self.view.body(place) if place in self.view.lanterns else super()._below(place)
@@ -120,3 +114,23 @@ class LanternStage(SmallStage):
         end = min(node + count + 1, tree.nodes)
         inner = slice(node, max(node, end))
         return float(np.count_nonzero(self.scene.slots.skipped[inner])) / (count + 1)
+
+
+def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor, cut: QColor | None) -> None:
+    """A lantern that is filled with light from below, so many pixels high, with a foot for its cuts."""
+    path, colours = lantern_shape(body), theme.current()
+    painter.setPen(theme.pen(colours.edge))
+    painter.setBrush(colours.panel)
+    painter.drawPath(path)
+    if not filled:
+        return
+    painter.save()
+    painter.setClipPath(path)
+    level = QRectF(body.left(), body.bottom() - filled, body.width(), filled)
+    painter.fillRect(level, light)
+    if cut is not None:
+        foot = max(3.0, CUT_SHARE * body.height())
+        painter.fillRect(QRectF(body.left(), body.bottom() - foot, body.width(), foot) & level, cut)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
