@@ -54,8 +54,8 @@ class LanternSlider(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        text = tr("up to {n} nodes", self._size).format(n=number_text(self._size))
-        self._told.setText(tr("≤ {n}").format(n=number_text(self._size)))
-        words = tr("Subtrees of {size} are lanterns").format(size=text)
+        size = number_text(self._size)
+        self._told.setText(tr("≤ {n}").format(n=size))
+        words = tr("Subtrees of up to this many nodes are lanterns: {n}").format(n=size)
         self.setToolTip(words)
         self.slider.setAccessibleDescription(words)
