@@ -105,10 +105,6 @@
         <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>up to {n} nodes</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
         <translation><numerusform>{a} looks at {n} leaf where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform><numerusform>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform></translation>
     </message>

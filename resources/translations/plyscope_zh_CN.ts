@@ -6257,8 +6257,8 @@
         <translation>研究这次搜索</translation>
     </message>
     <message>
-        <source>Subtrees of {size} are lanterns</source>
-        <translation>{size}的子树画作灯笼</translation>
+        <source>Subtrees of up to this many nodes are lanterns: {n}</source>
+        <translation>画作灯笼的子树至多有这么多结点：{n}</translation>
     </message>
     <message>
         <source>Sum {total}</source>
@@ -7507,10 +7507,6 @@
     <message>
         <source>Up to this moment</source>
         <translation>到此刻为止</translation>
-    </message>
-    <message numerus="yes">
-        <source>up to {n} nodes</source>
-        <translation><numerusform>不超过 {n} 个结点</numerusform></translation>
     </message>
     <message>
         <source>Use entries</source>
