@@ -14,7 +14,7 @@ from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session
 
 LOOK_MS = 60
-MOST_RESIDENT = 120_000_000
+MOST_RESIDENT = 80_000_000
 """Bytes of the record that may stand in this process before they are given back."""
 
 STATM = Path("/proc/self/statm")
