@@ -15,7 +15,7 @@ from plyscope.tree import NONE
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.explained import paint_explained
-from plyscope_desktop.canvas.pulse import Pulse, paint_pulse
+from plyscope_desktop.canvas.pulse import Pulse, paint_pulses
 from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.explanation import Explanation
@@ -176,7 +176,7 @@ class OverlayItem(Item):
         if self.pulse is not None:
             edge = stage.edge(self.pulse.node)
             if edge is not None:
-                paint_pulse(painter, scene.sizes, self.pulse, edge, self.progress)
+                paint_pulses(painter, stage.stamps, [(self.pulse, edge)], self.progress)
         if scene.now != NONE and not stage.reaches(scene.now):
             self._paint_arrow(painter, stage)
 

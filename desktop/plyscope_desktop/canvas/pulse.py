@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
@@ -12,8 +14,7 @@ from plyscope.position import MAX
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.sizes import Sizes
-from plyscope_desktop.canvas.stamps import CENTRE
+from plyscope_desktop.canvas.stamps import CENTRE, Laid, Stamp, Stamps
 
 LONGEST_MS = 250.0
 SHARE_OF_STEP = 600.0
@@ -68,22 +69,34 @@ def duration(events_per_second: float) -> float:
     return min(LONGEST_MS, SHARE_OF_STEP / max(events_per_second, 0.1))
 
 
-def paint_pulse(
-    painter: QPainter, sizes: Sizes, pulse: Pulse, edge: tuple[QPointF, QPointF], progress: float
+def paint_pulses(
+    painter: QPainter, stamps: Stamps, sent: Iterable[tuple[Pulse, tuple[QPointF, QPointF]]], progress: float
 ) -> None:
-    """A labelled pill, `progress` of its way done."""
-    colours, unit = theme.current(), sizes.unit
-    eased = progress * progress * (3 - 2 * progress)
-    begin, end = UP if pulse.up else DOWN
-    share = begin + (end - begin) * eased
-    centre = edge[0] + (edge[1] - edge[0]) * share
-    font = sizes.font(theme.LABEL, bold=True)
-    width = QFontMetricsF(font).horizontalAdvance(pulse.text) + 14 * unit
-    high = 21 * unit
-    box = QRectF(round(centre.x() - width / 2), round(centre.y() - high / 2), round(width), high)
-    painter.setPen(theme.pen(colours.panel, 2))
-    painter.setBrush(colours.role(pulse.role))
-    painter.drawRoundedRect(box, high / 2, high / 2)
-    painter.setFont(font)
-    painter.setPen(colours.on_mark)
-    painter.drawText(box, CENTRE, pulse.text)
+    """Labelled pills on their edges, each `progress` of its way done."""
+    eased, unit = progress * progress * (3 - 2 * progress), stamps.sizes.unit
+    up, down = (begin + (end - begin) * eased for begin, end in (UP, DOWN))
+    laid: list[Laid] = []
+    for pulse, (first, last) in sent:
+        share = up if pulse.up else down
+        x, y = first.x(), first.y()
+        pill = _pill(pulse.text, pulse.role, unit)
+        laid.append((pill, x + (last.x() - x) * share, y + (last.y() - y) * share))
+    stamps.lay_all(painter, laid)
+
+
+@lru_cache(maxsize=4_096)
+def _pill(text: str, role: str, unit: float) -> Stamp:
+    """The pill of a pulse."""
+    font = theme.exact_font(theme.LABEL * unit, True)
+    width, high = round(QFontMetricsF(font).horizontalAdvance(text) + 14 * unit), round(21 * unit)
+
+    def paint(inner: QPainter) -> None:
+        colours, box = theme.current(), QRectF(1, 1, width, high)
+        inner.setPen(theme.pen(colours.panel, 2))
+        inner.setBrush(colours.role(role))
+        inner.drawRoundedRect(box, high / 2, high / 2)
+        inner.setFont(font)
+        inner.setPen(colours.on_mark)
+        inner.drawText(box, CENTRE, text)
+
+    return Stamp(("pulse", text, role), (width + 2, high + 2), paint)

@@ -33,6 +33,18 @@ Key: TypeAlias = tuple[object, ...]
 Paint: TypeAlias = Callable[[QPainter], None]
 
 
+class Stamp(NamedTuple):
+    """A picture that can be kept: its key, its width and height, and what paints it."""
+
+    key: Key
+    size: tuple[int, int]
+    paint: Paint
+
+
+Laid: TypeAlias = tuple[Stamp, float, float]
+"""A stamp, and where its centre is."""
+
+
 class Look(NamedTuple):
     """What one mark looks like. `hollow` is a node that was open when the search was stopped."""
 
@@ -84,6 +96,13 @@ class Stamps:
         picture = (self._pictures.get(key) or self.kept(key, *size, paint))[0]
         for left in lefts:
             painter.drawPixmap(self.at(left, top), picture)
+
+    def lay_all(self, painter: QPainter, laid: Iterable[Laid]) -> None:
+        """Many stamps, each with its centre in its place."""
+        draw, find = painter.drawPixmap, self._pictures.get
+        for stamp, x, y in laid:
+            picture, half, half_high = find(stamp.key) or self.kept(stamp.key, *stamp.size, stamp.paint)
+            draw(round(x - half), round(y - half_high), picture)
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         """A mark with its centre at (x, y)."""
@@ -199,6 +218,10 @@ class Strokes(Stamps):
     ) -> None:
         for left in lefts:
             self.lay(painter, key, QPointF(left, top), size, paint)
+
+    def lay_all(self, painter: QPainter, laid: Iterable[Laid]) -> None:
+        for (key, size, paint), x, y in laid:
+            self.lay(painter, key, QPointF(x - size[0] / 2, y - size[1] / 2), size, paint)
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         _paint_mark(painter, look, text_in(look, self.sizes.least_type), QPointF(x, y))

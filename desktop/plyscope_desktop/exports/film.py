@@ -22,7 +22,7 @@ from plyscope_desktop.canvas import legend
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.lantern_stage import LanternStage
-from plyscope_desktop.canvas.pulse import paint_pulse, pulse_at
+from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.canvas.stage import Stage
@@ -254,7 +254,7 @@ class Film(QObject):
             pulse = pulse_at(self.scene) if wanted.pulses else None
             edge = None if pulse is None else stage.edge(pulse.node)
             if pulse is not None and edge is not None:
-                paint_pulse(painter, self.scene.sizes, pulse, edge, frame.progress)
+                paint_pulses(painter, stage.stamps, [(pulse, edge)], frame.progress)
         if wanted.legend:
             self._paint_legend(painter, stage, room)
         painter.restore()

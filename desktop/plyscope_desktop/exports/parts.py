@@ -19,7 +19,7 @@ from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.notes import ThumbStrokes
-from plyscope_desktop.canvas.pulse import paint_pulse
+from plyscope_desktop.canvas.pulse import paint_pulses
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import SmallView
 from plyscope_desktop.canvas.small_stage import SmallStage
@@ -78,7 +78,7 @@ class TreePart:
             pulse = self.canvas.overlay.pulse
             edge = None if pulse is None else stage.edge(pulse.node)
             if pulse is not None and edge is not None:
-                paint_pulse(painter, self.scene.sizes, pulse, edge, 1.0)
+                paint_pulses(painter, stage.stamps, [(pulse, edge)], 1.0)
 
     def signs(self) -> set[str]:
         """What the legend has to explain of the last painting."""

