@@ -75,7 +75,7 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
         if head.startswith(BEGINS):
             return _session(session_file.load(path))
         if recording.FORMAT.encode() in head[:200]:
-            return _recording(recording.load(path, at_once=at_once, anew=anew))
+            return _recording(recording.load(path, at_once=at_once and not anew), at_once)
         if game_files.formats_of(path.name, head.decode("latin-1")):
             return _games(path, size)
         if size > json_text.MOST_BYTES:
@@ -139,12 +139,12 @@ def _session(session: SavedSession) -> Found:
     return Found("session", facts, session=session)
 
 
-def _recording(found: recording.Recording) -> Found:
+def _recording(found: recording.Recording, shown: bool) -> Found:
     plain = {"rows": found.trace.length, "nodes": found.trace.nodes}
     if "game" not in found.facts:
         damage = "" if found.damage is None else found.damage.sentence
         return Found("recording", plain, ("It does not say which game was searched.",), damage=damage)
-    session = recorded_session.session_of(found)
+    session = recorded_session.session_of(found, shown=shown)
     document = session.document
     facts = {
         **_game_facts(catalog.game(document.game), document.options),

@@ -12,7 +12,7 @@ from plyscope.options import options_of
 from plyscope.store import session_json
 from plyscope.store.damage import Damage
 from plyscope.store.fields import FieldError
-from plyscope.store.recording import Recording, RecordingError
+from plyscope.store.recording import Recording, RecordingError, indexed_anew
 from plyscope.store.replay import Replay, ReplayError
 from plyscope.store.session import SavedDocument, SavedRecord, SavedSession, SavedSetup
 from plyscope.store.weights import by_feature
@@ -20,12 +20,12 @@ from plyscope.trace import ENTER, Trace
 from plyscope.values import WIN
 
 
-def session_of(recording: Recording) -> SavedSession:
+def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
     """The session of a recording that says what was searched; raises RecordingError if it cannot be.
 
     Its record is played through, so that it is as safe to show as that of a session. One that is damaged is
     cut where it cannot have happened; one that is whole, and cannot have happened, is of something else. Of
-    one that was not read, `checking` finds that out.
+    one that was not read, `checking` finds that out. If a large one is to be `shown`, it gets its tree.
     """
     try:
         contents = session_json.read_session(_json(recording))
@@ -46,6 +46,8 @@ def session_of(recording: Recording) -> SavedSession:
         trace, indexed = first_rows(trace, error.row), None
     if damage is not None and not damage.readable:
         raise RecordingError(damage.sentence)
+    if shown and indexed is None and recording.mapped is not None:
+        indexed = indexed_anew(trace, recording.mapped)
     record = SavedRecord(trace, facts.moves, facts.setup, facts.answer, trace.length, indexed=indexed)
     return SavedSession(contents.document, record, damage="" if damage is None else damage.sentence)
 

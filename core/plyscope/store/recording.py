@@ -76,6 +76,7 @@ class Recording:
     trace: Trace
     damage: Damage | None = None
     indexed: Indexed | None = field(default=None, repr=False)
+    mapped: Mapped | None = field(default=None, repr=False)
 
 
 def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files | None = None) -> None:
@@ -99,16 +100,15 @@ def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: saving.Files
     saving.save(path, write, check=verify, files=files)
 
 
-def load(path: Path, *, at_once: bool = False, anew: bool = False) -> Recording:
+def load(path: Path, *, at_once: bool = False) -> Recording:
     """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read.
 
-    `at_once`: map one that is large, with its tree, and leave it to `checking` to read it; `anew`: read it,
-    and make the tree anew, as where `checking` found something.
+    `at_once`: map one that is large, with its tree, and leave it to `checking` to read it.
     """
     with open(path, "rb") as file:
         opened = Opened(file)
         large = opened.rows > IN_MEMORY
-        if at_once and large and not anew:
+        if at_once and large:
             found = _indexed(opened)
             if found is not None:
                 return found
@@ -118,8 +118,7 @@ def load(path: Path, *, at_once: bool = False, anew: bool = False) -> Recording:
             return Recording(opened.facts, trace, damage)
         mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
         trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
-        indexed = _made(trace, mapped) if (at_once or anew) and rows else None
-        return Recording(opened.facts, trace, damage, indexed)
+        return Recording(opened.facts, trace, damage, None, mapped)
 
 
 def _indexed(opened: Opened) -> Recording | None:
@@ -138,13 +137,15 @@ def _indexed(opened: Opened) -> Recording | None:
     return Recording(opened.facts, trace, None, Indexed(index, (mapped,), True))
 
 
-def _made(trace: Trace, mapped: Mapped) -> Indexed | None:
-    """The tree of a large record without one, made in a file that is nobody else's; None without room for it.
+def indexed_anew(trace: Trace, mapped: Mapped) -> Indexed | None:
+    """The tree of a large record that was played through, made in a file that is nobody else's.
 
-    So it takes no memory. The rows are sound.
+    So it takes no memory. None where the disk has no room for it, or where there are no nodes.
     """
     from plyscope.store import tree_index
 
+    if not trace.nodes:
+        return None
     with TemporaryFile() as file:
         room = tree_index.Room(file, 0, lambda begin, size: reserve(file, begin, size))
         try:
