@@ -18,6 +18,9 @@ EVERY_MS = 50
 LEAST_SECONDS, SHARE = 10.0, 0.01
 """Everything is gone through only after so many seconds, and in no more than this share of the time."""
 
+MOST_ARENAS, SHARED_ARENAS = -8, 4
+"""M_ARENA_MAX in glibc's malloc.h, and how many there may be."""
+
 
 class Collector(QObject):
     """Does from a timer what Python does by itself otherwise, by the same thresholds."""
@@ -48,7 +51,19 @@ def keep_to_this_thread() -> None:
     app = QCoreApplication.instance()
     if app is not None and app.findChild(Collector) is None:
         gc.disable()
+        share_room()
         Collector(app)
+
+
+def share_room() -> None:
+    """Let threads share the places from which they take memory.
+
+    glibc sets 64 MB of addresses aside for each thread that allocates, up to eight a processor, and a window
+    with many threads would run out of them where addresses are limited.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).mallopt(MOST_ARENAS, SHARED_ARENAS)
 
 
 def give_back() -> None:

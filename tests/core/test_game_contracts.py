@@ -11,7 +11,7 @@ from play import random_game, snapshot, starts
 
 from plyscope import catalog
 from plyscope.perft import Counter
-from plyscope.position import PositionError
+from plyscope.position import SKIP, PositionError
 from plyscope.search import Stop
 
 GAMES = sorted(catalog.games())
@@ -54,6 +54,17 @@ def test_moves_that_are_made_and_taken_back_leave_no_trace(game: str) -> None:
 @every_game
 def test_millions_of_moves_that_are_made_and_taken_back_leave_no_trace(game: str) -> None:
     wander(game, IN_FULL)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if catalog.game(game).can_skip])
+def test_a_skipped_turn_has_a_name_that_changes_nothing(game: str) -> None:
+    ways = ["", *(id for id, _ in catalog.game(game).notations)]
+    for _, start in starts(game):
+        for position in random_game(start, Random(3)):
+            found = snapshot(position)
+            told = {position.text(SKIP), position.label(SKIP)} | {position.written(SKIP, id) for id in ways}
+            assert told == {"pass"}, position.write()
+            assert snapshot(position) == found
 
 
 @every_game

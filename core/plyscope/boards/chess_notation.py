@@ -12,6 +12,7 @@ from plyscope.position import MoveError
 
 if not cython.compiled:
     from plyscope.boards.chess_board import BLACK, EMPTY, PAWN
+    from plyscope.position import SKIP
 
 SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?([NBRQ]))?(?: ?e\.?p\.?)?", re.ASCII)
 CASTLING = {"O-O": True, "0-0": True, "O-O-O": False, "0-0-0": False}
@@ -59,6 +60,8 @@ class ChessNotation(ChessEvaluation):
         return 56 * self.mover + (6 if (move >> 6 & 63) > (move & 63) else 2)
 
     def text(self, move: int) -> str:
+        if move == SKIP:
+            return "pass"
         end = self.king_end(move) if self.castles(move) and not self.chess960 else move >> 6 & 63
         return name_of(move & 63) + name_of(end) + ("", "n", "b", "r", "q")[move >> 12]
 
@@ -70,6 +73,8 @@ class ChessNotation(ChessEvaluation):
 
     def san(self, move: int) -> str:
         """A legal move in standard algebraic notation."""
+        if move == SKIP:
+            return "pass"
         start, end, becomes = move & 63, move >> 6 & 63, move >> 12
         piece = self.at[start] % BLACK
         if self.castles(move):

@@ -73,12 +73,14 @@ class XiangqiPosition(XiangqiBoard):
         return twin
 
     def text(self, move: int) -> str:
-        return coordinates(move)
+        return "pass" if move == SKIP else coordinates(move)
 
     def label(self, move: int) -> str:
-        return wxf(self.points, move)
+        return self.written(move, "wxf")
 
     def written(self, move: int, notation: str) -> str:
+        if move == SKIP:
+            return "pass"
         if notation == "wxf":
             return wxf(self.points, move)
         return chinese(self.points, move) if notation == "chinese" else coordinates(move)

@@ -61,9 +61,9 @@ def _paint(
     *,
     up: bool,
 ) -> None:
-    if not len(marks):
-        return
     room, counts = int(band.height()), marks.between(edges)
+    if not counts.any():
+        return
     if len(marks) * apart <= band.width():
         width = max(1, round(apart / 2))
         for pixel in np.flatnonzero(counts):
