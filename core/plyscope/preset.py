@@ -14,6 +14,9 @@ from plyscope.search import Answer, Limits, Search
 from plyscope.trace import Trace
 from plyscope.tree import Tree
 
+MOST_ROWS = 200_000
+"""Worked examples are small: a longer record would set memory aside for nothing."""
+
 
 @dataclass(frozen=True)
 class Variant:
@@ -84,7 +87,7 @@ class Preset:
         """Search it with one of its variants, recorded."""
         position = self.start()
         search = catalog.algorithm(self.algorithm).search(**dict(self.variants[variant].options))
-        trace = Trace()
+        trace = Trace(MOST_ROWS)
         answer = search.run(position, Limits(depth=self.depth), trace)
         tree = Tree(trace)
         tree.read()

@@ -291,8 +291,9 @@ class Trace:
 
     def prepare(self) -> None:
         """Make chunks ready. What is never written costs nothing: memory is given at the first touch."""
+        wanted = (self.budget - self.rows) // ROWS + 2
         try:
-            for _ in range(PREPARED_CHUNKS):
+            for _ in range(min(max(wanted, 1), PREPARED_CHUNKS)):
                 if self.new_chunk is not None:
                     chunk = self.new_chunk()
                 else:
