@@ -2793,10 +2793,6 @@
         <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
     </message>
     <message>
-        <source>from</source>
-        <translation>从</translation>
-    </message>
-    <message>
         <source>From event</source>
         <translation>起始事件</translation>
     </message>

@@ -149,7 +149,7 @@ class QuickFields(QWidget):
             (self.ply, tr("Least ply"), tr("Greatest ply")),
             (self.value, tr("Least value"), tr("Greatest value")),
         ):
-            for field, name, hint in zip(part.fields, (low, high), (tr("from"), tr("to")), strict=True):
+            for field, name, hint in zip(part.fields, (low, high), ("≥", "≤"), strict=True):
                 field.setAccessibleName(name)
                 field.setPlaceholderText(hint)
         everything = ("", tr("any"))
