@@ -199,7 +199,7 @@ class Moments:
             return np.empty(0, np.int32)
         row = tree.trace.row(tick - 1)
         node = NONE if row["kind"] == ITERATION else int(row["node"])
-        parent, left = memoryview(tree.parent), memoryview(tree.left)
+        parent, left = tree.parent.data, tree.left.data
         while node != NONE and 0 <= left[node] <= tick:
             node = parent[node]
         found = []
@@ -235,7 +235,7 @@ class Moments:
     def _children(self, node: int, end: int) -> list[int] | NDArray[np.int64]:
         """The children of a node with numbers below `end`."""
         tree, found = self.tree, []
-        following = memoryview(tree.next_sibling)
+        following = tree.next_sibling.data
         child = int(tree.first_child[node])
         while child != NONE and child < end:
             found.append(child)

@@ -407,9 +407,13 @@ def test_a_limit_of_depth_leaves_what_is_deeper_open(way: tuple[str, Any]) -> No
 def test_a_limit_of_time_and_a_stop_are_met_within_milliseconds(way: tuple[str, Any]) -> None:
     position = catalog.game("connect4").start()
     options = {**way[1], **({"memory": 2048} if way[0] == "proof-number" else {})}
-    begun = monotonic()
-    found = search(way[0], position, limits=Limits(seconds=0.1), **options)
-    assert found.stopped_by == "time" and monotonic() - begun < 0.4
+    waits = []
+    for _ in range(3):
+        begun = monotonic()
+        found = search(way[0], position, limits=Limits(seconds=0.1), **options)
+        assert found.stopped_by == "time"
+        waits.append(monotonic() - begun)
+    assert sorted(waits)[1] < 0.4, waits
     waits = []
     for _ in range(3):
         stop = Stop()

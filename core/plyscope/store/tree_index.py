@@ -91,7 +91,7 @@ class Room:
         """The sections, with their checksums; the arrays can be used on."""
         found = {}
         for name, (at, numbers) in self.sections.items():
-            crc = zlib.crc32(memoryview(numbers).cast("B")) if len(numbers) else 0
+            crc = zlib.crc32(numbers.data.cast("B")) if len(numbers) else 0
             found[name] = Section(at, len(numbers), type_of(numbers.dtype), crc)
         for part in self._maps:
             part.flush()

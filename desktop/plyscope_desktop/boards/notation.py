@@ -12,8 +12,10 @@ from plyscope_desktop import language
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.settings import NOTATIONS, Settings, store
 
-MOVES_IN_WORDS = (marked("pass"), marked("stay"), marked("swap"), marked("more"))
-"""Moves that games name by a word instead of a place."""
+MOVES_IN_WORDS = {
+    "pass": marked("Pass"), "stay": marked("stay"), "swap": marked("swap"), "more": marked("more"),
+}  # fmt: skip
+"""Moves that games name by a word instead of a place, and what is said for it in other languages."""
 
 
 class NotationSwitch(QObject):
@@ -69,4 +71,6 @@ def label(position: Position, move: int) -> str:
     id = chosen(game)
     first = move == SKIP or not id or id == game.notations[0][0]
     text = position.label(move) if first else position.written(move, id)
-    return tr(text) if text in MOVES_IN_WORDS else text
+    known = MOVES_IN_WORDS.get(text)
+    said = text if known is None else tr(known)
+    return text if said == known else said

@@ -99,7 +99,8 @@ class LargeView:
         wide = self.spans(tier.level, tier.places)
         share = np.where(tier.first == NONE, LEAF_SHARE, SPAN_SHARE)
         full = min(FULL_RADIUS * self.scene.sizes.unit, max(LEAST_RADIUS, 0.24 * self.camera.down))
-        found = self._radii[id(tier)] = np.rint((share * wide).clip(LEAST_RADIUS, full) * 2) / 2
+        found: NDArray[np.float64] = np.rint((share * wide).clip(LEAST_RADIUS, full) * 2) / 2
+        self._radii[id(tier)] = found
         return found
 
     def kind(self, node: int) -> Kind:
