@@ -181,7 +181,8 @@ def file_type() -> list[str]:
         if f"{TYPE}={ID}.desktop" not in cache.read_text():
             raise TryError(f"no program opens {TYPE}")
         done.append("update-desktop-database")
-    if shutil.which("xdg-mime") and shutil.which("update-mime-database"):
+    asks_the_list = shutil.which("mimetype")  # without it xdg-mime asks `file`, which looks at contents alone
+    if shutil.which("xdg-mime") and asks_the_list and shutil.which("update-mime-database"):
         with tempfile.TemporaryDirectory() as folder:
             session = Path(folder, f"lesson.{NAME}")
             session.write_bytes(b"")

@@ -52,7 +52,7 @@ def refresh_actions(window: Window) -> None:
         or solving.running
         or window.layout_name == "lecture",
         "search.solve": solving.asked or not solving.declines(),
-        "search.study": recorded,
+        "search.study": recorded or session.state in ("searching", "reading"),
         "file.export_animation": recorded and session.state in ("finished", "stopped"),
         "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
