@@ -23,7 +23,6 @@ class ExportError(ValueError):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `plyscope export` takes."""
-    whole = {"type": int, "metavar": "N"}
     parser.add_argument("file", type=Path, metavar="FILE", help="a recording or a session with a record")
     parser.add_argument(
         "--to", type=Path, required=True, metavar="OUT", help=f"what to write: .{', .'.join(FORMATS)}"
@@ -32,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--part", choices=PARTS, help="the whole record, the tree of a moment, or what is below a node"
     )
-    parser.add_argument("--tick", **whole, help="the moment (the last one)")  # type: ignore[arg-type]
-    parser.add_argument("--node", **whole, help="the node of --part subtree")  # type: ignore[arg-type]
+    parser.add_argument("--tick", type=int, metavar="N", help="the moment (the last one)")
+    parser.add_argument("--node", type=int, metavar="N", help="the node of --part subtree")
     parser.add_argument("--names", action="store_true", help="csv: what the moves are called")
     parser.add_argument("--bom", action="store_true", help="csv: the mark that spreadsheets want")
     parser.add_argument("--blank", action="store_true", help="tex: places to write into, answers behind")
