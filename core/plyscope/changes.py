@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from plyscope.columns import DONE, FRESH, NONE, OPEN, UNSEEN
 from plyscope.trace import (
     ALPHA,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CUTOFF,
     DISPROOF,
@@ -19,14 +21,14 @@ from plyscope.trace import (
     LEAF,
     LEAVE,
     PROOF,
-    STEP,
     VALUE,
+    VISIT,
 )
 
 if TYPE_CHECKING:
     from plyscope.tree import Tree
 
-KINDS = STEP + 1
+KINDS = AT_MOST + 1
 
 
 class Sorted:
@@ -90,6 +92,8 @@ def forward(tree: Tree, rows: Sorted, *, again: bool) -> None:
     if counts[HIT]:
         tree.hit[rows.nodes(HIT)] = rows.get("note", HIT)
     _number(tree, rows, "after")
+    _count_visits(tree, rows, "move", "after")
+    _bound(tree, rows, "after")
     _hide(tree, rows, 1)
 
 
@@ -117,6 +121,8 @@ def backward(tree: Tree, rows: Sorted) -> None:
     if counts[HIT]:
         tree.hit[rows.nodes(HIT)] = 0
     _number(tree, rows, "before")
+    _count_visits(tree, rows, "other", "before")
+    _bound(tree, rows, "before")
     _hide(tree, rows, -1)
     if counts[ENTER]:
         tree.state[rows.nodes(ENTER)] = UNSEEN
@@ -130,6 +136,21 @@ def _number(tree: Tree, rows: Sorted, side: str) -> None:
         if rows.counts[kind]:
             numbers = rows.get(side, kind)
             column[rows.nodes(kind)] = np.where(numbers < 0, np.nan, numbers)
+
+
+def _count_visits(tree: Tree, rows: Sorted, count: str, total: str) -> None:
+    """Set the visits and the sums of rewards to those before or after the rows."""
+    if rows.counts[VISIT]:
+        visited = rows.nodes(VISIT)
+        tree.rare("visits")[visited] = rows.get(count, VISIT)
+        tree.rare("reward")[visited] = rows.get(total, VISIT)
+
+
+def _bound(tree: Tree, rows: Sorted, side: str) -> None:
+    """Set the bounds of means to those before or after the rows."""
+    for kind, name in ((AT_LEAST, "at_least"), (AT_MOST, "at_most")):
+        if rows.counts[kind]:
+            tree.rare(name)[rows.nodes(kind)] = rows.get(side, kind)
 
 
 def _hide(tree: Tree, rows: Sorted, sign: int) -> None:

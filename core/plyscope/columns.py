@@ -31,11 +31,16 @@ STATE = {
 
 RARE: dict[str, tuple[str, float]] = {
     "repeats": ("i4", NONE), "hidden": ("i8", 0), "proof": ("f8", np.nan), "disproof": ("f8", np.nan),
+    "visits": ("i4", 0), "reward": ("f8", 0.0), "at_least": ("f8", -np.inf), "at_most": ("f8", np.inf),
 }  # fmt: skip
 """Columns that only some records have, and what stands in them where there is nothing."""
 
+ABSENT = ("proof", "disproof", "visits", "reward", "at_least", "at_most")
+"""Those of the rare columns that are empty while no row changes them."""
+
 FRESH = {"value": np.nan, "returned": np.nan, "best_child": NONE, "cut_by": NONE, "skipped": 0, "leaf": 0,
-         "hit": 0, "hidden": 0, "proof": np.nan, "disproof": np.nan}  # fmt: skip
+         "hit": 0, "hidden": 0, "proof": np.nan, "disproof": np.nan, "visits": 0, "reward": 0.0,
+         "at_least": -np.inf, "at_most": np.inf}  # fmt: skip
 """The state of a node that was just entered, but for its window."""
 
 Columns = dict[str, NDArray[Any]]

@@ -21,9 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.changes import KINDS, Sorted, backward, forward
-from plyscope.columns import FRESH, NONE, OPEN, STATE, UNSEEN, Columns
+from plyscope.columns import ABSENT, FRESH, NONE, OPEN, STATE, UNSEEN, Columns
 from plyscope.trace import (
     ALPHA,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CHUNK_ROWS,
     CUTOFF,
@@ -35,6 +37,7 @@ from plyscope.trace import (
     LEAVE,
     PROOF,
     VALUE,
+    VISIT,
 )
 
 if TYPE_CHECKING:
@@ -52,13 +55,14 @@ LOADING = 3
 MANY_CHILDREN = 512
 """Of a node with more children than this, they are found by comparing columns, not one by one."""
 
-KEPT = (*STATE, "hidden", "proof", "disproof")
+KEPT = (*STATE, "hidden", *ABSENT)
 """The columns that a moment changes, besides `state`."""
 
 CHANGED_BY = {
     "alpha": (ALPHA,), "beta": (BETA,), "value": (VALUE,), "best_child": (VALUE,), "returned": (LEAVE, LEAF),
     "leaf": (LEAF,), "cut_by": (CUTOFF,), "skipped": (CUTOFF,), "hit": (HIT,), "hidden": (HIDDEN,),
-    "proof": (PROOF,), "disproof": (DISPROOF,),
+    "proof": (PROOF,), "disproof": (DISPROOF,), "visits": (VISIT,), "reward": (VISIT,),
+    "at_least": (AT_LEAST,), "at_most": (AT_MOST,),
 }  # fmt: skip
 """Which rows change a column after a node was entered."""
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
+from plyscope.columns import RARE
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.tree import DONE, NONE, OPEN, Chapter, Tree
@@ -74,6 +75,9 @@ FIELDS = (
     Field("left", "number", none=True, aliases=("离开",)),
     Field("proof", "number", ("proof",), none=True, aliases=("证明数",)),
     Field("disproof", "number", ("disproof",), none=True, aliases=("反证数",)),
+    Field("visits", "number", ("visits",), aliases=("访问数",)),
+    Field("reward", "number", ("reward",), aliases=("收益和",)),
+    Field("mean", "number", ("visits", "reward"), none=True, aliases=("平均收益",)),
 )  # fmt: skip
 """Every field, the most useful first."""
 
@@ -121,8 +125,8 @@ class NodeColumns:
         if name == "principal":
             return self._principal(tree)
         column: Column = getattr(tree, name)
-        if not len(column):  # no row has a proof number
-            return np.full(self.count, np.nan)
+        if not len(column):  # no row speaks of it
+            return np.full(self.count, RARE[name][1])
         return column[nodes].copy()
 
     def _principal(self, tree: Tree) -> Column:
@@ -208,6 +212,14 @@ def _left(columns: NodeColumns) -> Column:
     return left
 
 
+def _mean(columns: NodeColumns) -> Column:
+    """The mean reward of MAX, NaN where nobody came."""
+    visits = columns.state("visits").astype(float)
+    found: Column = np.full(columns.count, np.nan)
+    np.divide(columns.state("reward"), visits, out=found, where=visits > 0)
+    return found
+
+
 def _as_it_is(name: str) -> Callable[[NodeColumns], Column]:
     return lambda columns: columns.state(name)
 
@@ -215,6 +227,7 @@ def _as_it_is(name: str) -> Callable[[NodeColumns], Column]:
 MAKERS: dict[str, Callable[[NodeColumns], Column]] = {
     **{name: _as_it_is(name) for name in (
         "alpha", "beta", "returned", "skipped", "leaf", "state", "hidden", "proof", "disproof", "principal",
+        "visits", "reward",
     )},
     "ply": lambda columns: columns.ply,
     "value": _value,
@@ -231,5 +244,6 @@ MAKERS: dict[str, Callable[[NodeColumns], Column]] = {
     "node": lambda columns: np.arange(columns.first, columns.first + columns.count),
     "entered": lambda columns: columns.entered,
     "left": _left,
+    "mean": _mean,
 }  # fmt: skip
 """How the column of each field is made."""

@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 from plyscope.position import MAX, Position
 from plyscope.trace import (
     ALPHA,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CUTOFF,
     DISPROOF,
@@ -28,11 +30,14 @@ from plyscope.trace import (
     LEAF,
     LEAVE,
     LIST,
+    PLAYOUT,
     PROOF,
     REPEAT,
+    ROUND,
     STEP,
     STORE,
     VALUE,
+    VISIT,
     Trace,
 )
 from plyscope.tree import NONE, Chapter, Tree
@@ -41,6 +46,7 @@ KIND_NAMES = {
     ITERATION: "iteration", ENTER: "enter", VALUE: "value", ALPHA: "alpha", BETA: "beta", CUTOFF: "cutoff",
     LEAVE: "leave", LEAF: "leaf", HIDDEN: "hidden", HIT: "hit", STORE: "store", REPEAT: "repeat",
     PROOF: "proof", DISPROOF: "disproof", LIST: "list", STEP: "step",
+    ROUND: "round", PLAYOUT: "playout", VISIT: "visit", AT_LEAST: "at_least", AT_MOST: "at_most",
 }  # fmt: skip
 
 

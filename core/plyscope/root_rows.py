@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from plyscope.trace import (
     ALPHA,
     ANY_ORDER,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CHUNK_ROWS,
     DISPROOF,
@@ -28,11 +30,13 @@ from plyscope.trace import (
     REPEAT,
     ROW,
     VALUE,
+    VISIT,
     Trace,
 )
 
 AT_ROOT = np.zeros(256, bool)
 AT_ROOT[[ITERATION, ENTER, VALUE, ALPHA, BETA, LEAVE, LEAF, REPEAT, PROOF, DISPROOF]] = True
+AT_ROOT[[VISIT, AT_LEAST, AT_MOST]] = True
 
 
 @dataclass(frozen=True)

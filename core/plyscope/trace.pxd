@@ -31,6 +31,11 @@ cpdef enum:
     DISPROOF = 13
     LIST = 14
     STEP = 15
+    ROUND = 16
+    PLAYOUT = 17
+    VISIT = 18
+    AT_LEAST = 19
+    AT_MOST = 20
 
 cpdef enum:
     TERMINAL = 1
@@ -110,6 +115,11 @@ cdef class Trace:
     cdef void disproof(self, int node, int ply, double before, double after) noexcept nogil
     cdef void listed(self, int node, int ply, int which, int before, int after) noexcept nogil
     cdef void step(self, int node, int ply, int number) noexcept nogil
+    cdef void round(self, int node, int ply, int number) noexcept nogil
+    cdef void playout(self, int node, int ply, int why, int plies, double seed, double reward) noexcept nogil
+    cdef void visited(self, int node, int ply, int before_visits, int visits, double before, double after) noexcept nogil
+    cdef void at_least(self, int node, int ply, int child, double before, double after) noexcept nogil
+    cdef void at_most(self, int node, int ply, int child, double before, double after) noexcept nogil
     cdef void leaf(self, int node, int ply, int why, double value) noexcept nogil
 
 

@@ -24,6 +24,11 @@ would say that there was none, in the place of the best child before, it is -2.
 | DISPROOF  | node       |                  |                       |          | old dn    | new dn    |
 | LIST      | node       | place before     | place after           | list     |           |           |
 | STEP      | node       |                  |                       | step     |           |           |
+| ROUND     | root       |                  | number, from 1        |          |           |           |
+| PLAYOUT   | node       | plies played     |                       | why      | seed      | reward    |
+| VISIT     | node       | visits before    | visits after          |          | old sum   | new sum   |
+| AT_LEAST  | node       | child            |                       |          | old bound | new bound |
+| AT_MOST   | node       | child            |                       |          | old bound | new bound |
 
 An ITERATION begins a chapter: DEPTH_FIRST or ANY_ORDER says how its nodes are searched, its reason is
 DEEPER, a WIDER window or another PASS. In ANY_ORDER a row may speak of any node of its chapter. LEAF says
@@ -32,6 +37,12 @@ knows it, or it is QUIET in a quiescence search. The bound of a table entry is E
 REPEAT follows the entry of a node that searches a move again: after a null WINDOW or after a REDUCED depth.
 A LIST row moves a node within, into or out of the OPEN_LIST or the CLOSED_LIST; -1 is outside. A STEP only
 says which line of a text runs, as its algorithm numbers them.
+
+A search by sampling goes in rounds: a ROUND stands before its first row, so that the moments right before
+the rounds are those between them. A PLAYOUT is played from a node to the end (TERMINAL) or cut at a DEPTH;
+its seed is what a generator of random moves needs to play it again, its reward lies between 0 and 1 for MAX.
+A VISIT changes how often a node was visited and the sum of the rewards of MAX below it. Of a node whose
+value is still a mean over its children, the mean is AT_LEAST and AT_MOST as much by what a child returned.
 """
 
 from __future__ import annotations
@@ -49,6 +60,7 @@ UNRECORDED = -2
 if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
     HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP = range(9, 16)
+    ROUND, PLAYOUT, VISIT, AT_LEAST, AT_MOST = range(16, 21)
     TERMINAL, DEPTH, TABLE, QUIET = range(1, 5)
     DEPTH_FIRST, ANY_ORDER = range(2)
     DEEPER, WIDER, PASS = range(3)
@@ -261,6 +273,33 @@ class Trace:
         """A line of the algorithm's text runs that changes nothing else."""
         if node >= 0:
             write(self, STEP, number, ply, node, -1, 0, 0.0, 0.0)
+
+    def round(self, node: int, ply: int, number: int) -> None:
+        """The next round of a search by sampling begins at its root; they count from 1."""
+        if node >= 0:
+            write(self, ROUND, 0, ply, node, -1, number, 0.0, 0.0)
+
+    def playout(self, node: int, ply: int, why: int, plies: int, seed: float, reward: float) -> None:
+        """From the node a game was played, to its end (TERMINAL) or cut at a DEPTH; its reward for MAX."""
+        if node >= 0:
+            write(self, PLAYOUT, why, ply, node, plies, 0, seed, reward)
+
+    def visited(
+        self, node: int, ply: int, before_visits: int, visits: int, before: float, after: float
+    ) -> None:
+        """The node's count of visits changes, and its sum of rewards of MAX."""
+        if node >= 0:
+            write(self, VISIT, 0, ply, node, before_visits, visits, before, after)
+
+    def at_least(self, node: int, ply: int, child: int, before: float, after: float) -> None:
+        """The mean of a chance node cannot be less, by a child; before the first bound it is -inf."""
+        if node >= 0:
+            write(self, AT_LEAST, 0, ply, node, self.known(child), 0, before, after)
+
+    def at_most(self, node: int, ply: int, child: int, before: float, after: float) -> None:
+        """The mean of a chance node cannot be more, by a child; before the first bound it is inf."""
+        if node >= 0:
+            write(self, AT_MOST, 0, ply, node, self.known(child), 0, before, after)
 
     def stopped(self) -> None:
         """The search ends early: say how many nodes were counted since the last row."""

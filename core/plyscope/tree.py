@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.columns import ABSENT, RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
 from plyscope.columns import DONE as DONE
 from plyscope.columns import NONE as NONE
 from plyscope.columns import OPEN as OPEN
-from plyscope.columns import RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
 from plyscope.columns import UNSEEN as UNSEEN
 from plyscope.moments import Moments
 from plyscope.trace import ANY_ORDER, ENTER, ITERATION, LAST_PLY, LEAF, LEAVE, REPEAT, Trace
@@ -30,8 +30,6 @@ from plyscope.trace import ANY_ORDER, ENTER, ITERATION, LAST_PLY, LEAF, LEAVE, R
 MOST_ROOM = 10_000_000
 """Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used
 costs nothing, since the system gives memory at the first touch."""
-
-PROOFS = ("proof", "disproof")
 
 
 @dataclass
@@ -65,8 +63,10 @@ class Tree:
     found so far, NaN where there is none), `returned` (NaN until the node is done), `best_child`, `cut_by`
     (the child that caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL, DEPTH,
     TABLE or QUIET), `hit` (the bound that the table held: 0, EXACT, LOWER or UPPER), `hidden` (nodes below it
-    that were counted, not recorded). `proof` and `disproof` are NaN where there is no such number, and empty
-    while no row holds one.
+    that were counted, not recorded). `proof` and `disproof` are NaN where there is no such number; `visits`
+    counts how often a search by sampling came through, `reward` is the sum of the rewards of MAX below; a
+    mean that is not known yet is `at_least` and `at_most` so much. These six are empty while no row speaks
+    of them.
     """
 
     parent: NDArray[np.int32]
@@ -92,6 +92,10 @@ class Tree:
     hidden: NDArray[np.int64]
     proof: NDArray[np.float64]
     disproof: NDArray[np.float64]
+    visits: NDArray[np.int32]
+    reward: NDArray[np.float64]
+    at_least: NDArray[np.float64]
+    at_most: NDArray[np.float64]
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -102,7 +106,8 @@ class Tree:
         self._room = 0
         self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
         self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}
-        self.proof = self.disproof = np.empty(0)
+        for name in ABSENT:
+            setattr(self, name, np.empty(0, RARE[name][0]))
         self._make_room(1024)
         self._moments = Moments(self)
 
@@ -118,7 +123,7 @@ class Tree:
             setattr(tree, name, column)
         tree.known = tree._room = len(tree.parent)
         for name, (kind, fill) in RARE.items():
-            if name not in columns and name not in PROOFS:
+            if name not in columns and name not in ABSENT:
                 setattr(tree, name, empty(kind, fill, tree.known))
         tree.state = np.zeros(tree.known, np.uint8)
         tree.read_to = trace.length
@@ -146,7 +151,7 @@ class Tree:
         self._room = len(self.parent)
         self.state = np.zeros(self._room, np.uint8)
         for name, (kind, fill) in RARE.items():
-            if name not in PROOFS:
+            if name not in ABSENT:
                 setattr(self, name, empty(kind, fill, self._room))
 
     @property
@@ -237,7 +242,7 @@ class Tree:
         for name, (kind, fill) in RARE.items():
             if before and self._holds(name):
                 setattr(self, name, longer(getattr(self, name)[: self.known], room, self.known, fill))
-            elif name not in PROOFS:
+            elif name not in ABSENT:
                 setattr(self, name, empty(kind, fill, room))
 
     def _learn(self, rows: np.ndarray, start: int) -> None:

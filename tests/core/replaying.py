@@ -8,9 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from plyscope.columns import ABSENT
 from plyscope.trace import (
     ALPHA,
     ANY_ORDER,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CUTOFF,
     DEEPER,
@@ -27,6 +30,7 @@ from plyscope.trace import (
     ROW,
     TERMINAL,
     VALUE,
+    VISIT,
     Trace,
 )
 from plyscope.tree import NONE, Tree
@@ -36,6 +40,7 @@ Node = dict[str, Any]
 FRESH: Node = {
     "state": 1, "value": nan, "returned": nan, "best_child": -1, "cut_by": -1, "skipped": 0, "leaf": 0,
     "hit": 0, "hidden": 0, "proof": nan, "disproof": nan, "repeats": -1,
+    "visits": 0, "reward": 0.0, "at_least": -inf, "at_most": inf,
 }  # fmt: skip
 STATE = (
     "state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hit", "hidden",
@@ -82,6 +87,10 @@ class Replay:
             self.nodes[node]["hidden"] += int(after)
         elif kind in (PROOF, DISPROOF):
             self.nodes[node]["proof" if kind == PROOF else "disproof"] = nan if after < 0 else after
+        elif kind == VISIT:
+            self.nodes[node].update(visits=move, reward=after)
+        elif kind in (AT_LEAST, AT_MOST):
+            self.nodes[node]["at_least" if kind == AT_LEAST else "at_most"] = after
         elif kind == REPEAT:
             self.nodes[node]["repeats"] = other
 
@@ -91,7 +100,7 @@ def assert_equal(tree: Tree, nodes: list[Node]) -> None:
     count = len(nodes)
     assert tree.nodes == count, tree.tick
     assert not tree.state[count : tree.known].any(), tree.tick
-    names = STATE + (("proof", "disproof") if len(tree.proof) else ())
+    names = (*STATE, *(name for name in ABSENT if len(getattr(tree, name))))
     for name in names:
         found, expected = getattr(tree, name)[:count], [node[name] for node in nodes]
         same = np.array_equal(found, expected, equal_nan=found.dtype.kind == "f")
@@ -122,11 +131,12 @@ def _playouts(luck: Random, rows: list[tuple[Any, ...]], first: int, playouts: i
     known: list[Node] = []
     numbers = luck.random() < 0.7
     windows = luck.random() < 0.5
+    visited = luck.random() < 0.7
 
     def enter(parent: Node | None) -> Node:
         place, ply = first + len(known), 0 if parent is None else parent["ply"] + 1
         node = {"id": place, "ply": ply, "children": [], "value": nan, "best": -1, "pn": -1.0, "alpha": -9.0}
-        node |= {"parent": parent, "over": False, "hit": False, "cut": False}
+        node |= {"parent": parent, "over": False, "hit": False, "cut": False, "visits": 0, "reward": 0.0}
         above = NONE if parent is None else parent["id"]
         rows.append((ENTER, ply % 2, ply, place, above, luck.randrange(40), -9.0, 9.0))
         known.append(node)
@@ -137,6 +147,10 @@ def _playouts(luck: Random, rows: list[tuple[Any, ...]], first: int, playouts: i
     def change(node: Node, child: int, value: float) -> None:
         rows.append((VALUE, 0, node["ply"], node["id"], child, node["best"], node["value"], value))
         node["value"], node["best"] = value, child
+        if visited:
+            visits, reward = node["visits"] + 1, node["reward"] + luck.random()
+            rows.append((VISIT, 0, node["ply"], node["id"], node["visits"], visits, node["reward"], reward))
+            node["visits"], node["reward"] = visits, reward
         if numbers:
             pn = float(luck.randrange(9))
             kind = luck.choice((PROOF, DISPROOF))
@@ -188,7 +202,7 @@ def _deep(luck: Random, rows: list[tuple[Any, ...]], first: int) -> int:
             value = float(luck.randint(-5, 5))
             rows.append((LEAF, TERMINAL, ply, node, -1, 0, 0.0, value))
             return value
-        best, found, alpha = -1, nan, -9.0
+        best, found, alpha, least, most = -1, nan, -9.0, -inf, inf
         for _ in range(luck.randint(1, 4)):
             child = count
             value = visit(node, ply + 1)
@@ -198,6 +212,10 @@ def _deep(luck: Random, rows: list[tuple[Any, ...]], first: int) -> int:
             if value > alpha:
                 rows.append((ALPHA, 0, ply, node, child, 0, alpha, value))
                 alpha = value
+            if luck.random() < 0.3:
+                rows.append((AT_LEAST, 0, ply, node, child, 0, least, max(least, value - 9)))
+                rows.append((AT_MOST, 0, ply, node, child, 0, most, min(most, value + 9)))
+                least, most = max(least, value - 9), min(most, value + 9)
             if luck.random() < 0.2:
                 rows.append((HIDDEN, 0, ply, node, -1, 0, 0.0, float(luck.randint(1, 9))))
         if luck.random() < 0.3:

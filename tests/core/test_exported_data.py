@@ -104,6 +104,9 @@ def test_the_columns_of_nodes_are_those_of_the_tree_at_the_moment(
         if len(tree.proof):
             assert same(found["proof"], tree.proof[nodes])
             assert same(found["disproof"], tree.disproof[nodes])
+        if len(tree.visits):
+            assert same(found["visits"], tree.visits[nodes])
+            assert same(found["reward"], tree.reward[nodes])
         left = tree.left[nodes]
         assert same(found["left"], np.where(left <= tick, left, NONE))
         counts = [sum(tree.state[child] != UNSEEN for child in tree.children(node)) for node in nodes]

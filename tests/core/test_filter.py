@@ -39,6 +39,7 @@ from plyscope.trace import (
     PROOF,
     REPEAT,
     VALUE,
+    VISIT,
     Trace,
 )  # fmt: skip
 from plyscope.tree import Tree
@@ -98,7 +99,7 @@ def facts_of(name: str, tick: int) -> list[Facts]:
                     "beta": after, "best": nan, "returned": nan, "best_child": -1, "skipped": 0, "leaf": None,
                     "table": None, "hidden": 0, "proof": nan, "disproof": nan, "again": False,
                     "state": "open", "iteration": len(chapters), "depth": chapters[-1][1] if chapters else 0,
-                    "children": 0, "size": 0, "leaves": 0, "principal": False,
+                    "children": 0, "size": 0, "leaves": 0, "principal": False, "visits": 0, "reward": 0.0,
                 }
             )  # fmt: skip
         if kind in (ALPHA, BETA):
@@ -118,6 +119,8 @@ def facts_of(name: str, tick: int) -> list[Facts]:
             nodes[node]["again"] = other >= 0
         elif kind in (PROOF, DISPROOF):
             nodes[node]["proof" if kind == PROOF else "disproof"] = nan if after < 0 else after
+        elif kind == VISIT:
+            nodes[node].update(visits=move, reward=after)
     for fact in reversed(nodes):
         if fact["parent"] >= 0:
             above = nodes[fact["parent"]]
@@ -132,6 +135,7 @@ def facts_of(name: str, tick: int) -> list[Facts]:
     for fact in nodes:
         fact["value"] = fact["returned"] if fact["state"] == "done" else fact["best"]
         fact["cut"] = None if not fact["skipped"] else "beta" if fact["side"] == "max" else "alpha"
+        fact["mean"] = divided(fact["reward"], fact["visits"])
         fact["bound"] = bound_of(fact)
         fact["move"] = move_of(position, nodes, fact)
     return nodes

@@ -16,6 +16,8 @@ from plyscope.exports.move_names import MoveNames
 from plyscope.exports.part import Meter, Part
 from plyscope.trace import (
     ALPHA,
+    AT_LEAST,
+    AT_MOST,
     BETA,
     CUTOFF,
     DISPROOF,
@@ -29,6 +31,7 @@ from plyscope.trace import (
     PROOF,
     REPEAT,
     VALUE,
+    VISIT,
 )
 from plyscope.tree import DONE, NONE, OPEN
 
@@ -40,7 +43,8 @@ COLUMNS = np.dtype(
      ("side", "u1"), ("entered", "<i8"), ("left", "<i8"), ("repeats", "<i4"), ("children", "<i4"),
      ("state", "u1"), ("entry_alpha", "<f8"), ("entry_beta", "<f8"), ("alpha", "<f8"), ("beta", "<f8"),
      ("value", "<f8"), ("returned", "<f8"), ("best_child", "<i4"), ("cut_by", "<i4"), ("skipped", "<i4"),
-     ("leaf", "u1"), ("hit", "u1"), ("hidden", "<i8"), ("proof", "<f8"), ("disproof", "<f8")]
+     ("leaf", "u1"), ("hit", "u1"), ("hidden", "<i8"), ("proof", "<f8"), ("disproof", "<f8"),
+     ("visits", "<i4"), ("reward", "<f8"), ("at_least", "<f8"), ("at_most", "<f8")]
 )  # fmt: skip
 """What is known of a node.
 
@@ -53,11 +57,13 @@ now; `value` the best found so far, `returned` what it gave to its parent (NaN: 
 side; `best_child`; `cut_by` the child that caused a cutoff (-1: none); `skipped` children not searched;
 `leaf` 0 no, 1 the game is over, 2 depth, 3 table, 4 quiet; `hit` the bound that the table held, 0 none, 1
 exact, 2 lower, 3 upper; `hidden` nodes below it that were counted and not recorded; `proof` and `disproof`
-numbers (NaN: none).
+numbers (NaN: none); `visits` of a search by sampling and the sum of the rewards of MAX, `reward`; `at_least`
+and `at_most` bound a mean over chances that is not known yet.
 """
 
 NUMBERS = {ALPHA: "alpha", BETA: "beta", VALUE: "value"}
 PROOFS = {PROOF: "proof", DISPROOF: "disproof"}
+BOUNDS = {AT_LEAST: "at_least", AT_MOST: "at_most"}
 
 
 class NodeColumns:
@@ -101,6 +107,7 @@ class NodeColumns:
             made[name] = NONE
         for name in ("value", "returned", "proof", "disproof"):
             made[name] = np.nan
+        made["at_least"], made["at_most"] = -np.inf, np.inf
         row, next_row = from_row, part.tick
         for piece in part.trace.read(from_row, part.tick):
             if meter is not None and meter.stopped:
@@ -184,6 +191,12 @@ def _apply(made: NDArray[np.void], piece: np.ndarray, start: int, first: int) ->
         changed = kind == what
         numbers = rows["after"][changed]
         made[name][place[changed]] = np.where(numbers < 0, np.nan, numbers)
+    changed = kind == VISIT
+    made["visits"][place[changed]] = rows["move"][changed]
+    made["reward"][place[changed]] = rows["after"][changed]
+    for what, name in BOUNDS.items():
+        changed = kind == what
+        made[name][place[changed]] = rows["after"][changed]
 
 
 class NodeRow(NamedTuple):
@@ -214,6 +227,10 @@ class NodeRow(NamedTuple):
     hidden: int
     proof: float
     disproof: float
+    visits: int
+    reward: float
+    at_least: float
+    at_most: float
 
 
 def rows_of(nodes: NDArray[np.void]) -> list[NodeRow]:

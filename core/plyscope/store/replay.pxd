@@ -2,8 +2,9 @@ cimport cython
 from plyscope.position cimport SKIP, Position
 from plyscope.trace cimport Row
 from plyscope.trace cimport (
-    ITERATION, ENTER, VALUE, CUTOFF, LEAVE, LEAF, HIDDEN, HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP,
-    TERMINAL, TABLE, QUIET, ANY_ORDER, PASS, EXACT, UPPER, CLOSED_LIST,
+    ITERATION, ENTER, VALUE, CUTOFF, LEAVE, LEAF, HIDDEN, HIT, STORE, REPEAT, PROOF, DISPROOF, LIST,
+    ROUND, PLAYOUT, VISIT, AT_LEAST, AT_MOST,
+    TERMINAL, DEPTH, TABLE, QUIET, ANY_ORDER, PASS, EXACT, UPPER, CLOSED_LIST,
 )
 
 cdef int LAST_PLY, NONE, UNRECORDED
@@ -38,7 +39,7 @@ cdef class Replay:
     cdef int begin(self, int reason, int node, int order, int depth) noexcept nogil
     @cython.locals(depth=int)
     cdef void push(self, int node, int move) noexcept nogil
-    cdef int rare(self, int kind, int note, int node, int other, double before, double after) noexcept nogil
+    cdef int rare(self, int kind, int note, int node, int other, int move, double before, double after) noexcept nogil
     @cython.locals(depth=int, count=int)
     cdef int enter(self, int side, int ply, int node, int parent, int move) noexcept nogil
     @cython.locals(top=int)

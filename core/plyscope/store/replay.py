@@ -21,8 +21,11 @@ if not cython.compiled:
     from plyscope.position import SKIP
     from plyscope.trace import (
         ANY_ORDER,
+        AT_LEAST,
+        AT_MOST,
         CLOSED_LIST,
         CUTOFF,
+        DEPTH,
         DISPROOF,
         ENTER,
         EXACT,
@@ -33,15 +36,17 @@ if not cython.compiled:
         LEAVE,
         LIST,
         PASS,
+        PLAYOUT,
         PROOF,
         QUIET,
         REPEAT,
-        STEP,
+        ROUND,
         STORE,
         TABLE,
         TERMINAL,
         UPPER,
         VALUE,
+        VISIT,
     )
 
 LAST_PLY = 65_535
@@ -161,7 +166,7 @@ class Replay:
         self, kind: int, note: int, ply: int, node: int, other: int, move: int, before: float, after: float
     ) -> int:
         """Play one row; returns what is wrong with it."""
-        if kind > STEP:
+        if kind > AT_MOST:
             return KIND
         if before != before or after != after:
             return NUMBER
@@ -185,7 +190,7 @@ class Replay:
                 self.back()
             return wrong
         elif kind > HIDDEN:
-            return self.rare(kind, note, node, other, before, after)
+            return self.rare(kind, note, node, other, move, before, after)
         else:
             if not self.is_child(other, node):
                 return CHILD
@@ -216,7 +221,9 @@ class Replay:
             return WHY
         return FINE
 
-    def rare(self, kind: int, note: int, node: int, other: int, before: float, after: float) -> int:
+    def rare(
+        self, kind: int, note: int, node: int, other: int, move: int, before: float, after: float
+    ) -> int:
         """Check a row of a kind that only some algorithms write."""
         if kind in (HIT, STORE):
             if not EXACT <= note <= UPPER:
@@ -229,8 +236,24 @@ class Replay:
         elif kind in (PROOF, DISPROOF):
             if after < 0.0:
                 return NUMBER
-        elif kind == LIST and (not 1 <= note <= CLOSED_LIST or other < NONE):
-            return WHY
+        elif kind == LIST:
+            if not 1 <= note <= CLOSED_LIST or other < NONE:
+                return WHY
+        elif kind == ROUND:
+            if node != self.chapter:
+                return NODE
+            if move < 1:
+                return NUMBER
+        elif kind == PLAYOUT:
+            if not TERMINAL <= note <= DEPTH:
+                return WHY
+            if other < 0 or not 0.0 <= after <= 1.0:
+                return NUMBER
+        elif kind == VISIT:
+            if other < 0 or move < 0 or before < 0.0 or after < 0.0:
+                return NUMBER
+        elif kind in (AT_LEAST, AT_MOST) and not self.is_child(other, node):
+            return CHILD
         return FINE
 
     def enter(self, side: int, ply: int, node: int, parent: int, move: int) -> int:
