@@ -7,7 +7,7 @@ cdef enum:
     MOST_PLIES = 128
     FEATURES = 7
 
-cdef Bits ONE, M64, WHITE_MOVES
+cdef Bits ONE, WHITE_MOVES
 
 
 cdef class OthelloPosition(Position):

@@ -6,15 +6,17 @@ passes, which is a ply, and the game ends where neither side can; empty squares 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 import cython
 
+from plyscope.boards import othello_text
+from plyscope.boards.othello_text import FILES, name_of, places
 from plyscope.game import Feature, Game
 from plyscope.options import option
 from plyscope.picture import Action, Cell, Label, Line, Picture, Piece
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.position import MoveError, Position
 from plyscope.setting import EMPTY, Setting, Sign
 
 if not cython.compiled:
@@ -35,7 +37,6 @@ if not cython.compiled:
     PASS, MOST_PLIES, FEATURES = 64, 128, 7
 
 ONE = 1
-M64 = 0xFFFF_FFFF_FFFF_FFFF
 WHITE_MOVES = 0x9E37_79B9_7F4A_7C15  # what the mover adds to a key
 BOARDS = {
     8: 0xFFFF_FFFF_FFFF_FFFF,
@@ -46,9 +47,7 @@ CORNERS = {8: 0x8100_0000_0000_0081, 6: 0x0042_0000_0000_4200, 4: 0x0000_2400_00
 RIMS = {8: 0xFF81_8181_8181_81FF, 6: 0x007E_4242_4242_7E00, 4: 0x0000_3C24_243C_0000}
 DIAGONALS = {8: 0x0042_0000_0000_4200, 6: 0x0000_2400_0024_0000, 4: 0}
 BESIDE_CORNERS = {8: 0x4281_0000_0000_8142, 6: 0x0024_4200_0042_2400, 4: 0x0000_1824_2418_0000}
-MIDDLE = 0x0000_0018_1800_0000
 START = (0x0000_0008_1000_0000, 0x0000_0010_0800_0000)
-FILES = "abcdefgh"
 
 
 @dataclass(frozen=True)
@@ -254,32 +253,18 @@ class OthelloPosition(Position):
         known = ", ".join(sorted(legal)) or "none, the game is over"
         raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
 
-    def places(self) -> list[int]:
-        """The squares row by row from a1, as moves name them."""
-        first = (8 - self.size) // 2
-        return [
-            8 * row + column
-            for row in range(first, first + self.size)
-            for column in range(first, first + self.size)
-        ]
-
     def signs(self) -> str:
         """What stands on each square, row by row from a1: X for Black, O for White, a hyphen for nothing."""
         black, white = self.discs
         return "".join(
-            "X" if black >> place & 1 else "O" if white >> place & 1 else "-" for place in self.places()
+            "X" if black >> place & 1 else "O" if white >> place & 1 else "-" for place in places(self.size)
         )
 
     def write(self) -> str:
         return f"{self.signs()} {'X' if self.mover == MAX else 'O'}"
 
     def board(self) -> str:
-        signs, size = self.signs(), self.size
-        rows = [
-            f"{row + 1} {' '.join(signs[row * size : row * size + size])} {row + 1}" for row in range(size)
-        ]
-        files = f"  {' '.join(FILES[:size])}"
-        return "\n".join([files, *rows, files])
+        return othello_text.board(self.signs(), self.size)
 
     def features(self) -> tuple[float, ...]:
         probe = OthelloPosition(self.game, self.size, self.discs, self.mover)
@@ -314,16 +299,16 @@ class OthelloPosition(Position):
         size, legal = self.size, set(self.legal_moves())
         signs = self.signs()
         cells, pieces = [], []
-        for index, place in enumerate(self.places()):
+        for index, place in enumerate(places(size)):
             row, column = divmod(index, size)
-            name = f"{FILES[column]}{row + 1}"
+            name = name_of(index, size)
             cells.append(
                 Cell(
                     column, row, move=place if place in legal else None, shape="plain", name=name, index=index
                 )
             )
             if signs[index] != "-":
-                pieces.append(replace_place(SIGNS[signs[index] == "O"].piece, column + 0.5, row + 0.5))
+                pieces.append(replace(SIGNS[signs[index] == "O"].piece, x=column + 0.5, y=row + 0.5))
         lines = [Line(i, 0, i, size) for i in range(size + 1)] + [
             Line(0, i, size, i) for i in range(size + 1)
         ]
@@ -342,11 +327,6 @@ SIGNS = (
     Sign("X", "Black", Piece(0, 0, "stone", "max", 0.8, colour="black")),
     Sign("O", "White", Piece(0, 0, "stone", "min", 0.8, colour="white")),
 )
-
-
-def replace_place(piece: Piece, x: float, y: float) -> Piece:
-    """The same piece somewhere else."""
-    return Piece(x, y, piece.shape, piece.owner, piece.size, piece.text, piece.colour)
 
 
 class Othello(Game):
@@ -401,62 +381,17 @@ class Othello(Game):
         return OthelloPosition(self, int(self.read_options(options).size), START, 0)
 
     def read(self, text: str, /, **options: Any) -> Position:
-        chosen = self.read_options(options)
-        signs = "".join(text.split()).upper().replace(EMPTY, "-")
-        for place, sign in enumerate(signs, 1):
-            if sign not in "XO-":
-                raise PositionError(f"Character {place}: expected X, O or a hyphen, found {sign!r}.")
-        size = int(chosen.size)
-        if "size" not in options and len(signs) - 1 in (16, 36):
-            size = 4 if len(signs) == 17 else 6
-        if len(signs) != size * size + 1:
-            raise PositionError(
-                f"Expected {size * size} squares (X, O or a hyphen) from a1, b1 … and the side to move, "
-                f"X or O; found {len(signs)} signs."
-            )
-        mover = signs[size * size]
-        if mover == "-":
-            raise PositionError(f"Expected the side to move after the squares, X or O, found {mover!r}.")
-        return self._placed(size, signs[: size * size], "XO".index(mover))
-
-    def _placed(self, size: int, signs: str, mover: int) -> Position:
-        """The position of these signs; raises PositionError where no game leads to it."""
-        first = (8 - size) // 2
-        discs, names = [0, 0], {}
-        for index, sign in enumerate(signs):
-            row, column = divmod(index, size)
-            place = 8 * (row + first) + column + first
-            names[place] = f"{FILES[column]}{row + 1}"
-            if sign != "-":
-                discs[sign == "O"] |= 1 << place
-        taken = discs[0] | discs[1]
-        for place, name in names.items():
-            if MIDDLE >> place & 1 and not taken >> place & 1:
-                raise PositionError(f"Square {name}: the four squares in the middle are never empty.")
-        joined, grown = MIDDLE, 0
-        while joined != grown:
-            grown = joined
-            joined = around(joined) & taken
-        for place, name in names.items():
-            if (taken & ~joined) >> place & 1:
-                raise PositionError(
-                    f"Square {name}: this disc is cut off; each is put next to another one, "
-                    "starting from the middle."
-                )
-        return OthelloPosition(self, size, (discs[0], discs[1]), mover)
+        size = int(self.read_options(options).size)
+        found = othello_text.read(text, size, fixed="size" in options)
+        return OthelloPosition(self, found.size, found.discs, found.mover)
 
     def take_apart(self, position: Position) -> Setting:
         squares, mover = position.write().split()
-        return Setting(tuple(squares.replace("-", EMPTY)), OthelloRest(mover))  # type: ignore[arg-type]
+        rest = OthelloRest("X" if mover == "X" else "O")
+        return Setting(tuple(squares.replace("-", EMPTY)), rest)
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         return self.read("".join(setting.signs) + " " + setting.rest.mover, **options)
-
-
-def around(squares: int) -> int:
-    """These squares and all next to them."""
-    wide = squares | squares << 1 & 0xFEFE_FEFE_FEFE_FEFE | squares >> 1 & 0x7F7F_7F7F_7F7F_7F7F
-    return (wide | wide << 8 | wide >> 8) & M64
 
 
 GAME = Othello()
