@@ -28,7 +28,7 @@ cdef class Engine(Threads):
     cdef long long reduced
     cdef long long skip_cuts
 
-    @cython.locals(over=bint, big=bint, node=int, key=Bits, horizon="long long", plies=int, low=double, high=double, best=double, best_child=int, best_move=int, count=int, i=int, chosen=int, fewer=int, value=double, child=int, bound=int)
+    @cython.locals(over=bint, big=bint, node=int, key=Bits, horizon="long long", plies=int, low=double, high=double, best=double, best_child=int, best_move=int, count=int, overlooking=bint, i=int, chosen=int, fewer=int, value=double, child=int, bound=int)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(low=double, high=double, scouting=bint, visited=int, value=double)
     cdef double try_move(self, int depth, int fewer, double alpha, double beta, double best, bint first, bint big, int base, int node, int move, int ply) noexcept nogil
@@ -38,7 +38,7 @@ cdef class Engine(Threads):
     cdef bint room_to_extend(self, int plies) noexcept nogil
     @cython.locals(big=bint, bound=double, child=int, value=double)
     cdef bint is_skip_good_enough(self, int depth, double alpha, double beta, int base, int node, int ply, int move, int count, double best) noexcept nogil
-    @cython.locals(remembering=bint, leaves=bint, scouting=bint, reducing=bint, skipping=bint, sorting=bint, learning=bint, helping=int, extended="long long", quiet_nodes="long long", value=double)
+    @cython.locals(remembering=bint, leaves=bint, scouting=bint, reducing=bint, skipping=bint, sorting=bint, learning=bint, narrow=bint, helping=int, extended="long long", quiet_nodes="long long", value=double)
     cdef double silent_value(self, int depth, int base, int ply) noexcept nogil
     @cython.locals(low=double, high=double, last=double, value=double)
     cdef double value_of_root(self, int depth) noexcept nogil

@@ -90,7 +90,8 @@ class Engine(Threads):
         if self.hard:
             best = alpha if big else beta
         best_child = best_move = NONE
-        count = self.position.moves(self.stack, base)
+        count = self.choices(base)
+        overlooking = self.overlooking
         if self.arranged:
             count = self.arrange(base, count, plies, ply)
             if self.ended:
@@ -136,6 +137,8 @@ class Engine(Threads):
                     self.learn(chosen, depth, ply)
                 break
 
+        if overlooking:
+            best = self.unproved(node, ply, best_child, best, big)
         if self.hard:
             best = low if best < low else high if best > high else best
         if self.remembering and (low < high or not self.hard):  # what is squeezed between says nothing
@@ -270,14 +273,16 @@ class Engine(Threads):
         """The exact value of the position, found without recording, counting, remembering or guessing."""
         remembering, leaves, scouting = self.remembering, self.remembering_leaves, self.scouting
         reducing, skipping, sorting, learning = self.reducing, self.skipping, self.sorting, self.learning
+        narrow = self.narrow
         helping, extended, quiet_nodes = self.helping, self.extended, self.quiet_nodes
         self.remembering = self.remembering_leaves = self.scouting = False
         self.reducing = self.skipping = self.sorting = self.learning = False
-        self.helping = 0
+        self.helping, self.narrow = 0, False
         value = AlphaBeta.silent_value(self, depth, base, ply)
         self.remembering, self.remembering_leaves, self.scouting = remembering, leaves, scouting
         self.reducing, self.skipping, self.sorting, self.learning = reducing, skipping, sorting, learning
         self.helping, self.extended, self.quiet_nodes = helping, extended, quiet_nodes
+        self.narrow = narrow
         return value
 
     # From the root.
@@ -342,6 +347,7 @@ class Engine(Threads):
             )
         self.whole = self.position.in_whole_numbers
         self.most_plies = self.position.longest
+        self.begin_choosing(options.narrow)
         self.remembering = options.table or options.threads > 1
         self.completing = self.remembering
         self.remembering_leaves = False
@@ -388,6 +394,8 @@ class Engine(Threads):
             found["reductions"] = self.reduced
         if options.null_move:
             found["null_move_cutoffs"] = self.skip_cuts
+        if self.narrow:
+            found["narrowed"] = self.narrowed
         if options.threads > 1:
             found["helpers_nodes"] = self.helped
         return found

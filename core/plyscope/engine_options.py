@@ -19,7 +19,8 @@ class EngineOptions:
 
     play: bool = option(
         False, "Play as well as it can", "All that helps to play, whatever is chosen below: table, order, "
-        "quiescence, extensions, reductions, and null moves where the game allows them. Not exact.",
+        "quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. "
+        "Not exact.",
     )  # fmt: skip
     table: bool = option(
         False, "Transposition table", "Remember positions, so that one met again need not be searched again."
@@ -79,6 +80,10 @@ class EngineOptions:
         False, "Null move", "Cut off where even passing would be good enough. Not exact, and only for games "
         "in which passing is never the best.", advanced=True,
     )  # fmt: skip
+    narrow: bool = option(
+        False, "Only likely moves", "Where a threat must be answered, look only at the answers, elsewhere "
+        "only at likely moves, in games that know which. Not exact: others are left out.", advanced=True,
+    )  # fmt: skip
     threads: int = option(
         1, "Threads", "Others search the same beside this one and share its table, which is then on. Nodes "
         "and moves can differ from run to run; only one thread is repeatable.",
@@ -135,6 +140,7 @@ def need_engine(options: Any) -> bool:
         or options.extend
         or options.reduce
         or options.null_move
+        or options.narrow
     )
 
 
@@ -155,4 +161,5 @@ def in_force(options: Any, game: Game) -> Any:
         extend=True,
         reduce=True,
         null_move=game.can_skip,
+        narrow=True,
     )

@@ -2,9 +2,10 @@ cimport cython
 from plyscope.algorithms.alphabeta cimport AlphaBeta
 from plyscope.memory cimport Remembering
 from plyscope.position cimport MAX, Bits
+from plyscope.selective cimport Selective
 
 cdef int NONE, SIDE, SPLIT, MOST_HISTORY, MOST_BONUS
-cdef double FROM_TABLE, LOUD, KILLER, OLD_KILLER, LOSING
+cdef double DECIDED, FROM_TABLE, LOUD, KILLER, OLD_KILLER, LOSING
 
 
 cdef class Ordering(Remembering):
@@ -15,11 +16,20 @@ cdef class Ordering(Remembering):
     cdef bint learning
     cdef bint sorting
     cdef int helping
+    cdef Selective selective
+    cdef bint selects
+    cdef bint narrow
+    cdef bint overlooking
+    cdef long long narrowed
     cdef int *killers
     cdef int *history
 
+    @cython.locals(count=int)
+    cdef int choices(self, int base) noexcept nogil
     @cython.locals(known=int, pinned=int)
     cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil
+    @cython.locals(value=double)
+    cdef double unproved(self, int node, int ply, int best_child, double best, bint big) noexcept nogil
     @cython.locals(row=int, i=int, move=int, worth=double)
     cdef void rank(self, int base, int count, int known, int ply) noexcept nogil
     @cython.locals(place=int, plies=int)

@@ -6,6 +6,7 @@ import cython
 
 from plyscope.algorithms.alphabeta import AlphaBeta
 from plyscope.memory import Remembering
+from plyscope.selective import Selective
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -13,6 +14,7 @@ else:
     from plyscope.position import MAX
 
 NONE = -1
+DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED
 SIDE = 4096  # counters of the history for each side
 MOST_HISTORY = 400_000
 MOST_BONUS = 300  # plies of depth that count in the history
@@ -30,10 +32,30 @@ class Ordering(Remembering):
     learning: bool
     sorting: bool
     helping: int
+    selective: Selective
+    selects: bool
+    narrow: bool
+    overlooking: bool
+    narrowed: int
     killers: list[int]
     history: list[int]
 
     # Which moves, and in which order.
+
+    def choices(self, base: int) -> int:
+        """Write the moves that are looked at here to stack[base:]: all, unless the search is narrow.
+
+        Then `overlooking` says whether moves were left out that could be better after all.
+        """
+        self.overlooking = False
+        if not self.narrow:
+            return self.position.moves(self.stack, base)
+        count = self.selective.answers(self.stack, base)
+        if count == 0:
+            self.overlooking = True
+            self.narrowed += 1
+            count = self.selective.likely_moves(self.stack, base)
+        return count
 
     def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
         """Drop and order the moves at stack[base:]; return how many are left."""
@@ -54,6 +76,14 @@ class Ordering(Remembering):
         if self.helping and count > 2 and depth >= SPLIT:
             self.go_another_way(base + 1, count - 1)
         return count
+
+    def unproved(self, node: int, ply: int, best_child: int, best: float, big: bool) -> float:
+        """The value of a node where moves were left out: no sure loss, since another may lose nothing."""
+        self.horizon += 1
+        value = -DECIDED if big and best < -DECIDED else DECIDED if not big and best > DECIDED else best
+        if self.recording and value != best:
+            self.trace.value_changed(node, ply, best_child, best_child, best, value)
+        return value
 
     def rank(self, base: int, count: int, known: int, ply: int) -> None:
         """Give each move at stack[base:] its worth; those of equal worth will stay as they stand."""
@@ -119,6 +149,19 @@ class Ordering(Remembering):
             self.put_first(base, count, self.stack[base + count - 1], 0)
 
     # Before and after.
+
+    def begin_choosing(self, narrow: bool) -> None:
+        """Find out whether the position knows which of its moves matter, and whether only they count."""
+        self.selects = self.narrow = self.overlooking = False
+        if isinstance(self.position, Selective):
+            self.selective, self.selects, self.narrow = self.position, True, narrow
+        self.narrowed = 0
+
+    def first_moves_looked_at(self, ply: int) -> list[int]:
+        count = self.choices(0)
+        if count:
+            count = self.arrange(0, count, max(1, self.depth - ply), ply)
+        return [self.stack[i] for i in range(count)]
 
     def learn_anew(self, plies: int) -> None:
         """Forget what other searches learnt; make room for killers of so many plies."""

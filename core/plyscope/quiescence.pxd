@@ -18,7 +18,7 @@ cdef class Quiescence(Ordering):
 
     @cython.locals(key=Bits, horizon="long long", value=double, bound=int)
     cdef double leaf(self, int node, int depth, double alpha, double beta, int base, int ply, bint over) noexcept nogil
-    @cython.locals(big=bint, low=double, high=double, value=double, count=int, enough=bint, hopeless=bint, best=double, best_child=int, i=int, child=int)
+    @cython.locals(big=bint, low=double, high=double, value=double, count=int, first=int, enough=bint, hopeless=bint, best=double, best_child=int, i=int, child=int)
     cdef double settle(self, int node, int depth, double alpha, double beta, int base, int ply) noexcept nogil
-    @cython.locals(kept=int, i=int, move=int, gain=double)
-    cdef int keep_loud(self, int base, int count) noexcept nogil
+    @cython.locals(count=int, kept=int, i=int, move=int, gain=double)
+    cdef int keep_loud(self, int base) noexcept nogil

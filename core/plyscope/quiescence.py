@@ -48,16 +48,24 @@ class Quiescence(Ordering):
         return self.settle(node, depth, alpha, beta, base, ply)
 
     def settle(self, node: int, depth: int, alpha: float, beta: float, base: int, ply: int) -> float:
-        """The value of a position that may be loud: the mover takes the estimate, or a loud move's value."""
+        """The value of a position that may be loud: the mover takes the estimate, or a loud move's value.
+
+        A narrow search takes no estimate where a threat must be answered and the answers are known.
+        """
         big = self.position.turn() == MAX
         low, high = alpha, beta
         value = self.position.evaluate()
         self.horizon += 1
-        count = 0
+        count = first = 0
         enough = value >= beta if big else value <= alpha
         hopeless = self.delta > 0 and (value + self.delta <= alpha if big else value - self.delta >= beta)
         if depth > -self.quiet_plies and ply < self.most_plies and not enough and not hopeless:
-            count = self.keep_loud(base, self.position.moves(self.stack, base))
+            if self.narrow and self.position.forced():
+                count = self.selective.answers(self.stack, base)
+                first = base
+            if count == 0:
+                count = self.keep_loud(base)
+                first = base - 1
         if count == 0:
             self.leaves += 1
             if self.recording:
@@ -69,7 +77,7 @@ class Quiescence(Ordering):
         if self.hard:
             best = alpha if big else beta
         best_child = NONE
-        for i in range(base - 1, base + count):
+        for i in range(first, base + count):
             child = STANDING
             if i >= base:
                 child = self.trace.nodes
@@ -107,12 +115,16 @@ class Quiescence(Ordering):
             self.trace.leave(node, ply, best)
         return best
 
-    def keep_loud(self, base: int, count: int) -> int:
-        """Keep the loud moves of those at stack[base:] that lose nothing, the best first; return how many."""
+    def keep_loud(self, base: int) -> int:
+        """Write the loud moves that lose nothing to stack[base:], the best first; return how many."""
         kept = 0
+        if self.selects:
+            count = self.selective.loud_moves(self.stack, base)
+        else:
+            count = self.position.moves(self.stack, base)
         for i in range(base, base + count):
             move = self.stack[i]
-            if self.position.loud(move):
+            if self.selects or self.position.loud(move):
                 gain = self.position.gain(move)
                 if gain >= 0:
                     self.stack[base + kept] = move

@@ -27,6 +27,7 @@ def counts(answer: Answer | None) -> str:
         ("extensions", tr("{n} extended")),
         ("reductions", tr("{n} reduced")),
         ("null_move_cutoffs", tr("{n} cut by a null move")),
+        ("narrowed", tr("{n} narrowed to likely moves")),
         ("helpers_nodes", tr("{n} nodes by other threads", found.get("helpers_nodes", 0))),
     )
     parts = [text.format(n=count(found[name])) for name, text in named if name in found]

@@ -33,6 +33,7 @@ NOT_EXACT: dict[str, Any] = {
     "extend": True,
     "reduce": True,
     "null_move": True,
+    "narrow": True,
     "play": True,
 }
 """Options with values with which the plain depth's value may be missed."""

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from oracles import EXTENTS, rows
 from play import snapshot
+from records import assert_well_formed
+from searching import search
 
 from plyscope import catalog
 from plyscope.position import MAX, MIN, MoveError, Position, PositionError
+from plyscope.query import moves_to
 from plyscope.search import Limits
 from plyscope.setting import EMPTY, Setting
+from plyscope.store.replay import Replay
+from plyscope.trace import Trace
+from plyscope.tree import Tree
 
 GAME = catalog.game("gomoku")
 TURNS = {"X": MAX, "O": MIN, None: None}
@@ -334,6 +341,86 @@ def test_a_search_stops_fours_and_open_threes(moves: str, answers: set[str]) -> 
     answer = catalog.algorithm("alphabeta").search().run(position, Limits(depth=2))
     assert answer.move is not None
     assert position.text(answer.move) in answers
+
+
+def crowds(boards: int, sizes: tuple[int, ...], seed: int) -> Iterator[Position]:
+    """Positions of all rules with many black stones close together, whoever moves."""
+    luck = Random(seed)
+    for number in range(boards):
+        size = luck.choice(sizes)
+        text = crowded(luck, size)
+        if number % 2:
+            text = text.translate(str.maketrans("XO", "OX"))
+            text = text.replace("O", ".", max(0, text.count("O") - text.count("X")))
+        try:
+            position = GAME.read(text, size=size, rule=("freestyle", "exact", "renju")[number % 3])
+        except PositionError:
+            continue
+        if not position.finished:
+            yield position
+
+
+def after(position: Position, move: int) -> Position:
+    found = position.copy()
+    found.play(move)
+    return found
+
+
+@pytest.mark.parametrize("boards", [60, pytest.param(1_500, marks=pytest.mark.slow)])
+def test_a_move_that_is_no_answer_to_a_threat_loses(boards: int) -> None:
+    narrow, left_out, won = catalog.algorithm("alphabeta").search(narrow=True), 0, 0
+    for position in crowds(boards, (7, 8), 5):
+        if narrow.run(position, Limits(depth=1)).details["narrowed"]:
+            continue
+        answers, legal = narrow.children(position, 1, 0), position.legal_moves()
+        if after(position, answers[0]).finished:
+            assert len(answers) == 1
+            won += 1
+            continue
+        assert answers == [move for move in legal if move in answers]
+        for move in set(legal) - set(answers):
+            found = search("alphabeta", after(position, move), limits=Limits(depth=3))
+            assert found.wins_in in (1, 3), (position.write(), position.text(move))
+            left_out += 1
+    assert left_out > boards
+    assert won > boards / 10
+
+
+def test_what_a_narrow_search_calls_won_is_won() -> None:
+    claims = 0
+    for position in crowds(40, (7, 9), 6):
+        found = search("alphabeta", position, limits=Limits(depth=5), play=True)
+        if found.wins_in is not None and found.wins_in <= 4:
+            assert found.score is not None
+            whole = search("alphabeta", position, limits=Limits(depth=found.wins_in), loud_first=True)
+            assert whole.wins_in == found.wins_in, position.write()
+            assert whole.score == found.score
+            claims += 1
+        assert not found.exact or found.wins_in is not None
+    assert claims > 10
+
+
+def test_quiescence_looks_at_all_loud_moves() -> None:
+    seen = 0
+    for position in crowds(60, (7, 9), 7):
+        trace = Trace()
+        search("alphabeta", position, trace, limits=Limits(depth=0), quiescence=True, iterative="no")
+        tree = Tree(trace)
+        tree.read()
+        looked_at = [moves_to(tree, child)[-1] for child in tree.children(0)]
+        assert looked_at == [move for move in position.legal_moves() if position.is_loud(move)]
+        seen += len(looked_at)
+    assert seen > 60
+
+
+def test_a_narrow_search_can_be_replayed() -> None:
+    for position in crowds(8, (7, 9), 8):
+        trace = Trace()
+        search("alphabeta", position, trace, limits=Limits(depth=4), play=True)
+        assert_well_formed(trace, finished=True, inherits=False)
+        replay = Replay(position)
+        for part in trace.read(0, trace.length):
+            replay.check(part.copy())
 
 
 def test_a_shallow_search_beats_random_moves() -> None:

@@ -1,8 +1,9 @@
 cimport cython
 from plyscope.boards.crossings cimport Crossings
 from plyscope.boards.renju cimport is_forbidden, run_through
-from plyscope.boards.shapes cimport BLACK, EMPTY, FIVE, FOUR, LONG, OPEN_FOUR, OPEN_THREE, WALL, WHITE
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.boards.shapes cimport BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
+from plyscope.position cimport MAX, MIN, Bits
+from plyscope.selective cimport Selective
 
 cpdef enum:
     MARGIN = 4
@@ -26,11 +27,11 @@ cpdef enum:
     DRAWN = 3
 
 cdef int DIRECTIONS, SIDES, KINDS, SHAPES, TEMPO
-cdef int CLASSES, SUSPECT, QUIET, URGENT
+cdef int SUSPECT
 cdef Bits SKIPPED, SWAPPED, PHASE, M64
 
 
-cdef class GomokuBoard(Position):
+cdef class GomokuBoard(Selective):
     cdef readonly int size
     cdef readonly int count
     cdef readonly int stones
@@ -59,11 +60,6 @@ cdef class GomokuBoard(Position):
     cdef int feature[11]
     cdef double weight[11]
     cdef Bits keys[8]
-    cdef int tally[256]
-    cdef int urgency[400]
-    cdef int candidates[400]
-    @cython.locals(mine=int, theirs=int, careful=bint, i=int, found=int, move=int, place=int, urgency=int, start=int, many=int)
-    cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(place=int, won=bint)
     cdef void make(self, int move) noexcept nogil
     cdef void choose(self, int choice) noexcept nogil
@@ -80,7 +76,8 @@ cdef class GomokuBoard(Position):
     @cython.locals(pair=int)
     cdef int shape_at(self, int place, int direction, int colour) noexcept nogil
     @cython.locals(i=int, step=int)
-    cdef bint wins_at(self, int place) noexcept nogil
+    cdef bint wins_at(self, int place, int colour) noexcept nogil
+    cdef bint needs_five(self, int colour) noexcept nogil
     @cython.locals(i=int, place=int)
     cdef bint is_stuck(self) noexcept nogil
     @cython.locals(value=double, i=int)
@@ -91,5 +88,3 @@ cdef class GomokuBoard(Position):
     cdef Bits beside(self) noexcept nogil
     @cython.locals(found=int, i=int)
     cdef int symmetry(self) noexcept nogil
-    @cython.locals(place=int, i=int, pair=int, mine=int, theirs=int)
-    cdef bint loud(self, int move) noexcept nogil

@@ -10,11 +10,11 @@ from __future__ import annotations
 import cython
 
 from plyscope.boards.crossings import Crossings
-from plyscope.position import Position
+from plyscope.selective import Selective
 
 if not cython.compiled:
     from plyscope.boards.renju import is_forbidden, run_through
-    from plyscope.boards.shapes import BLACK, EMPTY, FIVE, FOUR, LONG, OPEN_FOUR, OPEN_THREE, WALL, WHITE
+    from plyscope.boards.shapes import BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
     from plyscope.position import MAX, MIN
 
     MARGIN = 4
@@ -26,17 +26,15 @@ if not cython.compiled:
 DIRECTIONS, SIDES = 4, 2
 KINDS = 9  # of shapes
 SHAPES, TEMPO = 7, 4  # features: counts of shapes, and what the right to move makes of them
-CLASSES = 256  # of moves, by how urgent they look
 WORTH = (0, 1, 3, 4, 12, 13, 40, 100, 24)
 SUSPECT = 24  # the worth of a point that Renju may forbid
-QUIET, URGENT = 13, 100  # less is worth a point where no four, and where no five can be made
 MOST = (0, 400, 300, 300, 200, 200, 50, 50)
 SKIPPED, SWAPPED, PHASE = 0x5851_F42D_4C95_7F2D, 0x1405_7B7E_F767_814F, 0x2545_F491_4F6C_DD1D
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 
 
-class GomokuBoard(Position):
-    """Stones, whose turn it is, and all that searches ask. A move is a crossing, or a choice behind them."""
+class GomokuBoard(Selective):
+    """Stones, whose turn it is, and what they are worth. A move is a crossing, or a choice behind them."""
 
     size: int
     count: int
@@ -66,9 +64,6 @@ class GomokuBoard(Position):
     feature: list[int]
     weight: list[float]
     keys: list[int]
-    tally: list[int]
-    urgency: list[int]
-    candidates: list[int]
 
     def turn(self) -> int:
         if self.phase == PLACING:
@@ -79,50 +74,12 @@ class GomokuBoard(Position):
             return MIN if self.stones == OPENING else MAX
         return MAX if (self.to_place == BLACK) != self.swapped else MIN
 
-    def moves(self, out: list[int], base: int) -> int:
-        """Urgent points first: by what either side would make there, then from the centre outwards."""
-        if self.phase == CHOOSING:
-            out[base] = self.count + STAY
-            out[base + 1] = self.count + SWAP
-            out[base + 2] = self.count + MORE
-            return 3 if self.stones == OPENING else 2
-        mine = (self.to_place - BLACK) * self.span
-        theirs = self.span - mine
-        careful = self.renju and self.to_place == BLACK
-        for i in range(CLASSES):
-            self.tally[i] = 0
-        found = 0
-        for i in range(self.count):
-            move = self.outwards[i]
-            place = self.places[move]
-            if self.cells[place] != EMPTY or (
-                careful and self.worth[place] >= SUSPECT and is_forbidden(self.cells, self.stride, place)
-            ):
-                continue
-            urgency = 2 * self.worth[mine + place] + self.worth[theirs + place]
-            if urgency >= CLASSES:
-                urgency = CLASSES - 1
-            self.candidates[found] = move
-            self.urgency[found] = urgency
-            self.tally[urgency] += 1
-            found += 1
-        start = base
-        for i in range(CLASSES - 1, -1, -1):
-            many = self.tally[i]
-            self.tally[i] = start
-            start += many
-        for i in range(found):
-            urgency = self.urgency[i]
-            out[self.tally[urgency]] = self.candidates[i]
-            self.tally[urgency] += 1
-        return found
-
     def make(self, move: int) -> None:
         if move >= self.count:
             self.choose(move - self.count)
             return
         place = self.places[move]
-        won = self.wins_at(place)
+        won = self.wins_at(place, self.to_place)
         self.put(place, move)
         if won:
             self.ended = self.to_place
@@ -224,17 +181,21 @@ class GomokuBoard(Position):
         pair = self.shapes[self.codes[DIRECTIONS * place + direction]]
         return pair & 15 if colour == BLACK else pair >> 4
 
-    def wins_at(self, place: int) -> bool:
-        """Would the side to place win with a stone there?"""
+    def wins_at(self, place: int, colour: int) -> bool:
+        """Would a side win with a stone on a free place?"""
         for i in range(DIRECTIONS):
-            if self.shape_at(place, i, self.to_place) != FIVE:
+            if self.shape_at(place, i, colour) != FIVE:
                 continue
-            if not (self.exact or (self.renju and self.to_place == BLACK)):
+            if not self.needs_five(colour):
                 return True
             step = 1 if i == 0 else self.stride - 2 + i
-            if run_through(self.cells, place, step, self.to_place) == 5:
+            if run_through(self.cells, place, step, colour) == 5:
                 return True
         return False
+
+    def needs_five(self, colour: int) -> bool:
+        """Does a side need exactly five in a row?"""
+        return self.exact or (self.renju and colour == BLACK)
 
     def is_stuck(self) -> bool:
         """Is every free point forbidden to Black?"""
@@ -313,27 +274,6 @@ class GomokuBoard(Position):
 
     def unmapped(self, move: int, symmetry: int) -> int:
         return self.origins[symmetry * self.count + move] if move < self.count else move
-
-    def loud(self, move: int) -> bool:
-        """Does the move make a five or a four, or take a point where the other side would make five?"""
-        if move >= self.count:
-            return False
-        place = self.places[move]
-        mine = (self.to_place - BLACK) * self.span
-        if self.worth[mine + place] < QUIET and self.worth[self.span - mine + place] < URGENT:
-            return False
-        for i in range(DIRECTIONS):
-            pair = self.shapes[self.codes[DIRECTIONS * place + i]]
-            mine, theirs = pair & 15, pair >> 4
-            if self.to_place == WHITE:
-                mine, theirs = theirs, mine
-            if theirs == FIVE or FOUR <= mine < LONG:
-                return True
-        return False
-
-    def forced(self) -> bool:
-        """Does the other side threaten five? Also true in the opening, where nobody can skip a turn."""
-        return self.phase != DECIDED or self.totals[KINDS - (self.to_place - BLACK) * KINDS + FIVE] > 0
 
     def skip(self) -> None:
         self.skipped = not self.skipped

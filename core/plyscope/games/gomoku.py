@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.boards.crossings import cell_at, coordinates, crossings, grid, star_points
-from plyscope.boards.gomoku import MOST, WORTH, GomokuBoard
+from plyscope.boards.gomoku import MOST, WORTH
+from plyscope.boards.gomoku_moves import GomokuMoves
 from plyscope.boards.gomoku_text import blank, board_and_words, is_number, winning_rows
 from plyscope.boards.shapes import shapes_of
 from plyscope.game import Feature, Game
@@ -56,7 +57,7 @@ class GomokuRest:
     )  # fmt: skip
 
 
-class GomokuPosition(GomokuBoard):
+class GomokuPosition(GomokuMoves):
     """A position with its texts and its picture. A crossing is row * size + column, from the top left."""
 
     def __init__(self, game: Game, size: int, rule: str) -> None:
@@ -78,7 +79,7 @@ class GomokuPosition(GomokuBoard):
         if not cython.compiled:
             self.totals, self.worths, self.most = [0] * 18, [0] * 9, [0] * 8
             self.feature, self.weight, self.keys = [0] * 11, [0.0] * 11, [0] * 8
-            self.tally, self.urgency, self.candidates = [0] * 256, [0] * 400, [0] * 400
+            self.tally, self.urgency, self.candidates, self.stops = [0] * 256, [0] * 400, [0] * 400, [0] * 700
         for i in range(18):
             self.totals[i] = totals[i]
         for i in range(9):
