@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -14,6 +13,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.words import score_text
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.pyqtgraph_parts import pg
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.plot import Plot
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsSceneWheelEvent
+
+from plyscope_desktop.pyqtgraph_parts import pg
 
 WHEEL_STEP = 1.2
 """How much one notch of the wheel zooms."""

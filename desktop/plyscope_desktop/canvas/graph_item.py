@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
@@ -14,6 +13,7 @@ from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.graph_plan import GraphPlan
 from plyscope_desktop.canvas.graph_state import GraphState, Spot
+from plyscope_desktop.pyqtgraph_parts import pg
 from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets import mark
 

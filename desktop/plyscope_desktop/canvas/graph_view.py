@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.graph_item import GraphItem
+from plyscope_desktop.pyqtgraph_parts import pg
 
 STEP = 1.25
 WAYS = {

@@ -6,7 +6,6 @@ from math import atan2, cos, pi, sin
 from time import perf_counter
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -19,6 +18,7 @@ from plyscope_desktop.canvas.pulse import Pulse, paint_pulses
 from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.pyqtgraph_parts import pg
 from plyscope_desktop.reported import reported
 
 FRAME_MS = 16

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -20,6 +19,7 @@ from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.pyqtgraph_parts import pg
 
 ZOOM_STEP = 1.25
 FARTHEST, NEAREST_SLOT, NEAREST_PLY = 0.6, 420.0, 420.0

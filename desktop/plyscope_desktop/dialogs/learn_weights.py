@@ -6,7 +6,6 @@ from math import isinf
 from pathlib import Path
 from typing import Any
 
-import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
@@ -30,6 +29,7 @@ from plyscope_desktop import theme, words
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.learning import Learning
+from plyscope_desktop.pyqtgraph_parts import pg
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.form import Form

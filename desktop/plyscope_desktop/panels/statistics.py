@@ -86,16 +86,15 @@ class StatisticsPanel(Panel):
     def plot(self) -> Plot:
         """The bars by ply, made when they are first needed: what draws them takes long to load."""
         if self._plot is None:
-            from pyqtgraph import BarGraphItem
-
+            from plyscope_desktop.pyqtgraph_parts import pg
             from plyscope_desktop.widgets.plot import Plot
 
             self._plot = plot = Plot(self)
             plot.setMouseEnabled(False, False)
             plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             plot.getAxis("bottom").setStyle(tickLength=0)
-            self.node_bars = BarGraphItem(x=[], height=[], y0=0, width=0.62)
-            self.cut_bars = BarGraphItem(x=[], height=[], y0=0, width=0.3)
+            self.node_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.62)
+            self.cut_bars = pg.BarGraphItem(x=[], height=[], y0=0, width=0.3)
             plot.addItem(self.node_bars)
             plot.addItem(self.cut_bars)
             self._right.addWidget(plot, 1)

@@ -1,9 +1,9 @@
 """A pyqtgraph plot in the colours and fonts of the window."""
 
-import pyqtgraph as pg
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.pyqtgraph_parts import pg
 
 
 class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
