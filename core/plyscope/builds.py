@@ -1,10 +1,11 @@
 """What was built from what: the record beside every compiled module, and whether its source changed since."""
 
-import hashlib
 import json
 from collections.abc import Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+
+from plyscope.checksums import sha256
 
 SOURCE_ROOT = Path(__file__).resolve().parent.parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -34,8 +35,7 @@ def record_of(source: Path) -> Path:
 def digests(files: Iterable[Path], root: Path = SOURCE_ROOT) -> dict[str, str]:
     """SHA-256 of each file's bytes, by its path from the source root."""
     return {
-        file.relative_to(root).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
-        for file in sorted(files)
+        file.relative_to(root).as_posix(): sha256(file.read_bytes()).hexdigest() for file in sorted(files)
     }
 
 
@@ -66,6 +66,6 @@ def changed_since_build(
 
 def _digest_at(file: Path) -> str:
     try:
-        return hashlib.sha256(file.read_bytes()).hexdigest()
+        return sha256(file.read_bytes()).hexdigest()
     except OSError:
         return ""

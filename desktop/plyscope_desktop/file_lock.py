@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
+
+from plyscope.checksums import sha256
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ to anyone. Only in large files that were finished, whose rows and tree are mappe
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from bisect import bisect_left
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import numpy as np
 
 from plyscope import json_text
+from plyscope.checksums import sha256
 from plyscope.store import saving
 from plyscope.store.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
 from plyscope.store.mapped import Mapped, reserve
@@ -203,7 +203,7 @@ class Opened:
     def check(self, take: Callable[[np.ndarray], None] | None) -> tuple[int, int, Damage | None]:
         """Read all rows, give the sound ones to `take`; returns how many rows and nodes, and the damage."""
         rows = nodes = 0
-        why, digest = "", hashlib.sha256()
+        why, digest = "", sha256()
         self.file.seek(self.head.rows_at)
         while rows < self.rows:
             data = self.file.read(min(CHUNK_ROWS, self.rows - rows) * ROW.itemsize)

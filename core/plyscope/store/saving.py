@@ -8,7 +8,6 @@ a file that does not verify never takes the place of a backup that may be the la
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import socket
 import stat
@@ -18,6 +17,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+from plyscope.checksums import sha256
 from plyscope.store.safe_zip import DEVICES
 
 BLOCK = 1 << 20
@@ -110,7 +110,7 @@ class Sink:
         self._files = files
         self._handle = handle
         self._waiting = bytearray()
-        self.digest = hashlib.sha256()
+        self.digest = sha256()
         self.size = 0
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
@@ -244,7 +244,7 @@ def _write_part(path: Path, part: Path, write: Callable[[Sink], object], files: 
             raise
         files.close(handle)
     with _saying(path, "what was written cannot be read back"):
-        read, size = hashlib.sha256(), 0
+        read, size = sha256(), 0
         for data in files.blocks(part):
             read.update(data)
             size += len(data)
@@ -330,11 +330,11 @@ def _part_of(path: Path) -> Path:
 
 
 def _name_digest(path: Path) -> str:
-    return hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
+    return sha256(os.fsencode(path.name)).hexdigest()[:8]
 
 
 def _machine() -> str:
-    return hashlib.sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
+    return sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
 
 
 def _is_abandoned(entry: os.DirEntry[str]) -> bool:

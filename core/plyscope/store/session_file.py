@@ -8,7 +8,6 @@ raises SessionError with the place, and nothing of it is taken over.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -18,6 +17,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from plyscope import __version__, catalog, json_text
 from plyscope.catalog import UnknownEntry
+from plyscope.checksums import sha256
 from plyscope.options import OptionError, read_options
 from plyscope.position import PositionError
 from plyscope.store import record_file, saving, session_json
@@ -129,7 +129,7 @@ def digest_of_search(document: SavedDocument, setup: SavedSetup, moves: Sequence
     }
     if setup.weights:
         about["weights"] = list(setup.weights)
-    return hashlib.sha256(json_text.write(about).encode()).hexdigest()[:16]
+    return sha256(json_text.write(about).encode()).hexdigest()[:16]
 
 
 def _all_options(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
@@ -148,7 +148,7 @@ class _Counted:
 
     def __init__(self, file: Any) -> None:
         self._file = file
-        self._digest = hashlib.sha256()
+        self._digest = sha256()
         self._size = 0
 
     def write(self, data: bytes, /) -> int:
@@ -220,7 +220,7 @@ def _opened(file: BinaryIO) -> SafeZip:
     if archive.entries.keys() != {MANIFEST, *expected}:
         raise SessionError(f"{MANIFEST}, entries: they are not those of the archive.")
     for name, (size, digest) in expected.items():
-        reader, found = archive.open(name), hashlib.sha256()
+        reader, found = archive.open(name), sha256()
         if reader.entry.size != size:
             raise SessionError(f"{name}: expected {size:,} bytes, found {reader.entry.size:,}.")
         if name == RECORD and reader.entry.method != STORED:
