@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import inf
 from typing import Any
+from weakref import WeakSet
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,7 +28,7 @@ from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.pulse import duration, pulse_at
 from plyscope_desktop.canvas.raster import SHADES, Raster, cut_colours, number_of, value_colours
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.stamps import Look, Stamps, fits
+from plyscope_desktop.canvas.stamps import MOST, Look, Stamps, fits
 from plyscope_desktop.canvas.strips import edges_of, strip, value_scale
 from plyscope_desktop.canvas.walk import step
 from plyscope_desktop.session import Session
@@ -293,6 +294,22 @@ def test_marks_are_painted_once_and_anew_for_another_theme(qapp: QApplication) -
         centres.append(image.pixelColor(30, 34))
         assert centres[-1] == theme.current().max
     assert centres[0] != centres[1]
+
+
+def test_pictures_in_use_are_kept_and_others_go(qapp: QApplication) -> None:
+    stamps, painted, living = Stamps(), [], WeakSet[QPixmap]()
+
+    def lay(number: int) -> None:
+        living.add(stamps.kept(("stamp", number), 64, 64, lambda painter: painted.append(number))[0])
+
+    for number in range(2_000):
+        lay(number)
+        lay(0)
+    assert sorted(painted) == list(range(2_000))
+    assert 64 * 64 * len(living) <= 2 * MOST + 2 * 64 * 64
+    lay(1_999)
+    lay(1)
+    assert painted[2_000:] == [1]
 
 
 def test_texts_too_small_to_read_are_left_out() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from math import ceil
 from typing import NamedTuple, TypeAlias
@@ -16,8 +15,8 @@ from plyscope_desktop.canvas.sizes import DESK, LEAST_TYPE, Sizes, exact_width
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.mark import Kind, State
 
-MOST = 6_000
-"""Pictures kept; the ones not used for longest go first."""
+MOST = 1 << 19
+"""Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 2 MB."""
 
 TYPE_SHARE = 0.72
 """The height of the text in a mark as a share of its radius."""
@@ -62,7 +61,9 @@ class Stamps:
     def __init__(self, sizes: Sizes = DESK) -> None:
         self.sizes = sizes
         self.labels = Labels()
-        self._pictures: OrderedDict[Key, tuple[QPixmap, float, float]] = OrderedDict()
+        self._pictures: dict[Key, tuple[QPixmap, float, float]] = {}
+        self._earlier: dict[Key, tuple[QPixmap, float, float]] = {}
+        self._pixels = 0
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
 
@@ -71,7 +72,7 @@ class Stamps:
         self._ratio = painter.device().devicePixelRatio()
         made_for = (theme.current().id, self.sizes, self.sizes.unit, self._ratio)
         if made_for != self._made_for:
-            self._pictures.clear()
+            self._pictures, self._earlier, self._pixels = {}, {}, 0
             self._made_for = made_for
 
     def at(self, x: float, y: float) -> QPointF:
@@ -167,8 +168,14 @@ class Stamps:
         """The picture with this key; painted, on a transparent ground, only where it is not there yet."""
         found = self._pictures.get(key)
         if found is not None:
-            self._pictures.move_to_end(key)
             return found
+        if self._pixels > MOST:
+            self._pictures, self._earlier, self._pixels = {}, self._pictures, 0
+        self._pixels += width * height
+        made = self._pictures[key] = self._earlier.pop(key, None) or self._made(width, height, paint)
+        return made
+
+    def _made(self, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
         picture = QPixmap(round(width * self._ratio), round(height * self._ratio))
         picture.setDevicePixelRatio(self._ratio)
         picture.fill(Qt.GlobalColor.transparent)
@@ -176,10 +183,7 @@ class Stamps:
         inner.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint(inner)
         inner.end()
-        made = self._pictures[key] = (picture, width / 2, height / 2)
-        if len(self._pictures) > MOST:
-            self._pictures.popitem(last=False)
-        return made
+        return picture, width / 2, height / 2
 
     def _mark(self, look: Look) -> tuple[QPixmap, float, float]:
         text = text_in(look, self.sizes.least_type)
