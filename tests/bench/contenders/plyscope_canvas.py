@@ -12,6 +12,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any, get_args
 
 import numpy as np
@@ -174,8 +175,8 @@ for view in get_args(View):
 canvas.show_view("tree")
 canvas.fit()
 turn()
-chance = np.random.default_rng(1)
-anywhere = chance.integers(0, session.last_tick, MOMENTS).tolist()
+chance = Random(1)
+anywhere = [chance.randrange(session.last_tick) for _ in range(MOMENTS)]
 found |= spread("seek", moments(anywhere))
 begin_near = session.last_tick // 2
 session.show(begin_near)
