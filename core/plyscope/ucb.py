@@ -66,7 +66,8 @@ def stretches(arms: Sequence[Arm], visits: int) -> list[Stretch]:
         return [Stretch(0.0, inf, fresh[0])]
     slopes = [width(arm, visits) for arm in arms]
     now = max(range(len(arms)), key=lambda arm: (arms[arm].mean, slopes[arm], -arm))
-    found, low = [], 0.0
+    found: list[Stretch] = []
+    low = 0.0
     while True:
         crossings = [
             ((arms[now].mean - arms[arm].mean) / (slopes[arm] - slopes[now]), -slopes[arm], arm)

@@ -19,6 +19,7 @@ from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.root_moves import RootMovesPanel
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.search import SearchPanel
+from plyscope_desktop.panels.selection import SelectionPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.statistics import StatisticsPanel
 from plyscope_desktop.panels.sunburst import SunburstPanel
@@ -53,6 +54,7 @@ class DockPanels:
     windows: WindowsPanel
     root_moves: RootMovesPanel
     iterations: IterationsPanel
+    selection: SelectionPanel
     find: FindPanel
 
     @classmethod
@@ -79,5 +81,6 @@ class DockPanels:
             windows=WindowsPanel(session, playback),
             root_moves=RootMovesPanel(session, playback),
             iterations=IterationsPanel(session, playback),
+            selection=SelectionPanel(session, playback),
             find=FindPanel(session),
         )

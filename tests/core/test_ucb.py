@@ -6,43 +6,26 @@ from itertools import pairwise
 from math import inf
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sampled_records import LECTURE, Counted, sampled
 
 from plyscope import bandits, ucb
-from plyscope.position import MAX, MIN
-from plyscope.trace import ANY_ORDER, DEEPER, ENTER, ITERATION, ROW, VISIT, Trace
 from plyscope.tree import NONE, Tree
 from plyscope.ucb import Arm
 
-LECTURE = {
-    (): (MAX, 21, 12), (0,): (MIN, 10, 7), (1,): (MIN, 8, 5), (2,): (MIN, 3, 0),
-    (0, 0): (MAX, 4, 2), (0, 1): (MAX, 6, 5),
-}  # fmt: skip
-"""The tree 12/21 of the lectures: whose move it is, visits, wins of MAX."""
 
-
-def sampled(nodes: dict[tuple[int, ...], tuple[int, int, int]]) -> Tree:
-    """A record in which every node has these visits and wins."""
-    made: list[tuple[object, ...]] = [(ITERATION, DEEPER, 0, 0, ANY_ORDER, 1, -inf, inf)]
-    number = {path: place for place, path in enumerate(nodes)}
-    for path, (side, _, _) in nodes.items():
-        above, move = (number[path[:-1]], path[-1]) if path else (NONE, 0)
-        made.append((ENTER, side, len(path), number[path], above, move, -inf, inf))
-    for path, (_, visits, wins) in nodes.items():
-        made.append((VISIT, 0, len(path), number[path], 0, visits, 0.0, float(wins)))
-    trace = Trace(len(made))
-    trace.append(np.array(made, ROW))
-    tree = Tree(trace)
+def tree_of(nodes: Counted) -> Tree:
+    """Its tree at the end of the record."""
+    tree = Tree(sampled(nodes))
     tree.read()
-    tree.seek(trace.length)
+    tree.seek(tree.read_to)
     return tree
 
 
 def test_the_tree_of_the_lectures() -> None:
-    tree = sampled(LECTURE)
+    tree = tree_of(LECTURE)
     root, child = ucb.choice_at(tree, 0), ucb.choice_at(tree, 1)
     assert root is not None
     assert child is not None
@@ -63,7 +46,7 @@ def test_the_tree_of_the_lectures() -> None:
 
 
 def test_nothing_is_chosen_where_there_is_nothing() -> None:
-    tree = sampled(LECTURE)
+    tree = tree_of(LECTURE)
     assert ucb.choice_at(tree, 2) is None
     tree.seek(1)
     assert ucb.choice_at(tree, 0) is None

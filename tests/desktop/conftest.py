@@ -19,6 +19,7 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 
 sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package
+sys.path.append(str(Path(__file__).parents[1] / "core"))  # for records written by hand
 
 
 @pytest.fixture

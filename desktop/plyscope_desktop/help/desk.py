@@ -33,6 +33,7 @@ PAGE_OF_CLASS = {
     "WindowsPanel": "views",
     "RootMovesPanel": "views",
     "IterationsPanel": "views",
+    "SelectionPanel": "views",
     "LearnWeightsDialog": "evaluation",
     "ListsPanel": "lists",
     "LogPanel": "log",

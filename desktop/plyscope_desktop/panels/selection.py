@@ -1,0 +1,265 @@
+"""Selection: which child UCB1 selects at a node, for this C and for every other; also as a guess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope import catalog
+from plyscope.tree import NONE
+from plyscope.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
+from plyscope_desktop.language import tr
+from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.words import Words
+
+HIGHEST_C = 5.0
+BESIDE = 1.5
+"""A panel so many times as wide as high has the table beside the chart."""
+ROWS = 4
+"""Children for which there is always room in the table."""
+
+
+class SelectionPanel(RecordView):
+    """Shows the selected node, or else the root. A click on a child selects it, unless it is a guess."""
+
+    def title(self) -> str:
+        return tr("Selection")
+
+    def make(self) -> QWidget:
+        self.words = Words(self.session)
+        self.choice: Choice | None = None
+        self._guessed = NONE
+        self.chart = ScoreChart(self)
+        self.table = RowTable(self._cells, self)
+        self.hidden = QLabel(self)
+        self.hidden.setWordWrap(True)
+        self.hidden.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.c_name = QLabel("C", self)
+        self.c = SliderField(0.0, HIGHEST_C, whole=False, parent=self)
+        self.c_name.setBuddy(self.c)
+        self.perspective = Segments([(False, ""), (True, "")], self)
+        self.guess = QPushButton(self)
+        self.guess.setCheckable(True)
+        self.difference = QPushButton(self)
+        body = QWidget(self)
+        self._lines = QVBoxLayout(body)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.c_name)
+        self._head.addWidget(self.c, 1)
+        self._second = QHBoxLayout()
+        self._second.addWidget(self.perspective)
+        self._second.addWidget(self.difference)
+        self._second.addStretch(1)
+        self._second.addWidget(self.guess)
+        self._lines.addLayout(self._head)
+        self._lines.addLayout(self._second)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.addWidget(self.chart, 3)
+        self._sides.addWidget(self.hidden, 3)
+        self._sides.addWidget(self.table, 2)
+        self._lines.addLayout(self._sides, 1)
+        self.c.changed.connect(lambda _: self._refresh.ask())
+        self.chart.c_chosen.connect(self._take_c)
+        self.chart.chosen.connect(self._choose)
+        self.chart.pointed_at.connect(self._point_at)
+        self.table.row_clicked.connect(self._choose)
+        self.perspective.changed.connect(lambda _: self._refresh.ask())
+        self.guess.toggled.connect(self._begin_guess)
+        self.difference.clicked.connect(self._go_to_difference)
+        return body
+
+    def forget(self) -> None:
+        self._guessed = NONE
+        self.c.set_value(self.c_of_search())
+
+    def take_in(self) -> bool:
+        return False
+
+    def c_of_search(self) -> float:
+        """The C with which the record was made, or that of the algorithm."""
+        options: dict[str, Any] = dict(self.session.searched_setup.options)
+        known = catalog.algorithm("mcts").options() if "mcts" in catalog.algorithms() else None
+        return float(options.get("c", getattr(known, "c", 1.4)))
+
+    @property
+    def max_only(self) -> bool:
+        """Do MAX's rewards count at every node, as they wrongly do in one figure?"""
+        return self.perspective.value() is True
+
+    @property
+    def guessing(self) -> bool:
+        """Are the scores hidden until somebody says what they will select?"""
+        return self.guess.isChecked() and self._guessed == NONE
+
+    def node(self) -> int:
+        """The node whose children are shown: the selected one, or else its parent if it has none itself."""
+        session, tree = self.session, self.session.tree
+        chapter = tree.chapter_at(session.tick)
+        root = chapter.first_node if chapter is not None else NONE
+        node = session.selected if 0 <= session.selected < tree.nodes else root
+        if node != NONE and choice_at(tree, node) is None and tree.parent[node] != NONE:
+            node = int(tree.parent[node])
+        return node
+
+    def show_moment(self) -> str:
+        tree, node = self.session.tree, self.node()
+        if not len(tree.visits):
+            return tr(
+                "This search counts no visits. Search with Monte Carlo tree search to see how it selects."
+            )
+        choice = choice_at(tree, node, max_only=self.max_only) if node != NONE else None
+        if choice is None:
+            return tr("Nothing is to be selected here at this moment.")
+        if self.choice is None or self.choice.node != choice.node:
+            self._guessed = NONE
+        self.choice = choice
+        c = self.c.value()
+        names = tuple(self.words.label(child) for child in choice.children)
+        edge = tuple(stretches(choice.arms, choice.visits))
+        self.chart.show_scores(Scores(names, choice.arms, choice.visits, c, edge))
+        self.chart.setVisible(not self.guessing)
+        self.hidden.setVisible(self.guessing)
+        selected = self.session.selected
+        marked = choice.children.index(selected) if selected in choice.children else -1
+        self.table.show_rows(len(choice.arms), -1 if self.guessing else self.picked(), marked, ROWS)
+        self.difference.setEnabled(first_difference(tree, self._root(), c) != NONE)
+        return ""
+
+    def picked(self) -> int:
+        """The place of the child that is selected."""
+        assert self.choice is not None
+        return pick(scores(self.choice.arms, self.choice.visits, self.c.value()))
+
+    def _root(self) -> int:
+        chapter = self.session.tree.chapter_at(self.session.tick)
+        return chapter.first_node if chapter is not None else NONE
+
+    # What people do.
+
+    def _take_c(self, c: float) -> None:
+        self.c.set_value(round(c, 3))
+        self._refresh.ask()
+
+    def _choose(self, item: int) -> None:
+        if self.choice is None or not 0 <= item < len(self.choice.children):
+            return
+        if self.guessing:
+            self._guessed = item
+            self.refresh()
+        else:
+            self.session.select(self.choice.children[item])
+
+    def _begin_guess(self, wanted: bool) -> None:
+        self._guessed = NONE
+        self._refresh.ask()
+
+    def _go_to_difference(self) -> None:
+        found = first_difference(self.session.tree, self._root(), self.c.value())
+        if found != NONE:
+            self.session.select(found)
+
+    def _point_at(self, item: int) -> None:
+        known = self.choice is not None and 0 <= item < len(self.choice.children)
+        self.session.hover(self.choice.children[item] if known and self.choice is not None else NONE)
+        self.say()
+
+    # Words.
+
+    def _cells(self, row: int) -> tuple[str, ...]:
+        assert self.choice is not None
+        arm, name = self.choice.arms[row], self.words.label(self.choice.children[row])
+        wins = number_text(round(arm.mean * arm.visits, 3))
+        counted = f"{wins}/{words.count(arm.visits)}"
+        if self.guessing:
+            return name, counted, rounded(arm.mean) if arm.visits else "–", "?", "?"
+        bonus = self.c.value() * width(arm, self.choice.visits) if arm.visits else float("inf")
+        mean = rounded(arm.mean) if arm.visits else "–"
+        return name, counted, mean, rounded(bonus), rounded(arm.mean + bonus)
+
+    def told(self) -> str:
+        choice = self.choice
+        if choice is None:
+            return ""
+        if self.guessing:
+            return tr("Which child is selected next at {node}? Choose it.").format(
+                node=self.words.name(choice.node)
+            )
+        best = self.picked()
+        name = words.called(self.words.label(choice.children[best]), False)
+        if self.guess.isChecked() and self._guessed != NONE:
+            if self._guessed == best:
+                return tr("Right: {move} has the largest score. Press the button for another guess.").format(
+                    move=name
+                )
+            mine = words.called(self.words.label(choice.children[self._guessed]), False)
+            return tr("No: {move} is selected, not {guess}.").format(move=name, guess=mine)
+        if 0 <= self.chart.pointed < self.chart.count():
+            return self.chart.text_of(self.chart.pointed)
+        text = tr("At {node}, C = {c} selects {move}.").format(
+            node=self.words.name(choice.node), c=number_text(round(self.c.value(), 3)), move=name
+        )
+        return f"{text} {self._other_side()}".strip()
+
+    def _other_side(self) -> str:
+        """Whether the wrong perspective would select something else here."""
+        assert self.choice is not None
+        other = choice_at(self.session.tree, self.choice.node, max_only=not self.max_only)
+        if other is None:
+            return ""
+        there = pick(scores(other.arms, other.visits, self.c.value()))
+        if there == self.picked():
+            return ""
+        name = words.called(self.words.label(other.children[there]), False)
+        if self.max_only:
+            return tr("That is wrong: where MIN moves, MIN's rewards count: {move} is selected.").format(
+                move=name
+            )
+        return tr("Counting MAX's rewards only would wrongly select {move}.").format(move=name)
+
+    def name_all(self) -> None:
+        self.c.say(tr("Exploration C"))
+        self.c_name.setToolTip(tr("How much a child that was visited little is preferred"))
+        self.perspective.set_choices([(False, tr("The mover's rewards")), (True, tr("MAX's only (wrong)"))])
+        self.perspective.setAccessibleName(tr("Whose rewards count"))
+        self.difference.setText(tr("Where it matters"))
+        self.difference.setToolTip(
+            tr("Select the first node on the way down at which the two perspectives choose differently")
+        )
+        self.guess.setText(tr("Guess"))
+        self.guess.setToolTip(tr("Hide the scores, and say yourself which child is selected next"))
+        self.hidden.setText(tr("The scores are hidden. Choose in the table the child that is selected next."))
+        self.chart.setAccessibleName(tr("Scores of the children for every C"))
+        self.table.setAccessibleName(tr("Scores of the children"))
+        self.table.show_columns(
+            [
+                Column(tr("Child"), 1.3, left=True), Column(tr("Rewards"), 1.2), Column(tr("Mean")),
+                Column(tr("Exploration"), 1.2), Column(tr("Score")),
+            ],
+            tr("{n} more"),
+        )  # fmt: skip
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.made:
+            beside = self.width() > BESIDE * self.height()
+            ways = QBoxLayout.Direction
+            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def rescale(self) -> None:
+        super().rescale()
+        gap, tight = theme.px(theme.GAP), theme.px(theme.TIGHT)
+        self._lines.setContentsMargins(0, tight, 0, 0)
+        self._lines.setSpacing(tight)
+        self._sides.setSpacing(tight)
+        for row in (self._head, self._second):
+            row.setContentsMargins(theme.px(theme.PADDING), 0, gap, 0)
+            row.setSpacing(gap)
