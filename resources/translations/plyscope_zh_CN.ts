@@ -773,8 +773,8 @@
         <translation>Plyscope 的所有文件</translation>
     </message>
     <message>
-        <source>All that helps to play, whatever is chosen below: table, order, quiescence, extensions, reductions, and null moves where the game allows them. Not exact.</source>
-        <translation>采用一切有助于下棋的手段，不管下面如何选择：置换表、排序、静态搜索、延伸、缩减，以及游戏允许时的空着。不精确。</translation>
+        <source>All that helps to play, whatever is chosen below: table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -975,6 +975,10 @@
     <message numerus="yes">
         <source>At this moment {a} has looked at {n} leaves</source>
         <translation><numerusform>此刻 {a} 看了 {n} 个叶结点</numerusform></translation>
+    </message>
+    <message>
+        <source>At {node}, C = {c} selects {move}.</source>
+        <translation>在{node}，C = {c} 时选择 {move}。</translation>
     </message>
     <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
@@ -1449,6 +1453,10 @@
         <translation>Chess960</translation>
     </message>
     <message>
+        <source>Child</source>
+        <translation>子结点</translation>
+    </message>
+    <message>
         <source>Children</source>
         <translation>子结点数</translation>
     </message>
@@ -1691,6 +1699,10 @@
     <message>
         <source>Corrected</source>
         <translation>改正后的</translation>
+    </message>
+    <message>
+        <source>Counting MAX's rewards only would wrongly select {move}.</source>
+        <translation>若只计 MAX 的收益，会错误地选择 {move}。</translation>
     </message>
     <message>
         <source>Cross</source>
@@ -2509,6 +2521,14 @@
         <translation>给定的树</translation>
     </message>
     <message>
+        <source>Exploration</source>
+        <translation>探索项</translation>
+    </message>
+    <message>
+        <source>Exploration C</source>
+        <translation>探索系数 C</translation>
+    </message>
+    <message>
         <source>Export a picture</source>
         <translation>导出图片</translation>
     </message>
@@ -2961,6 +2981,10 @@
         <translation>七枚分钱币</translation>
     </message>
     <message>
+        <source>Guess</source>
+        <translation>猜一猜</translation>
+    </message>
+    <message>
         <source>Height</source>
         <translation>高度</translation>
     </message>
@@ -2983,6 +3007,10 @@
     <message>
         <source>Hide the panels</source>
         <translation>隐藏面板</translation>
+    </message>
+    <message>
+        <source>Hide the scores, and say yourself which child is selected next</source>
+        <translation>隐藏得分，自己说出下一个被选择的子结点</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -3023,6 +3051,10 @@
     <message>
         <source>How many leaves would prove it, how many disprove it</source>
         <translation>多少个叶结点能证明它，多少个能否证它</translation>
+    </message>
+    <message>
+        <source>How much a child that was visited little is preferred</source>
+        <translation>对访问较少的子结点偏好多少</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -3781,8 +3813,16 @@
         <translation>MAX 胜 · 14 个局面，17 步着法</translation>
     </message>
     <message>
+        <source>MAX's only (wrong)</source>
+        <translation>只计 MAX 的（错）</translation>
+    </message>
+    <message>
         <source>MAX-VALUE and MIN-VALUE (S1)</source>
         <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
     </message>
     <message>
         <source>mean value</source>
@@ -4305,6 +4345,10 @@
         <translation>序号</translation>
     </message>
     <message>
+        <source>No: {move} is selected, not {guess}.</source>
+        <translation>不对：被选择的是 {move}，不是 {guess}。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>结点</translation>
     </message>
@@ -4501,6 +4545,10 @@
         <translation>还没有搜索过。</translation>
     </message>
     <message>
+        <source>Nothing is to be selected here at this moment.</source>
+        <translation>此刻这里没有可选择的子结点。</translation>
+    </message>
+    <message>
         <source>Nothing moves by itself.</source>
         <translation>画面不自行移动。</translation>
     </message>
@@ -4651,6 +4699,10 @@
     <message>
         <source>Only in the Lecture layout.</source>
         <translation>只用于授课布局。</translation>
+    </message>
+    <message>
+        <source>Only likely moves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only move can contain a text.</source>
@@ -5541,12 +5593,20 @@
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
     <message>
+        <source>Rewards</source>
+        <translation>收益</translation>
+    </message>
+    <message>
         <source>Right</source>
         <translation>右</translation>
     </message>
     <message>
         <source>Right click</source>
         <translation>右键</translation>
+    </message>
+    <message>
+        <source>Right: {move} has the largest score. Press the button for another guess.</source>
+        <translation>正确：{move} 的得分最大。再按按钮可再猜一次。</translation>
     </message>
     <message>
         <source>Ring</source>
@@ -5742,11 +5802,19 @@
     </message>
     <message>
         <source>Score</source>
-        <translation>分数</translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Score of the game by move</source>
         <translation>对局中每一手的分数</translation>
+    </message>
+    <message>
+        <source>Scores of the children</source>
+        <translation>各子结点的得分</translation>
+    </message>
+    <message>
+        <source>Scores of the children for every C</source>
+        <translation>各子结点在每个 C 下的得分</translation>
     </message>
     <message>
         <source>Search</source>
@@ -5867,6 +5935,14 @@
     <message>
         <source>Select a node</source>
         <translation>选中结点</translation>
+    </message>
+    <message>
+        <source>Select the first node on the way down at which the two perspectives choose differently</source>
+        <translation>选中向下途中两种视角选择不同的第一个结点</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Sessions</source>
@@ -6385,6 +6461,10 @@
         <translation>内容太大，无法画出；请粘贴到文本中。</translation>
     </message>
     <message>
+        <source>That is wrong: where MIN moves, MIN's rewards count: {move} is selected.</source>
+        <translation>这是错的：轮到 MIN 时应计 MIN 的收益，被选择的是 {move}。</translation>
+    </message>
+    <message>
         <source>That makes it a deep cutoff.</source>
         <translation>所以这是深层剪枝。</translation>
     </message>
@@ -6657,6 +6737,10 @@
         <translation>到达这里的着法</translation>
     </message>
     <message>
+        <source>The mover's rewards</source>
+        <translation>行棋方的收益</translation>
+    </message>
+    <message>
         <source>The moves of this game are written in one way only.</source>
         <translation>这种博弈的着法只有一种写法。</translation>
     </message>
@@ -6843,6 +6927,10 @@
     <message>
         <source>The same without MOVETAIL</source>
         <translation>同上，没有 MOVETAIL</translation>
+    </message>
+    <message>
+        <source>The scores are hidden. Choose in the table the child that is selected next.</source>
+        <translation>得分已隐藏。请在表中选出下一个被选择的子结点。</translation>
     </message>
     <message>
         <source>The search</source>
@@ -7239,6 +7327,10 @@
     <message>
         <source>This record is too long for another one to be made of it.</source>
         <translation>此记录太长，无法由它再生成一份。</translation>
+    </message>
+    <message>
+        <source>This search counts no visits. Search with Monte Carlo tree search to see how it selects.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This search goes from node to node in any order, so none of them can be searched by itself. Let the record hold more rows (Settings), and search again.</source>
@@ -7701,8 +7793,16 @@
         <translation>限时才用</translation>
     </message>
     <message>
+        <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
         <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
+    </message>
+    <message>
+        <source>Where it matters</source>
+        <translation>差别所在</translation>
     </message>
     <message>
         <source>where the game is over</source>
@@ -7711,6 +7811,10 @@
     <message>
         <source>Where to look</source>
         <translation>查找范围</translation>
+    </message>
+    <message>
+        <source>Which child is selected next at {node}? Choose it.</source>
+        <translation>在{node}，下一个被选择的是哪个子结点？请选出。</translation>
     </message>
     <message>
         <source>Which move?</source>
@@ -7795,6 +7899,10 @@
     <message>
         <source>whose move it is</source>
         <translation>轮到谁走</translation>
+    </message>
+    <message>
+        <source>Whose rewards count</source>
+        <translation>计谁的收益</translation>
     </message>
     <message>
         <source>Why not this move?</source>
@@ -8441,12 +8549,20 @@
         <translation>{move}，第 {n} 步，共 {total} 步</translation>
     </message>
     <message>
+        <source>{move}: never visited, so it is selected before all others.</source>
+        <translation>{move}：从未访问过，因此先于其他子结点被选择。</translation>
+    </message>
+    <message>
         <source>{move}: not searched</source>
         <translation>{move}：未搜索</translation>
     </message>
     <message>
         <source>{move}: searched as {other}, its mirror image</source>
         <translation>{move}：与其对称的 {other} 一并搜索</translation>
+    </message>
+    <message>
+        <source>{move}: {mean} + {c} · {width} = {score}, after {n} of {all} visits</source>
+        <translation>{move}：{mean} + {c} · {width} = {score}，访问 {n} 次，父结点共 {all} 次</translation>
     </message>
     <message>
         <source>{name} (node {n})</source>
@@ -8673,8 +8789,16 @@
         <translation><numerusform>{n} 个叶结点：太多，无法画出，以文本形式使用。</numerusform></translation>
     </message>
     <message>
+        <source>{n} more</source>
+        <translation>另有 {n} 个</translation>
+    </message>
+    <message>
         <source>{n} ms</source>
         <translation>{n} 毫秒</translation>
+    </message>
+    <message>
+        <source>{n} narrowed to likely moves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
