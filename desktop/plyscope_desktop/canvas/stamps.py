@@ -172,8 +172,9 @@ class Stamps:
         if self._pixels > MOST:
             self._pictures, self._earlier, self._pixels = {}, self._pictures, 0
         self._pixels += width * height
-        made = self._pictures[key] = self._earlier.pop(key, None) or self._made(width, height, paint)
-        return made
+        found = self._earlier.pop(key, None)
+        self._pictures[key] = found = found or self._made(width, height, paint)
+        return found
 
     def _made(self, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
         picture = QPixmap(round(width * self._ratio), round(height * self._ratio))
