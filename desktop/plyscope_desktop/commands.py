@@ -238,6 +238,7 @@ COMMANDS = (
     _of_views("root_moves", marked("Root moves"), "Alt+5"),
     _of_views("iterations", marked("Iterations"), "Alt+6"),
     _of_views("selection", marked("Selection"), "Alt+7"),
+    _of_views("bandit", marked("Bandit"), "Alt+8"),
     Command(
         "view.full_screen", "view", marked("Full screen"), ("F11",), "expand", checkable=True, group=True
     ),

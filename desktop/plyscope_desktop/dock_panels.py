@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from plyscope_desktop.panels.bandit import BanditPanel
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.evaluation import EvaluationPanel
@@ -55,6 +56,7 @@ class DockPanels:
     root_moves: RootMovesPanel
     iterations: IterationsPanel
     selection: SelectionPanel
+    bandit: BanditPanel
     find: FindPanel
 
     @classmethod
@@ -82,5 +84,6 @@ class DockPanels:
             root_moves=RootMovesPanel(session, playback),
             iterations=IterationsPanel(session, playback),
             selection=SelectionPanel(session, playback),
+            bandit=BanditPanel(),
             find=FindPanel(session),
         )

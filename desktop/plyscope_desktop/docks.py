@@ -43,11 +43,12 @@ TITLES = {
     "root_moves": marked("Root moves"),
     "iterations": marked("Iterations"),
     "selection": marked("Selection"),
+    "bandit": marked("Bandit"),
     "find": marked("Find"),
 }
 """What each dock is called."""
 
-VIEWS = ("sunburst", "graph", "depths", "windows", "root_moves", "iterations", "selection")
+VIEWS = ("sunburst", "graph", "depths", "windows", "root_moves", "iterations", "selection", "bandit")
 """Other views of the record: closed until they are asked for, then beside the tree, all in one place."""
 VIEW_WIDTH, VIEW_HEIGHT = 440, 270
 """Of that place: beside the tree in a wide window, below it in others."""

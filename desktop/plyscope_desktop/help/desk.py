@@ -34,6 +34,7 @@ PAGE_OF_CLASS = {
     "RootMovesPanel": "views",
     "IterationsPanel": "views",
     "SelectionPanel": "views",
+    "BanditPanel": "views",
     "LearnWeightsDialog": "evaluation",
     "ListsPanel": "lists",
     "LogPanel": "log",

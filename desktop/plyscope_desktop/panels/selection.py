@@ -242,7 +242,7 @@ class SelectionPanel(RecordView):
         self.table.show_columns(
             [
                 Column(tr("Child"), 1.3, left=True), Column(tr("Rewards"), 1.2), Column(tr("Mean")),
-                Column(tr("Exploration"), 1.2), Column(tr("Score")),
+                Column(tr("Exploration"), 1.2), Column("UCB1"),
             ],
             tr("{n} more"),
         )  # fmt: skip

@@ -1,0 +1,115 @@
+"""RegretChart: what each way to play machines has lost so far against the best machine, pull by pull."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from plyscope.tree import NONE
+from plyscope_desktop import theme, words
+from plyscope_desktop.charts.chart import Chart
+from plyscope_desktop.charts.move_chart import COLOURS, DASHES
+from plyscope_desktop.charts.move_lines import spread
+from plyscope_desktop.charts.scales import Linear
+from plyscope_desktop.language import tr
+
+MOST_POINTS = 600
+"""Of a longer line, so many points are drawn."""
+NEAR = 8
+
+
+@dataclass(frozen=True)
+class RegretLine:
+    """Who plays, and the regret after each pull."""
+
+    name: str
+    regret: Sequence[float]
+
+
+class RegretChart(Chart):
+    """An item is somebody who plays; `shown` is the one whose machines are looked at."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: list[RegretLine] = []
+        self.shown = NONE
+        self._wide = 0.0
+
+    def show_lines(self, lines: list[RegretLine], shown: int) -> None:
+        self.lines, self.shown = lines, shown
+        metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
+        self._wide = max((metrics.horizontalAdvance(line.name) for line in lines), default=0.0) + theme.px(16)
+        self.update()
+
+    def pulls(self) -> int:
+        """The longest line."""
+        return max((len(line.regret) for line in self.lines), default=0)
+
+    def most(self) -> float:
+        """The largest regret."""
+        return max((line.regret[-1] for line in self.lines if line.regret), default=0.0)
+
+    def point(self, item: int, pull: int) -> QPointF:
+        """Where a line stands after so many pulls."""
+        plot, line = self.plot(), self.lines[item]
+        regret = line.regret[pull - 1] if pull else 0.0
+        x = plot.left() + plot.width() * pull / max(1, self.pulls())
+        return QPointF(x, plot.bottom() - plot.height() * regret / max(self.most(), 1e-9))
+
+    # Items.
+
+    def count(self) -> int:
+        return len(self.lines)
+
+    def item_at(self, point: QPointF) -> int:
+        plot = self.plot()
+        pull = round((point.x() - plot.left()) / max(1.0, plot.width()) * self.pulls())
+        away = {
+            item: abs(self.point(item, pull).y() - point.y())
+            for item, line in enumerate(self.lines)
+            if 0 <= pull <= len(line.regret)
+        }
+        nearest = min(away, key=lambda item: away[item], default=NONE)
+        return nearest if nearest != NONE and away[nearest] <= NEAR * theme.scale() else NONE
+
+    def text_of(self, item: int) -> str:
+        line = self.lines[item]
+        lost = line.regret[-1] if line.regret else 0.0
+        return tr("{name}: regret {lost} after {n} pulls").format(
+            name=line.name, lost=f"{lost:.2f}", n=words.count(len(line.regret))
+        )
+
+    # Painting.
+
+    def plot(self) -> QRectF:
+        return super().plot().adjusted(0, theme.px(4), -self._wide + theme.px(8), 0)
+
+    def draw(self, painter: QPainter) -> None:
+        self.paint_left_axis(painter, Linear(0, max(self.most(), 1.0), whole=False))
+        self.paint_bottom_axis(painter, Linear(0, max(1, self.pulls())).ticks(6))
+        colours, plot = theme.current(), self.plot()
+        for item, line in enumerate(self.lines):
+            colour = theme.current().ink if item == self.shown else colours.role(COLOURS[item % len(COLOURS)])
+            strong = item in (self.shown, self.pointed)
+            painter.setPen(
+                theme.pen(colour, theme.LINE_NOW if strong else theme.LINE_EDGE, DASHES[item % len(DASHES)])
+            )
+            places = np.unique(np.linspace(0, len(line.regret), MOST_POINTS).round().astype(int)).tolist()
+            painter.drawPolyline(QPolygonF([self.point(item, pull) for pull in places]))
+        painter.setFont(theme.font(theme.CAPTION))
+        high = QFontMetricsF(painter.font()).height()
+        ends = {item: self.point(item, len(line.regret)).y() for item, line in enumerate(self.lines)}
+        order = sorted(ends, key=lambda item: ends[item])
+        wanted = [ends[item] for item in order]
+        heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2)
+        for item, y in zip(order, heights, strict=True):
+            strong = item in (self.shown, self.pointed)
+            painter.setFont(theme.font(theme.CAPTION, bold=strong))
+            painter.setPen(colours.ink if strong else colours.second)
+            box = QRectF(plot.right() + theme.px(6), y - high / 2, self._wide, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.lines[item].name)

@@ -1,0 +1,246 @@
+"""Bandit: the machines behind every selection, to be played by hand and by three policies with equal luck."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope.bandits import POLICIES, Chooser, Machines, Player, chooser
+from plyscope.ucb import scores
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
+from plyscope_desktop.charts.score_chart import rounded
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.slider_field import SliderField
+
+MACHINES = 4
+MOST_MACHINES = 10
+FIRST_C, HIGHEST_C = 1.0, 3.0
+FIRST_EPSILON = 0.1
+STEPS = (1, 10, 100)
+MOST_PULLS = 20_000
+BESIDE = 1.25
+YOU = 0
+
+
+class BanditPanel(Panel):
+    """Player 0 is whoever clicks; the others follow POLICIES. All meet the same luck on each machine."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.made = False
+        self.seed = 1
+        follow(self.retranslate)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self.made:
+            self._make()
+        super().showEvent(event)
+
+    # Making the parts.
+
+    def _make(self) -> None:
+        self.made = True
+        self.chart = RegretChart(self)
+        self.table = RowTable(self._cells, self)
+        self.who = Segments([(number, "") for number in range(1 + len(POLICIES))], self)
+        self.count_name, self.c_name, self.epsilon_name = QLabel(self), QLabel("C", self), QLabel("ε", self)
+        self.count = SliderField(2, MOST_MACHINES, parent=self)
+        self.c = SliderField(0.0, HIGHEST_C, whole=False, parent=self)
+        self.epsilon = SliderField(0.0, 1.0, whole=False, parent=self)
+        self.count.set_value(MACHINES)
+        self.c.set_value(FIRST_C)
+        self.epsilon.set_value(FIRST_EPSILON)
+        self.steps = [QPushButton(f"+{step}", self) for step in STEPS]
+        self.again, self.other = QPushButton(self), QPushButton(self)
+        self.reveal = QCheckBox(self)
+        self.told = QLabel(self)
+        self.told.setProperty("role", "second")
+        self.told.setWordWrap(True)
+        self._lay_out()
+        self._connect()
+        self.begin()
+        theme.follow(self.rescale)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        body = QWidget(self)
+        self._lines = QVBoxLayout(body)
+        self._head, self._second, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for name, field in (
+            (self.count_name, self.count), (self.c_name, self.c), (self.epsilon_name, self.epsilon),
+        ):  # fmt: skip
+            name.setBuddy(field)
+            self._head.addWidget(name)
+            self._head.addWidget(field, 1)
+        self._second.addWidget(self.who)
+        self._second.addStretch(1)
+        for button in self.steps:
+            self._second.addWidget(button)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.addWidget(self.table, 2)
+        self._sides.addWidget(self.chart, 3)
+        for part in (self.again, self.other, self.reveal):
+            self._foot.addWidget(part)
+        self._foot.addWidget(self.told, 1)
+        self._lines.addLayout(self._head)
+        self._lines.addLayout(self._second)
+        self._lines.addLayout(self._sides, 1)
+        self._lines.addLayout(self._foot)
+        self.set_body(body)
+
+    def _connect(self) -> None:
+        self.table.row_clicked.connect(self.pull)
+        self.who.changed.connect(lambda _: self.refresh())
+        for button, step in zip(self.steps, STEPS, strict=True):
+            button.clicked.connect(lambda _=False, step=step: self.play(step))
+        self.again.clicked.connect(self.begin)
+        self.other.clicked.connect(self._take_others)
+        self.count.changed.connect(lambda _: self.begin())
+        self.c.changed.connect(lambda _: self.begin())
+        self.epsilon.changed.connect(lambda _: self.begin())
+        self.reveal.toggled.connect(lambda _: self.refresh())
+        self.chart.pointed_at.connect(lambda _: self._say())
+        self.chart.chosen.connect(self._look_at)
+
+    # What people do.
+
+    def begin(self) -> None:
+        """The same machines anew, nobody having played."""
+        self.machines = Machines.drawn(int(self.count.value()), self.seed)
+        self.players = [Player(self.machines) for _ in range(1 + len(POLICIES))]
+        self.choosers: list[Chooser] = [
+            chooser(policy, c=self.c.value(), epsilon=self.epsilon.value(), seed=self.seed)
+            for policy in POLICIES
+        ]
+        self.refresh()
+
+    def _take_others(self) -> None:
+        """Other machines, with chances that nobody knows yet."""
+        self.seed += 1
+        self.reveal.setChecked(False)
+        self.begin()
+
+    def pull(self, machine: int) -> None:
+        """Pull a machine by hand; the policies keep step."""
+        if self.shown != YOU or not 0 <= machine < len(self.machines):
+            return
+        self.players[YOU].pull(machine)
+        self._keep_step()
+        self.refresh()
+
+    def play(self, pulls: int) -> None:
+        """Let every policy pull so often."""
+        for choose, player in zip(self.choosers, self.players[1:], strict=True):
+            for _ in range(min(pulls, MOST_PULLS - len(player.pulled))):
+                player.pull(choose(player))
+        self.refresh()
+
+    def _keep_step(self) -> None:
+        """The policies have pulled at least as often as whoever plays by hand."""
+        for choose, player in zip(self.choosers, self.players[1:], strict=True):
+            while len(player.pulled) < len(self.players[YOU].pulled):
+                player.pull(choose(player))
+
+    def _look_at(self, item: int) -> None:
+        self.who.set_value(item)
+        self.refresh()
+
+    @property
+    def shown(self) -> int:
+        """Whose pulls the table tells."""
+        value = self.who.value()
+        return value if isinstance(value, int) else YOU
+
+    # What is shown.
+
+    def names(self) -> list[str]:
+        """Who plays."""
+        return [tr("You"), "UCB1", tr("ε-greedy"), "Thompson"]
+
+    def refresh(self) -> None:
+        """Bring everything up to date."""
+        if not self.made:
+            return
+        player = self.players[self.shown]
+        now = player.pulled[-1] if player.pulled else -1
+        self.table.show_rows(len(self.machines), now, -1, MOST_MACHINES)
+        lines = [
+            RegretLine(name, player.regret) for name, player in zip(self.names(), self.players, strict=True)
+        ]
+        self.chart.show_lines(lines, self.shown)
+        full = min(len(player.pulled) for player in self.players[1:]) >= MOST_PULLS
+        for button in self.steps:
+            button.setEnabled(not full)
+        self.again.setEnabled(any(player.pulled for player in self.players))
+        self._say()
+
+    def _cells(self, row: int) -> tuple[str, ...]:
+        player = self.players[self.shown]
+        arm = player.arms[row]
+        hidden = f"{self.machines.means[row]:.2f}" if self.reveal.isChecked() else "?"
+        score = scores(player.arms, len(player.pulled), self.c.value())[row]
+        mean = rounded(arm.mean) if arm.visits else "–"
+        return words.count(row + 1), words.count(arm.visits), mean, rounded(score), hidden
+
+    def _say(self) -> None:
+        """What is pointed at, or what can be done."""
+        if 0 <= self.chart.pointed < self.chart.count():
+            text = self.chart.text_of(self.chart.pointed)
+        elif self.shown == YOU and not self.players[YOU].pulled:
+            text = tr("Click a machine to pull it: it pays 1 or nothing, with a chance that you do not know.")
+        elif self.players[self.shown].pulled:
+            text = self.chart.text_of(self.shown)
+        else:
+            text = tr("Let them play with the buttons above.")
+        self.told.setText(text)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
+        self._lines.setContentsMargins(0, tight, 0, tight)
+        self._lines.setSpacing(tight)
+        self._sides.setSpacing(tight)
+        for row in (self._head, self._second, self._foot):
+            row.setContentsMargins(padding, 0, gap, 0)
+            row.setSpacing(gap)
+        self.told.setMinimumHeight(theme.px(theme.CONTROL))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.made:
+            beside = self.width() > BESIDE * self.height()
+            ways = QBoxLayout.Direction
+            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Bandit"))
+        if not self.made:
+            return
+        self.who.set_choices(list(enumerate(self.names())))
+        self.who.setAccessibleName(tr("Whose pulls are shown"))
+        self.count_name.setText(tr("Machines"))
+        self.count.say(tr("Machines"))
+        self.c.say(tr("Exploration C"))
+        self.epsilon.say(tr("Chance ε of any machine"))
+        self.epsilon_name.setToolTip(tr("Chance ε of any machine"))
+        self.again.setText(tr("Begin again"))
+        self.other.setText(tr("Other machines"))
+        self.reveal.setText(tr("Show the chances"))
+        for button, step in zip(self.steps, STEPS, strict=True):
+            button.setToolTip(tr("Let every policy pull {n} times").format(n=number_text(step)))
+        self.table.setAccessibleName(tr("Machines"))
+        self.chart.setAccessibleName(tr("Regret of everybody who plays"))
+        self.table.show_columns(
+            [
+                Column(tr("Machine"), 1.1, left=True, role="ink"), Column(tr("Pulls")), Column(tr("Mean")),
+                Column("UCB1"), Column("p"),
+            ],
+            tr("{n} more"),
+        )  # fmt: skip
+        self.refresh()

@@ -1,0 +1,82 @@
+"""The panel Bandit: machines that are pulled by hand and by policies, all with the same luck."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop import language
+from plyscope_desktop.panels.bandit import STEPS, BanditPanel
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> BanditPanel:
+    made = BanditPanel()
+    qtbot.addWidget(made)
+    made.resize(700, 300)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def click(qtbot: QtBot, panel: BanditPanel, machine: int) -> None:
+    point = QPoint(panel.table.width() // 3, round(panel.table.y_of(machine)))
+    qtbot.mouseClick(panel.table, Qt.MouseButton.LeftButton, pos=point)
+
+
+def test_a_click_pulls_a_machine_and_the_policies_keep_step(qtbot: QtBot, panel: BanditPanel) -> None:
+    for machine in (2, 2, 0):
+        click(qtbot, panel, machine)
+    assert panel.players[0].pulled == [2, 2, 0]
+    assert [len(player.pulled) for player in panel.players] == [3, 3, 3, 3]
+    assert panel._cells(2)[1] == "2"
+    assert panel.players[0].sums[2] == sum(panel.machines.pays(2, pull) for pull in range(2))
+    assert "3 pulls" in panel.told.text()
+
+
+@pytest.mark.parametrize("step", range(len(STEPS)))
+def test_the_policies_play_as_often_as_a_button_says(qtbot: QtBot, panel: BanditPanel, step: int) -> None:
+    qtbot.mouseClick(panel.steps[step], Qt.MouseButton.LeftButton)
+    assert [len(player.pulled) for player in panel.players] == [0, *[STEPS[step]] * 3]
+    assert panel.chart.pulls() == STEPS[step]
+
+
+def test_what_another_plays_is_seen_and_not_changed(qtbot: QtBot, panel: BanditPanel) -> None:
+    panel.play(10)
+    panel.who.go_to(1)
+    assert sum(int(panel._cells(machine)[1]) for machine in range(len(panel.machines))) == 10
+    click(qtbot, panel, 0)
+    assert [len(player.pulled) for player in panel.players] == [0, 10, 10, 10]
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Down)
+    assert "10 pulls" in panel.told.text()
+
+
+def test_the_chances_are_hidden_until_they_are_asked_for(qtbot: QtBot, panel: BanditPanel) -> None:
+    assert {panel._cells(machine)[4] for machine in range(4)} == {"?"}
+    panel.reveal.click()
+    shown = [panel._cells(machine)[4] for machine in range(4)]
+    assert shown == [f"{mean:.2f}" for mean in panel.machines.means]
+    qtbot.mouseClick(panel.other, Qt.MouseButton.LeftButton)
+    assert not panel.reveal.isChecked()
+    panel.reveal.click()
+    assert [panel._cells(machine)[4] for machine in range(4)] != shown
+
+
+def test_other_machines_and_settings_begin_anew(qtbot: QtBot, panel: BanditPanel) -> None:
+    panel.play(10)
+    panel.count.field.selectAll()
+    qtbot.keyClicks(panel.count.field, "7")
+    qtbot.keyClick(panel.count.field, Qt.Key.Key_Return)
+    assert len(panel.machines) == 7
+    assert not any(player.pulled for player in panel.players)
+    assert not panel.again.isEnabled()
+
+
+def test_every_word_changes_with_the_language(panel: BanditPanel) -> None:
+    before = panel.told.text(), panel.again.text(), panel.names()[0]
+    language.use("zh_CN")
+    after = panel.told.text(), panel.again.text(), panel.names()[0]
+    assert all(old != new for old, new in zip(before, after, strict=True))
