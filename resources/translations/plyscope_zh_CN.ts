@@ -1049,8 +1049,16 @@
         <translation>包 2，值 2</translation>
     </message>
     <message>
+        <source>Bandit</source>
+        <translation>老虎机</translation>
+    </message>
+    <message>
         <source>Before</source>
         <translation>之前</translation>
+    </message>
+    <message>
+        <source>Begin again</source>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Begin again at the end</source>
@@ -1397,6 +1405,10 @@
         <translation>随机结点</translation>
     </message>
     <message>
+        <source>Chance ε of any machine</source>
+        <translation>任取一台的概率 ε</translation>
+    </message>
+    <message>
         <source>Change sides</source>
         <translation>交换双方</translation>
     </message>
@@ -1511,6 +1523,10 @@
     <message>
         <source>Click</source>
         <translation>单击</translation>
+    </message>
+    <message>
+        <source>Click a machine to pull it: it pays 1 or nothing, with a chance that you do not know.</source>
+        <translation>点一台机器拉一次：它付 1 或不付，概率你不知道。</translation>
     </message>
     <message>
         <source>Clock stands still</source>
@@ -3437,12 +3453,20 @@
         <translation>让两边互换任务</translation>
     </message>
     <message>
+        <source>Let every policy pull {n} times</source>
+        <translation>让每个策略拉 {n} 次</translation>
+    </message>
+    <message>
         <source>Let the algorithm move</source>
         <translation>让算法走一步</translation>
     </message>
     <message>
         <source>Let the piece go</source>
         <translation>放回棋子</translation>
+    </message>
+    <message>
+        <source>Let them play with the buttons above.</source>
+        <translation>用上面的按钮让它们玩。</translation>
     </message>
     <message>
         <source>Level by level, in words (S3)</source>
@@ -3719,6 +3743,14 @@
     <message>
         <source>Loss by pass: of the games learned from (solid) and of every tenth, held out (dashed)</source>
         <translation>每一遍的损失：用于学习的棋局（实线）与留出的十分之一（虚线）</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器数</translation>
     </message>
     <message>
         <source>Make probabilities equal</source>
@@ -4837,6 +4869,10 @@
         <translation>黑白棋</translation>
     </message>
     <message>
+        <source>Other machines</source>
+        <translation>换一批机器</translation>
+    </message>
+    <message>
         <source>other value</source>
         <translation>值不同</translation>
     </message>
@@ -5337,6 +5373,10 @@
         <translation>被剪去</translation>
     </message>
     <message>
+        <source>Pulls</source>
+        <translation>拉动</translation>
+    </message>
+    <message>
         <source>Pulses of α and β</source>
         <translation>α 和 β 的脉冲</translation>
     </message>
@@ -5507,6 +5547,10 @@
     <message>
         <source>Reduced motion</source>
         <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Regret of everybody who plays</source>
+        <translation>各玩家的遗憾</translation>
     </message>
     <message>
         <source>Remember positions from pass to pass; without it each begins anew.</source>
@@ -5802,7 +5846,7 @@
     </message>
     <message>
         <source>Score</source>
-        <translation>得分</translation>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Score of the game by move</source>
@@ -6011,6 +6055,10 @@
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
+    </message>
+    <message>
+        <source>Show the chances</source>
+        <translation>显示概率</translation>
     </message>
     <message>
         <source>Show the log file</source>
@@ -7901,6 +7949,10 @@
         <translation>轮到谁走</translation>
     </message>
     <message>
+        <source>Whose pulls are shown</source>
+        <translation>显示谁的拉动</translation>
+    </message>
+    <message>
         <source>Whose rewards count</source>
         <translation>计谁的收益</translation>
     </message>
@@ -8701,6 +8753,10 @@
         <translation>{name}，{moment}</translation>
     </message>
     <message>
+        <source>{name}: regret {lost} after {n} pulls</source>
+        <translation>{name}：拉 {n} 次后遗憾 {lost}</translation>
+    </message>
+    <message>
         <source>{name}: {n}</source>
         <translation>{name}：{n}</translation>
     </message>
@@ -9127,6 +9183,10 @@
     <message>
         <source>β {before} → {after}</source>
         <translation>β {before} → {after}</translation>
+    </message>
+    <message>
+        <source>ε-greedy</source>
+        <translation>ε-贪心</translation>
     </message>
     <message>
         <source>… {n} more</source>
