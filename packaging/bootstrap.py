@@ -1,7 +1,7 @@
 """Set everything up on a bare machine, then start Plyscope, test it, or build it.
 
 python3 packaging/bootstrap.py run [...]     open the window (arguments go to plyscope)
-python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest)
+python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest; -n 0: in one process)
 python3 packaging/bootstrap.py build         set up and compile, no more
 python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
 python3 packaging/bootstrap.py deb           the same, and make a Debian package of it
@@ -73,13 +73,14 @@ def test(arguments: list[str]) -> int:
     missing = missing_for_real_windows()
     if missing and health.is_root() and shutil.which("apt-get"):
         install(missing)
+    processes = str(max(2, min(os.cpu_count() or 2, 8)))
     failed = []
     for check in (
         ["ruff", "check"],
         ["ruff", "format", "--check"],
         ["mypy"],
         ["lint-imports", "--no-logo"],
-        ["pytest", *arguments],
+        ["pytest", "-n", processes, "--dist", "worksteal", *arguments],
     ):
         say(f"== {' '.join(check)}")
         if subprocess.call([PROGRAMS / check[0], *check[1:]], cwd=ROOT) != 0:
