@@ -18,7 +18,7 @@ from plyscope.games.tree import TreePosition, position_of_tree
 from plyscope.large_stack import LargeStack
 from plyscope.options import OptionError
 from plyscope.perft import divide, perft
-from plyscope.position import MAX, MoveError, Position, PositionError
+from plyscope.position import CHANCE, MAX, MoveError, Position, PositionError
 from plyscope.request import (
     MOST_DEPTH,
     UNLIMITED,
@@ -34,7 +34,7 @@ from plyscope.search import Answer, Stop
 from plyscope.solver import Unsolvable
 from plyscope.store.fields import FieldError
 from plyscope.store.weights import evaluation_facts
-from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
+from plyscope.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")
@@ -277,7 +277,7 @@ class _Told:
 
     def read(self, trace: Trace) -> None:
         """Take in all rows."""
-        first = self.nodes.first
+        first, bound = self.nodes.first, AT_MOST
         for part in trace.read(0, trace.length):
             for kind, _, _, node, other, move, _, after in part.tolist():
                 if kind == ENTER:
@@ -286,12 +286,15 @@ class _Told:
                     self.returned[self.here[node]] = after
                     if kind == LEAF:
                         self.leaf_order.append(self.numbers[self.here[node]])
-                elif kind == VALUE:
+                elif kind == VALUE and other >= 0:  # a mean has no best child
                     self.best[self.here[node]] = self.here[other]
                 elif kind == CUTOFF:
                     here = self.here[node]
-                    side = "beta" if self.nodes.side[here] == MAX else "alpha"
-                    self.cuts.append([side, move, self.nodes.path(here)])
+                    of = int(self.nodes.side[here])
+                    high = of == MAX or (of == CHANCE and bound == AT_LEAST)
+                    self.cuts.append(["beta" if high else "alpha", move, self.nodes.path(here)])
+                elif kind in (AT_LEAST, AT_MOST):
+                    bound = kind  # right before the cut of a chance node, which it causes
                 elif kind == ITERATION:
                     self.begin()
 

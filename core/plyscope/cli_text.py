@@ -87,8 +87,15 @@ def _listing(entries: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _range(option: dict[str, Any]) -> str:
-    words = {"bool": "true|false", "text": "TEXT", "int": "N", "float": "X", "ints": "N,N,…"}
-    if option["kind"] != "ints" and "minimum" in option and "maximum" in option:
+    words = {
+        "bool": "true|false",
+        "text": "TEXT",
+        "int": "N",
+        "float": "X",
+        "ints": "N,N,…",
+        "floats": "X,X,…",
+    }
+    if option["kind"] not in ("ints", "floats") and "minimum" in option and "maximum" in option:
         return f"{number_text(option['minimum'])}…{number_text(option['maximum'])}"
     return words[option["kind"]]
 

@@ -89,6 +89,17 @@ class ExplicitTree:
         return (float(leaves.min()), float(leaves.max())) if len(leaves) else (0.0, 0.0)
 
     @property
+    def extremes(self) -> tuple[float, float]:
+        """The smallest and the largest value of any node, infinite ones too."""
+        known = self.value[~np.isnan(self.value)]
+        return (float(known.min()), float(known.max())) if len(known) else (0.0, 0.0)
+
+    def odds(self, node: int) -> tuple[Fraction, ...]:
+        """The probabilities of the children of a chance node."""
+        count = int(self.count[node])
+        return self.shares.get(node, (Fraction(1, max(1, count)),) * count)
+
+    @property
     def in_whole_numbers(self) -> bool:
         """Are all utilities and estimates whole numbers (small enough to count on from them), or infinite?"""
         finite = self.value[np.isfinite(self.value)]

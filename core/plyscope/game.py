@@ -115,14 +115,16 @@ class Game(ABC):
         for feature, weight in zip(self.features, weights, strict=True):
             if not isfinite(weight):
                 raise WeightError(f"The weight of {feature.id} must be a finite number.")
-        reach = sum(
-            feature.most * abs(weight) for feature, weight in zip(self.features, weights, strict=True)
-        )
+        reach = self.reach(weights)
         if not reach < DECIDED:
             raise WeightError(
                 f"The weights are too large: an evaluation could reach {reach:,.0f} and be taken for a win; "
                 f"it must stay below {DECIDED:,.0f}."
             )
+
+    def reach(self, weights: tuple[float, ...]) -> float:
+        """What the absolute value of an evaluation with these weights never exceeds."""
+        return sum(feature.most * abs(weight) for feature, weight in zip(self.features, weights, strict=True))
 
     def play(self, position: Position, moves: list[str]) -> list[int]:
         """Play moves given in the game's notation; returns them; raises MoveError that names the place."""

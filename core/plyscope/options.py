@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-Kind = Literal["bool", "choice", "int", "float", "text", "ints"]
+Kind = Literal["bool", "choice", "int", "float", "text", "ints", "floats"]
 
 
 class OptionError(ValueError):
@@ -21,7 +21,8 @@ class Option:
     """One choice that people have.
 
     `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
-    of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds.
+    of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind "floats" a tuple
+    of at most `most` numbers.
     """
 
     name: str
@@ -53,21 +54,26 @@ class Option:
             if isinstance(value, str):
                 return value
             raise OptionError(f"Option {self.name}: expected text, found {value!r}.")
-        if self.kind == "ints":
+        if self.kind in ("ints", "floats"):
             return self._numbers(value)
         return self._number(value)
 
-    def _numbers(self, value: object) -> tuple[int, ...]:
-        """Several whole numbers: a list of them, or a text such as 3,5,7 or 3 5 7 or [3, 5, 7]."""
+    def _numbers(self, value: object) -> tuple[int | float, ...]:
+        """Several numbers: a list of them, or a text such as 3,5,7 or 3 5 7 or [3, 5, 7]."""
         given = value
+        least, expected = (1, "whole numbers") if self.kind == "ints" else (0, "numbers")
         if isinstance(value, str) and len(value) <= 1000:
             given = value.strip().strip("[()]").replace(",", " ").split()
-        if not isinstance(given, list | tuple) or not 1 <= len(given) <= self.most:
+        if not isinstance(given, list | tuple) or not least <= len(given) <= self.most:
+            if self.kind == "floats":
+                raise OptionError(
+                    f"Option {self.name}: expected at most {self.most} numbers, found {value!r}."
+                )
             raise OptionError(
                 f"Option {self.name}: expected 1 to {self.most} whole numbers such as "
                 f"{numbers_text(self.default)}, found {value!r}."
             )
-        return tuple(int(self._number(entry, "whole numbers")) for entry in given)
+        return tuple(self._number(entry, expected) for entry in given)
 
     def _number(self, value: object, several: str = "") -> int | float:
         expected = several or ("a whole number" if self.kind == "int" else "a number")
@@ -104,9 +110,9 @@ def option(
     return field(default=default, metadata={**about, "advanced": advanced, "most": most})
 
 
-def numbers_text(numbers: tuple[int, ...]) -> str:
-    """Whole numbers as people type them."""
-    return ",".join(map(str, numbers))
+def numbers_text(numbers: tuple[int | float, ...]) -> str:
+    """Numbers as people type them."""
+    return ",".join(f"{number:g}" if isinstance(number, float) else str(number) for number in numbers)
 
 
 @cache
@@ -117,7 +123,7 @@ def options_of(declaration: type) -> tuple[Option, ...]:
     for item in fields(declaration):
         hint, about = hints[item.name], item.metadata
         kinds: dict[object, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
-        kinds[tuple[int, ...]] = "ints"
+        kinds |= {tuple[int, ...]: "ints", tuple[float, ...]: "floats"}
         values = get_args(hint) if get_origin(hint) is Literal else ()
         choices = tuple(zip(values, about["labels"] or values, strict=True))
         if item.default is MISSING:

@@ -6,6 +6,7 @@ files. A game subclasses Position in its own compiled module; a class written in
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NoReturn
 
 import cython
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 if not cython.compiled:
     MAX, MIN, CHANCE = 0, 1, 2
     SKIP = -2  # the move of a search that asks what passing would be worth
+
+MOST_PARTS = 1_000_000
+"""A probability is a fraction of so many parts at most."""
 
 PLAIN_PYTHON = 1 << 9
 """The flag that CPython sets on classes made by a class statement of plain Python."""
@@ -155,9 +159,31 @@ class Position:
         return self.game.utilities
 
     @property
+    def payoffs(self) -> tuple[float, float]:
+        """Between what the results and the estimates of all positions to come surely lie."""
+        least, most = self.utilities
+        reach = self.game.reach(self.weights) if self.game.estimates else 0.0
+        return min(least, -reach), max(most, reach)
+
+    @property
     def has_chance(self) -> bool:
         """Can CHANCE be to move somewhere in this game?"""
         return self.game.has_chance
+
+    @property
+    def odds(self) -> tuple[Fraction, ...]:
+        """Where CHANCE is to move: how probable each legal move is, exactly."""
+        count = len(self.legal_moves())
+        room = self.room(0)
+        if cython.compiled:
+            out = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+        else:
+            out = [0.0] * room
+        self.chance(out, 0)
+        found = tuple([Fraction(float(out[i])).limit_denominator(MOST_PARTS) for i in range(count)])
+        if cython.compiled:
+            free(out)
+        return found
 
     @property
     def is_and_or(self) -> bool:

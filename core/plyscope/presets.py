@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.chance_presets import CHANCE_PRESETS
 from plyscope.chess_presets import CHESS_PRESETS
 from plyscope.list_presets import LIST_PRESETS
 from plyscope.nim_presets import NIM_PRESETS
@@ -274,6 +275,7 @@ PRESETS = (
     *LIST_PRESETS,
     *PROOF_PRESETS,
     *NIM_PRESETS,
+    *CHANCE_PRESETS,
     *CHESS_PRESETS,
 )
 

@@ -15,7 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import MAX, Position
+from plyscope.position import CHANCE, MAX, Position
 from plyscope.trace import (
     ALPHA,
     AT_LEAST,
@@ -49,6 +49,9 @@ KIND_NAMES = {
     ROUND: "round", PLAYOUT: "playout", VISIT: "visit", AT_LEAST: "at_least", AT_MOST: "at_most",
 }  # fmt: skip
 
+OF_CHILDREN = ("value", "alpha", "beta", "cutoff", "at_least", "at_most")
+"""The kinds of rows that name a child."""
+
 
 @dataclass(frozen=True)
 class Event:
@@ -72,7 +75,8 @@ class Event:
 class Cutoff:
     """Why a node was left early.
 
-    `kind` is "alpha" at a MIN node (its value cannot exceed what MAX has elsewhere) and "beta" at a MAX node.
+    `kind` is "alpha" at a MIN node (its value cannot exceed what MAX has elsewhere) and "beta" at a MAX node;
+    the mean of a chance node may do either.
     `by` is the child that decided it, `skipped` the number of children not searched. `bound` is the value it
     was compared with, `owner` the ancestor that had set that bound by its child `owner_child` at
     `bound_tick`; `owner` is -1 where the bound is the root's own window.
@@ -97,7 +101,7 @@ def event(trace: Trace, tick: int) -> Event | None:
         return None
     row = trace.row(tick - 1)
     kind = KIND_NAMES[int(row["kind"])]
-    child = int(row["other"]) if kind in ("value", "alpha", "beta", "cutoff") else NONE
+    child = int(row["other"]) if kind in OF_CHILDREN else NONE
     node = NONE if kind == "iteration" else int(row["node"])
     numbers = ("other", "move") if kind == "list" else ("before", "after")
     return Event(
@@ -167,9 +171,9 @@ def entry_window(trace: Trace, tree: Tree, node: int) -> tuple[float, float]:
 
 
 def history(
-    trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA)
+    trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA, AT_LEAST, AT_MOST)
 ) -> list[Event]:
-    """Every change of a node's value and window, in order."""
+    """Every change of a node's value, its window and the bounds of its mean, in order."""
     end = int(tree.left[node])
     return list(
         _events_of(trace, tree, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end)
@@ -260,6 +264,8 @@ def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "bet
     child, parent = node, int(tree.parent[node])
     while parent != NONE:
         if entry_window(trace, tree, child)[index] != entry_window(trace, tree, parent)[index]:
+            if tree.side[parent] == CHANCE:  # what the other outcomes leave to this one
+                return NONE, NONE, 0
             changes = list(
                 _events_of(trace, tree, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child]))
             )
@@ -275,8 +281,10 @@ def why_cut(trace: Trace, tree: Tree, node: int) -> Cutoff | None:
     if not cuts:
         return None
     cut = cuts[0]
-    kind: Literal["alpha", "beta"] = "beta" if tree.side[node] == MAX else "alpha"
     alpha, beta = cut.before, cut.after
+    kind: Literal["alpha", "beta"] = "beta" if tree.side[node] == MAX else "alpha"
+    if tree.side[node] == CHANCE and beta == entry_window(trace, tree, node)[1]:
+        kind = "beta"
     owner, owner_child, bound_tick = bound_owner(trace, tree, node, kind)
     bound = alpha if kind == "alpha" else beta
     return Cutoff(

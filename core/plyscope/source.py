@@ -29,6 +29,8 @@ CALLS: tuple[tuple[str, Mark], ...] = (
     (r"\balpha_raised\(", Mark("alpha")),
     (r"\bbeta_lowered\(", Mark("beta")),
     (r"\bcutoff\(", Mark("cutoff")),
+    (r"\bat_least\(", Mark("at_least")),
+    (r"\bat_most\(", Mark("at_most")),
     (r"\bleave\(", Mark("leave")),
     (r"\bvalue_leaf\(.*\bnumber\(0\)", Mark("leaf", place="root")),
     (r"\bvalue_leaf\(.*\bnumber\(n\)", Mark("leaf", place="above k")),

@@ -153,6 +153,10 @@ def bound_of(trace: Trace, tree: Tree, node: int, side: Side) -> Bound:
             plies = int(tree.ply[node] - tree.ply[owner])
             line = [owner, *line_below(tree, by)] if by >= 0 else [owner]
             return Bound(side, value, "ancestor", owner, max(by, NONE), tick, plies, tuple(line))
+    above = _chance_above(trace, tree, node, index, value)
+    if above != NONE:
+        plies = int(tree.ply[node] - tree.ply[above])
+        return Bound(side, value, "mean", above, NONE, 0, plies, ())
     asked = _asker(trace, tree, node, index, value)
     if asked == NONE:
         return Bound(side, value, "root", NONE, NONE, 0, int(tree.ply[node]), ())
@@ -212,6 +216,16 @@ def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int
             return NONE
         if query.entry_window(trace, tree, parent)[index] != value:
             return parent
+        child, parent = parent, int(tree.parent[parent])
+    return NONE
+
+
+def _chance_above(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:
+    """The chance node that gave this bound to one of its outcomes, at the parent or above; -1 for none."""
+    child, parent = node, int(tree.parent[node])
+    while parent != NONE and query.entry_window(trace, tree, child)[index] == value:
+        if query.entry_window(trace, tree, parent)[index] != value:
+            return parent if tree.side[parent] == CHANCE else NONE
         child, parent = parent, int(tree.parent[parent])
     return NONE
 

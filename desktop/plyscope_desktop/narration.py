@@ -10,13 +10,14 @@ from math import inf, isinf, isnan, nan
 from typing import Literal
 
 from plyscope import query
-from plyscope.position import CHANCE, MAX
+from plyscope.position import CHANCE, MAX, MIN
 from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.tree import NONE
-from plyscope.values import value_text
+from plyscope.values import number_text, value_text
 from plyscope_desktop import list_words, proof_words
 from plyscope_desktop.language import tr
+from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
 
@@ -47,6 +48,8 @@ def _told(words: Words, event: Event) -> str:
         return step.value()
     if event.kind in ("alpha", "beta"):
         return step.bound()
+    if event.kind in ("at_least", "at_most"):
+        return step.bound_of_mean()
     if event.kind == "cutoff":
         return step.cutoff()
     if event.kind == "leave":
@@ -139,6 +142,11 @@ class _Step:
             text = tr("Look at <b>{name}</b>.") if explicit else tr("Try <b>{name}</b>, a leaf.")
         elif self.parent == NONE or (isinf(alpha) and isinf(beta)):
             text = self._whose_choice()
+        elif self.session.tree.side[self.parent] == CHANCE:
+            text = tr(
+                "Try <b>{name}</b>. Only values between <b>{alpha}</b> and <b>{beta}</b> keep the mean of "
+                "{parent} open."
+            )
         elif alpha >= beta:
             text = tr("Try <b>{name}</b>. α and β are both <b>{alpha}</b>: at a tie this search goes on.")
         elif isinf(beta):
@@ -200,8 +208,14 @@ class _Step:
         event, mover = self.event, int(self.session.tree.side[self.node])
         known, first = event.child >= 0, event.move == NONE
         if mover == CHANCE:
-            text = tr("<b>{Name}</b> now averages <b>{value}</b>.")
-        elif first and known and mover == MAX:
+            text = tr("<b>{Name}</b> averages <b>{value}</b>.")
+            found = sum_text(self.words, self.node, event.after, above=True)
+            if found:
+                text = tr("<b>{Name}</b> averages {sum} = <b>{value}</b>.")
+            return self.say(text, sum=found, value=worth(event.after))
+        if self.errs(mover):
+            return self._mixture(mover)
+        if first and known and mover == MAX:
             text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
         elif first and known:
             text = tr("The best for MIN at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
@@ -224,6 +238,42 @@ class _Step:
             before=worth(event.before),
             value=worth(event.after),
         )
+
+    def errs(self, mover: int) -> bool:
+        """Does an opponent who errs move here?"""
+        session = self.session
+        share = dict(session.searched_setup.options).get("epsilon", 0.0)
+        searched = session.searched
+        if not share or searched is None:
+            return False
+        return mover == (MAX if searched.side == MIN else MIN)
+
+    def _mixture(self, mover: int) -> str:
+        """What a position is worth where somebody moves who errs."""
+        share = float(dict(self.session.searched_setup.options).get("epsilon", 0.0))
+        if share == 1.0:
+            text = tr("{side} plays any move here, so <b>{name}</b> is worth the mean, <b>{value}</b>.")
+        else:
+            text = tr(
+                "{side} errs {percent} % of the time here, so <b>{name}</b> is worth <b>{value}</b>, "
+                "between its best reply and the mean."
+            )
+        return self.say(
+            text, side=side(mover), percent=number_text(100 * share), value=worth(self.event.after)
+        )
+
+    def bound_of_mean(self) -> str:
+        above = self.event.kind == "at_most"
+        found = sum_text(self.words, self.node, self.event.after, above=above)
+        if above and found:
+            text = tr("Whatever else comes, <b>{name}</b> averages at most {sum} = <b>{value}</b>.")
+        elif above:
+            text = tr("Whatever else comes, <b>{name}</b> averages at most <b>{value}</b>.")
+        elif found:
+            text = tr("Whatever else comes, <b>{name}</b> averages at least {sum} = <b>{value}</b>.")
+        else:
+            text = tr("Whatever else comes, <b>{name}</b> averages at least <b>{value}</b>.")
+        return self.say(text, sum=found, value=worth(self.event.after))
 
     def bound(self) -> str:
         rises = self.event.kind == "alpha"
@@ -288,8 +338,25 @@ class _Step:
             return tr("{Owner} already has <b>{bound}</b>, so {name} can still win: {go_on}")
         return tr("{Owner} already has <b>{bound}</b>, so {name} can still matter: {go_on}")
 
+    def _cut_of_mean(self) -> str:
+        """A chance node is left: its mean is outside the window, whatever the other outcomes bring."""
+        event = self.event
+        if event.after == query.entry_window(self.session.trace, self.session.tree, self.node)[1]:
+            text = tr(
+                "<b>Cut:</b> <b>{name}</b> averages at least <b>{least}</b> ≥ β <b>{beta}</b>. {n} outcomes "
+                "are not searched.", event.move,
+            )  # fmt: skip
+            return self.say(text, least=worth(event.before), beta=worth(event.after), n=count(event.move))
+        text = tr(
+            "<b>Cut:</b> <b>{name}</b> averages at most <b>{most}</b> ≤ α <b>{alpha}</b>. {n} outcomes are "
+            "not searched.", event.move,
+        )  # fmt: skip
+        return self.say(text, most=worth(event.after), alpha=worth(event.before), n=count(event.move))
+
     def cutoff(self) -> str:
         event = self.event
+        if self.session.tree.side[self.node] == CHANCE:
+            return self._cut_of_mean()
         text = tr(
             "<b>Cut:</b> α <b>{alpha}</b> {rule} β <b>{beta}</b>. {n} replies are not searched.", event.move
         )

@@ -18,6 +18,7 @@ from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope_desktop.boards import notation
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
+from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, called, count, side, together, worth
 
@@ -118,6 +119,8 @@ class WhyWords:
     def _cut(self, cut: Cut) -> list[str]:
         """What cut a node off, whose bound it met, and what follows."""
         at_most = cut.kind == "alpha"
+        if self.explanation.why is not None and self.explanation.why.side == CHANCE:
+            return self._cut_of_mean(cut, self.explanation.why.node)
         if cut.by == NONE and at_most:
             text = tr("By now it is worth at most <b>{value}</b>.")
         elif cut.by == NONE:
@@ -140,10 +143,29 @@ class WhyWords:
         deep = tr("That makes it a deep cutoff.") if cut.bound.deep and cut.bound.by != NONE else ""
         return [first, self._bound(cut.bound), deep, last]
 
+    def _cut_of_mean(self, cut: Cut, node: int) -> list[str]:
+        """What made the mean of a chance node too small or too large, as a sum."""
+        above = cut.kind == "alpha"
+        found = sum_text(self.words, node, cut.value, above=above)
+        if above and found:
+            text = tr("Whatever its other outcomes bring, its mean is at most {sum} = <b>{value}</b>.")
+        elif above:
+            text = tr("Whatever its other outcomes bring, its mean is at most <b>{value}</b>.")
+        elif found:
+            text = tr("Whatever its other outcomes bring, its mean is at least {sum} = <b>{value}</b>.")
+        else:
+            text = tr("Whatever its other outcomes bring, its mean is at least <b>{value}</b>.")
+        last = tr("Its other {n} outcomes cannot matter.", cut.skipped).format(n=count(cut.skipped))
+        return [text.format(sum=found, value=worth(cut.value)), self._bound(cut.bound), last]
+
     def _bound(self, bound: Bound) -> str:
         """Who has the bound that something was compared with, and since when."""
         rises = bound.side == "alpha"
-        if bound.source == "root" and rises:
+        if bound.source == "mean" and rises:
+            text = tr("For the mean of {owner} to matter, it would have to bring more than <b>{bound}</b>.")
+        elif bound.source == "mean":
+            text = tr("For the mean of {owner} to matter, it would have to bring less than <b>{bound}</b>.")
+        elif bound.source == "root" and rises:
             text = tr("The search began with α = <b>{bound}</b>.")
         elif bound.source == "root":
             text = tr("The search began with β = <b>{bound}</b>.")
@@ -221,6 +243,7 @@ class WhyWords:
         return parts
 
     def _done(self, why: Why, name: str) -> list[str]:
+        found = ""
         if why.sign == "≤":
             text = tr("{Name} is worth at most <b>{value}</b>.")
         elif why.sign == "≥":
@@ -228,7 +251,10 @@ class WhyWords:
         elif why.sign == "?":
             text = tr("{Name} returned <b>{value}</b>, which says nothing: α and β were equal there.")
         elif why.side == CHANCE:
+            found = sum_text(self.words, why.node, why.value, above=True)
             text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
+            if found:
+                text = tr("{Name} is worth {sum} = <b>{value}</b>, the mean of what chance can bring.")
         elif why.best == NONE and not why.hidden:
             text = tr(
                 "{Name} is worth <b>{value}</b>, its own estimate: no move that was looked at betters it."
@@ -240,7 +266,7 @@ class WhyWords:
         else:
             text = tr("{Name} is worth <b>{value}</b>: MIN's best reply is {reply}.")
         reply = "" if why.best == NONE else self.link(why.best)
-        parts = [text.format(Name=name, value=worth(why.value), reply=reply)]
+        parts = [text.format(Name=name, value=worth(why.value), reply=reply, sum=found)]
         if why.limit is not None:
             parts.append(self._bound(why.limit))
             if why.standing.bound is None:

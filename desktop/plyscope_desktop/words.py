@@ -232,7 +232,7 @@ class Words:
         if isnan(tree.shown_value(node)):
             return ""
         if tree.state[node] == OPEN:
-            return "≥" if tree.side[node] == MAX else "≤"
+            return "≥" if tree.side[node] == MAX else "≤" if tree.side[node] == MIN else ""
         return query.is_bound(self.session.trace, tree, node)
 
     def value(self, node: int) -> str:
@@ -276,8 +276,14 @@ class Words:
             text = tr("α of {move} at ply {ply} rises from {before} to {after}.")
         elif event.kind == "beta":
             text = tr("β of {move} at ply {ply} falls from {before} to {after}.")
+        elif event.kind == "at_least":
+            text = tr("The mean of {move} at ply {ply} is at least {after}, by {reply}.")
+        elif event.kind == "at_most":
+            text = tr("The mean of {move} at ply {ply} is at most {after}, by {reply}.")
         elif event.kind == "cutoff":
             text = tr("Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.", event.move)
+            if self._tree.side[event.node] == CHANCE:
+                text = self._cut_of_mean(event)
             facts["n"] = count(event.move)
         elif event.kind == "leave":
             text = tr("Returns {after} from {move} at ply {ply}.")
@@ -300,6 +306,17 @@ class Words:
             facts["n"] = count(hidden)
         return joined(text.format(**facts))
 
+    def _cut_of_mean(self, event: Event) -> str:
+        """What cut a chance node off: its mean is at most α, or at least β, whatever else comes."""
+        if event.after == query.entry_window(self.session.trace, self._tree, event.node)[1]:
+            return tr(
+                "Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.",
+                event.move,
+            )
+        return tr(
+            "Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.", event.move
+        )
+
     def moment(self, tick: int) -> str:
         """The event that led to a moment, as a sentence."""
         found = query.event(self.session.trace, tick)
@@ -311,6 +328,8 @@ class Words:
             "value": tr("value {before} → {after}"),
             "alpha": tr("α {before} → {after}"),
             "beta": tr("β {before} → {after}"),
+            "at_least": tr("mean ≥ {after}"),
+            "at_most": tr("mean ≤ {after}"),
         }
         text = texts[event.kind].format(before=value_text(event.before), after=value_text(event.after))
         if event.kind == "value" and event.move == NONE:

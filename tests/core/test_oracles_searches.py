@@ -6,6 +6,7 @@ Node counts, leaf order and the values returned for windows find bugs that root 
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -108,6 +109,33 @@ def test_every_exact_search_finds_the_values_of_other_programs(extent: str) -> N
             chosen = chance.choice(options)
             found = told(position_of_tree(row["tree"]), algorithm, **chosen)
             assert found["value"] == row["value"], (row["id"], algorithm, chosen)
+
+
+def with_types(tree: Any) -> Any:
+    """A tree of the oracle, ["max", …] or ["chance", [[1, 3, …], …]], as an explicit tree is written."""
+    if not isinstance(tree, list):
+        return tree
+    if tree[0] == "chance":
+        shares = [f"{part}/{whole}" for part, whole, _ in tree[1]]
+        return {"type": "chance", "p": shares, "children": [with_types(child) for *_, child in tree[1]]}
+    return {"type": tree[0], "children": [with_types(child) for child in tree[1:]]}
+
+
+@pytest.mark.parametrize("extent", EXTENTS)
+def test_expectimax_finds_the_fractions_of_other_programs_and_star1_evaluates_their_leaves(
+    extent: str,
+) -> None:
+    for row in rows("expectimax_star1", extent):
+        position, bounds = position_of_tree(with_types(row["tree"])), row["star1_bounds"]
+        found = {
+            prune: told(position, "expectimax", prune=prune, bounds=bounds)
+            for prune in ("none", "star1", "star2")
+        }
+        for answer in found.values():
+            assert answer["exact"] == str(Fraction(*row["value"])), row["id"]
+            assert answer["value"] == pytest.approx(row["value_float"], abs=1e-9), row["id"]
+        assert found["none"]["leaves"] == row["leaves"], row["id"]
+        assert found["star1"]["leaf_values"] == row["star1_leaves_left_to_right_values"], row["id"]
 
 
 @pytest.mark.parametrize("extent", EXTENTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import isnan
 from typing import Any, ClassVar, Literal
 
@@ -118,8 +119,19 @@ class TreePosition(Position):
         return found
 
     @property
+    def payoffs(self) -> tuple[float, float]:
+        """The least and the largest value of any node; unknown ones say nothing."""
+        found: tuple[float, float] = self.nodes.extremes
+        return found
+
+    @property
     def has_chance(self) -> bool:
         return bool(self.nodes.has_chance)
+
+    @property
+    def odds(self) -> tuple[Fraction, ...]:
+        found: tuple[Fraction, ...] = self.nodes.odds(self.at)
+        return found
 
     @property
     def is_and_or(self) -> bool:

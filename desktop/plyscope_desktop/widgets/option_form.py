@@ -122,7 +122,7 @@ class OptionForm(Form):
             boxes = None
             if option.kind == "choice":
                 self._add_choice(option)
-            elif option.kind in ("text", "ints"):
+            elif option.kind in ("text", "ints", "floats"):
                 self._add_text(option)
             else:
                 self._add_number(option)

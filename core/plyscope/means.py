@@ -1,0 +1,55 @@
+"""Means: what is known of a chance node in a record, outcome by outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isnan
+
+from plyscope import query
+from plyscope.position import Position
+from plyscope.trace import Trace
+from plyscope.tree import DONE, NONE, UNSEEN, Tree
+
+
+@dataclass(frozen=True)
+class Term:
+    """One outcome: how probable it is, and what a node returned for it (NaN and -1 where there is none).
+
+    `sign` says that the value only bounds the true one, "≤" from above, "≥" from below.
+    """
+
+    move: int
+    share: Fraction
+    child: int
+    value: float
+    sign: str
+
+
+def terms(trace: Trace, tree: Tree, node: int, position: Position) -> list[Term]:
+    """The outcomes of a chance node at the tree's tick, in their order; `position` is its own."""
+    entered = {
+        int(tree.move[child]): child
+        for child in tree.children(node)
+        if tree.state[child] == DONE or (tree.state[child] != UNSEEN and tree.repeats[child] == NONE)
+    }
+    found = []
+    for move, share in zip(position.legal_moves(), position.odds, strict=True):
+        child = entered.get(move, NONE)
+        done = child != NONE and tree.state[child] == DONE
+        value = tree.shown_value(child) if done else float("nan")
+        found.append(Term(move, share, child, value, query.is_bound(trace, tree, child) if done else ""))
+    return found
+
+
+def bounded_sum(known: list[Term], bound: float, *, above: bool) -> list[tuple[Fraction, float]]:
+    """The shares and values whose products add up to a bound of the mean, from above or from below.
+
+    `bound` is what an outcome that was not looked at can bring at most, or at least.
+    """
+    against = "≥" if above else "≤"
+    found = []
+    for term in known:
+        missing = isnan(term.value) or term.sign == against
+        found.append((term.share, bound if missing else term.value))
+    return found

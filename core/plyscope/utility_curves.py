@@ -1,0 +1,53 @@
+"""Utility curves: what a payoff is worth to somebody who does not simply count money, and back again.
+
+The mean of a bold game may be large and the game still be worth little: to D. Bernoulli (1738), who proposed
+the logarithm for the St Petersburg game, twice the payoff is not worth twice as much.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, inf, isinf, log, sqrt
+from typing import Any
+
+LARGEST_POWER = 700.0
+"""Of e, that a number can hold."""
+
+CURVES = ("linear", "exponential", "logarithm", "root")
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One curve: x, (1 − exp(−risk x)) / risk, ln(wealth + x) or √(wealth + x). All of them rise."""
+
+    id: str = "linear"
+    risk: float = 0.0
+    wealth: float = 0.0
+
+    def worth(self, payoff: float) -> float:
+        """The utility of a payoff; an infinite one stays so."""
+        if self.id == "linear" or isinf(payoff):
+            return payoff
+        if self.id == "exponential":
+            return (1.0 - exp(min(-self.risk * payoff, LARGEST_POWER))) / self.risk
+        return log(self.wealth + payoff) if self.id == "logarithm" else sqrt(self.wealth + payoff)
+
+    def payoff(self, utility: float) -> float:
+        """The payoff that has this utility: what one would take for sure instead."""
+        if self.id == "exponential":
+            rest = 1.0 - self.risk * utility
+            return -log(rest) / self.risk if rest > 0.0 else inf
+        if self.id == "logarithm":
+            return exp(utility) - self.wealth
+        return utility * utility - self.wealth if self.id == "root" else utility
+
+
+def curve_of(options: Any, least: float = 0.0) -> Curve:
+    """The curve that options of a search name; without aversion the exponential one is a straight line.
+
+    `least` is the smallest payoff: somebody who can lose owns more than that, or the curves would not reach.
+    """
+    if options.utility == "linear" or (options.utility == "exponential" and options.risk == 0.0):
+        return Curve()
+    beyond = 1.0 - least if options.utility == "logarithm" and options.wealth + least <= 0.0 else -least
+    return Curve(options.utility, options.risk, max(options.wealth, beyond))

@@ -1,0 +1,49 @@
+"""What the program says of chance nodes: their sums, their bounds, and why a mean was cut off."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from plyscope.presets import preset
+from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.session import Session
+from plyscope_desktop.why_words import WhyWords, unlinked
+from plyscope_desktop.words import Words, plain
+
+
+def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:
+    """An example searched to its end, and what is said of each of its moments."""
+    session = Session()
+    session.open_preset(preset(id), variant)
+    qtbot.waitUntil(lambda: session.state == "finished")
+    words, said = Words(session), []
+    for tick in range(1, session.last_tick + 1):
+        session.show(tick)
+        said.append(plain(narrate(words, tick)))
+    return session, said
+
+
+def test_a_cut_at_a_chance_node_is_said_with_its_sum(qtbot: QtBot) -> None:
+    session, said = told(qtbot, "star1-drill")
+    assert any("0.7 · 9 + 0.3 · 7 = 8.4" in sentence for sentence in said)
+    assert any("averages at most 0.7 · 2 + 0.3 · 10 = 4.4" in sentence for sentence in said)
+    assert any(sentence.startswith("Cut:") and "4.4 ≤ α 8.4" in sentence for sentence in said)
+    words = Words(session)
+    explanation = Explanation(session)
+    right = [
+        node
+        for node in range(session.tree.known)
+        if session.tree.skipped[node] and session.tree.ply[node] == 1
+    ]
+    session.select(right[0])
+    explanation.ask(right[0])
+    text = plain(unlinked(WhyWords(words, explanation).told()))
+    assert "0.7 · 2 + 0.3 · 10 = 4.4" in text
+    session.close()
+
+
+def test_an_opponent_who_errs_is_named(qtbot: QtBot) -> None:
+    session, said = told(qtbot, "wallets-dial", 1)
+    assert any("MIN errs 50 % of the time" in sentence for sentence in said)
+    session.close()
