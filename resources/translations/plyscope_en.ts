@@ -5,6 +5,14 @@
 <context>
     <name>Plyscope</name>
     <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcomes are not searched.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
         <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} reply is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</numerusform></translation>
     </message>
@@ -29,6 +37,14 @@
         <translation><numerusform>At this moment {a} has looked at {n} leaf</numerusform><numerusform>At this moment {a} has looked at {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
         <translation><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} reply skipped.</numerusform><numerusform>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</numerusform></translation>
     </message>
@@ -51,6 +67,10 @@
     <message numerus="yes">
         <source>Its other {n} moves cannot matter.</source>
         <translation><numerusform>Its {n} other move cannot matter.</numerusform><numerusform>Its other {n} moves cannot matter.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Its other {n} outcomes cannot matter.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Look inside: {n} nodes</source>

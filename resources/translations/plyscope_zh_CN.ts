@@ -97,6 +97,10 @@
         <translation>第 2 步，共 3 步：拟合权重，第 {done} 遍</translation>
     </message>
     <message>
+        <source>2, 4, 8 … for the first head, or 6 for sure</source>
+        <translation>首次出现正面时得 2、4、8……，或稳拿 6</translation>
+    </message>
+    <message>
         <source>3 / 1 2 by the text of S0, in three readings</source>
         <translation>3 / 1 2，照 S0 的程序，三种读法</translation>
     </message>
@@ -123,6 +127,10 @@
     <message>
         <source>60 moves without a capture</source>
         <translation>60 回合未吃子</translation>
+    </message>
+    <message>
+        <source>8.4 · at most 4.4, so 10, 5 and 8 are cut</source>
+        <translation>8.4 · 至多 4.4，所以剪去 10、5 和 8</translation>
     </message>
     <message>
         <source>: even</source>
@@ -167,6 +175,14 @@
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
         <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
+        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcomes are not searched.</source>
+        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
@@ -287,6 +303,14 @@
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; Thick: the solution graph, a complete strategy that reaches the goal.</source>
         <translation>&lt;b&gt;已证明。&lt;/b&gt;粗线：解图，即达到目标的完整策略。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; averages &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; averages {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
@@ -427,10 +451,6 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; must wait: not all of its children have values.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 须等待：它的子结点还没有都得到值。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; now averages &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 目前的期望为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; reaches the goal.</source>
@@ -656,6 +676,10 @@
         <source>A win counts less the later it comes, a loss more.</source>
         <translation>胜得越晚值越低，负得越晚值越高。</translation>
     </message>
+    <message>
+        <source>A win counts less the later it comes, in games without chance.</source>
+        <translation>在没有随机性的博弈中，胜得越晚价值越小。</translation>
+    </message>
     <message numerus="yes">
         <source>a win in {n}</source>
         <translation><numerusform>{n} 步胜</numerusform></translation>
@@ -819,6 +843,10 @@
     <message>
         <source>An error that should never happen</source>
         <translation>一个本不该发生的错误</translation>
+    </message>
+    <message>
+        <source>An exact fraction</source>
+        <translation>精确的分数</translation>
     </message>
     <message>
         <source>An increment is added after every move. Overtime counts once the minutes are used up.</source>
@@ -1045,6 +1073,10 @@
         <translation>恢复为该游戏的权重</translation>
     </message>
     <message>
+        <source>bag 2 → 2, bag 1 → 50.25 if it plays at random</source>
+        <translation>包 2 → 2；若对手随机，包 1 → 50.25</translation>
+    </message>
+    <message>
         <source>bag 2, worth 2</source>
         <translation>包 2，值 2</translation>
     </message>
@@ -1251,6 +1283,10 @@
     <message>
         <source>bound</source>
         <translation>界</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>上下界</translation>
     </message>
     <message>
         <source>Branching</source>
@@ -1557,6 +1593,10 @@
         <translation>CLOSED 表加在表首</translation>
     </message>
     <message>
+        <source>Coin toss</source>
+        <translation>掷硬币</translation>
+    </message>
+    <message>
         <source>Coins</source>
         <translation>钱币数</translation>
     </message>
@@ -1739,6 +1779,14 @@
     <message>
         <source>Cut at</source>
         <translation>剪枝于</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
+        <translation><numerusform>第 {ply} 层剪枝：均值至少为 {before} ≥ β {after}，略去 {n} 个随机结果。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.</source>
+        <translation><numerusform>第 {ply} 层剪枝：均值至多为 {after} ≤ α {before}，略去 {n} 个随机结果。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
@@ -2127,6 +2175,10 @@
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
         <translation>相同：只用搜索到同一深度的结果，是精确的。至少同样深：更强，但不精确。</translation>
+    </message>
+    <message>
+        <source>Errs half the time</source>
+        <translation>一半时间随机</translation>
     </message>
     <message>
         <source>Esc stops a search, and closes what is open.</source>
@@ -2533,6 +2585,14 @@
         <translation>预期：{result}</translation>
     </message>
     <message>
+        <source>Expectimax</source>
+        <translation>期望极大极小</translation>
+    </message>
+    <message>
+        <source>Expectimax: an infinite value has no mean; give it a finite one.</source>
+        <translation>期望极大极小：无穷的值没有均值，请给出有限的值。</translation>
+    </message>
+    <message>
         <source>Explicit tree</source>
         <translation>给定的树</translation>
     </message>
@@ -2543,6 +2603,10 @@
     <message>
         <source>Exploration C</source>
         <translation>探索系数 C</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指数</translation>
     </message>
     <message>
         <source>Export a picture</source>
@@ -2763,6 +2827,14 @@
     <message>
         <source>For screen readers: each step is said in words.</source>
         <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
+    </message>
+    <message>
+        <source>For the mean of {owner} to matter, it would have to bring less than &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>要使 {owner} 的均值仍有意义，它必须小于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>For the mean of {owner} to matter, it would have to bring more than &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>要使 {owner} 的均值仍有意义，它必须大于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>For the tree, or for the table of df-pn.</source>
@@ -3053,6 +3125,10 @@
         <translation>马</translation>
     </message>
     <message>
+        <source>How good the opponent is decides which bag to take</source>
+        <translation>选哪个包取决于对手的水平</translation>
+    </message>
+    <message>
         <source>How many coins a move may take; 0 for any number.</source>
         <translation>一步最多可取多少枚；0 表示不限。</translation>
     </message>
@@ -3071,6 +3147,10 @@
     <message>
         <source>How much a child that was visited little is preferred</source>
         <translation>对访问较少的子结点偏好多少</translation>
+    </message>
+    <message>
+        <source>How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who plays at random.</source>
+        <translation>对手不走最佳着法而随机走棋的频率：0 是完美对手，1 是完全随机的对手。</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -3227,6 +3307,10 @@
     <message numerus="yes">
         <source>Its other {n} moves cannot matter.</source>
         <translation><numerusform>它其余 {n} 个着法已无关紧要。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Its other {n} outcomes cannot matter.</source>
+        <translation><numerusform>其余 {n} 个随机结果已无关紧要。</numerusform></translation>
     </message>
     <message>
         <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
@@ -3625,6 +3709,10 @@
         <translation>日志文件：{path}</translation>
     </message>
     <message>
+        <source>Logarithm</source>
+        <translation>对数</translation>
+    </message>
+    <message>
         <source>Logarithmic</source>
         <translation>对数</translation>
     </message>
@@ -3849,6 +3937,10 @@
         <translation>只计 MAX 的（错）</translation>
     </message>
     <message>
+        <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
+        <translation>MAX、随机结点（0.7 与 0.3）、MIN；所有值介于 0 与 10 之间</translation>
+    </message>
+    <message>
         <source>MAX-VALUE and MIN-VALUE (S1)</source>
         <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
     </message>
@@ -3857,8 +3949,20 @@
         <translation>平均</translation>
     </message>
     <message>
+        <source>mean 13, and yet hardly anybody would pay 6</source>
+        <translation>均值为 13，却几乎没有人愿意付 6</translation>
+    </message>
+    <message>
         <source>mean value</source>
         <translation>平均值</translation>
+    </message>
+    <message>
+        <source>mean ≤ {after}</source>
+        <translation>均值 ≤ {after}</translation>
+    </message>
+    <message>
+        <source>mean ≥ {after}</source>
+        <translation>均值 ≥ {after}</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -3943,6 +4047,10 @@
     <message>
         <source>Minimax that stops looking at a move once it is sure not to be chosen: the same value, fewer nodes.</source>
         <translation>一旦确定某着法不会被选中，就不再往下看的极大极小：值相同，结点更少。</translation>
+    </message>
+    <message>
+        <source>Minimax with dice: MAX takes the largest value, MIN the smallest, and a chance node is worth the mean of what chance can bring.</source>
+        <translation>带骰子的极大极小：MAX 取最大值，MIN 取最小值，随机结点的值是各随机结果的均值。</translation>
     </message>
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
@@ -4341,6 +4449,10 @@
         <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
     </message>
     <message>
+        <source>No pruning</source>
+        <translation>不剪枝</translation>
+    </message>
+    <message>
         <source>No reply has changed its value yet.</source>
         <translation>还没有应着改变它的值。</translation>
     </message>
@@ -4617,6 +4729,10 @@
         <translation>深度相同的</translation>
     </message>
     <message>
+        <source>Of exponential utility: above 0 avoids risks, below 0 seeks them.</source>
+        <translation>指数效用的参数：大于 0 规避风险，小于 0 追求风险。</translation>
+    </message>
+    <message>
         <source>Of mirror images it looks at one: {groups}.</source>
         <translation>对称着法只搜索一个：{groups}。</translation>
     </message>
@@ -4825,12 +4941,28 @@
         <translation>打开…</translation>
     </message>
     <message>
+        <source>Opponent errs</source>
+        <translation>对手失误率</translation>
+    </message>
+    <message>
+        <source>Option bounds: expected the least and the largest value, such as 0 10.</source>
+        <translation>选项 bounds：应为最小值与最大值，例如 0 10。</translation>
+    </message>
+    <message>
+        <source>Option bounds: values from {1} to {2} can come, so {3} to {4} would prune wrongly.</source>
+        <translation>选项 bounds：可能出现从 {1} 到 {2} 的值，因此用 {3} 到 {4} 会剪错。</translation>
+    </message>
+    <message>
         <source>Option size: expected columns x rows such as 7x6, found {1}.</source>
         <translation>选项 size：应为列数 x 行数，如 7x6，读到 {1}。</translation>
     </message>
     <message>
         <source>Option {1}: expected 1 to {2} whole numbers such as {3}, found {4}.</source>
         <translation>选项 {1}：应为 1 到 {2} 个整数，例如 {3}，实际为 {4}。</translation>
+    </message>
+    <message>
+        <source>Option {1}: expected at most {2} numbers, found {3}.</source>
+        <translation>选项 {1}：应为至多 {2} 个数，读到 {3}。</translation>
     </message>
     <message>
         <source>Option {1}: expected one of {2}, found {3}.</source>
@@ -5007,6 +5139,14 @@
     <message>
         <source>Pause the clocks</source>
         <translation>暂停棋钟</translation>
+    </message>
+    <message>
+        <source>Payoff</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Perfect opponent</source>
+        <translation>完美对手</translation>
     </message>
     <message>
         <source>Perpetual check</source>
@@ -5373,6 +5513,14 @@
         <translation>被剪去</translation>
     </message>
     <message>
+        <source>Pruning</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>Pruning at chance nodes</source>
+        <translation>随机结点处的剪枝</translation>
+    </message>
+    <message>
         <source>Pulls</source>
         <translation>拉动</translation>
     </message>
@@ -5417,12 +5565,20 @@
         <translation>随机</translation>
     </message>
     <message>
+        <source>Random opponent</source>
+        <translation>随机对手</translation>
+    </message>
+    <message>
         <source>Random tree</source>
         <translation>随机树</translation>
     </message>
     <message>
         <source>random tree</source>
         <translation>随机树</translation>
+    </message>
+    <message>
+        <source>Random, avoiding risk</source>
+        <translation>随机对手，规避风险</translation>
     </message>
     <message>
         <source>Range</source>
@@ -5659,6 +5815,10 @@
     <message>
         <source>Ring of the moment</source>
         <translation>此刻的圈</translation>
+    </message>
+    <message>
+        <source>Risk aversion a</source>
+        <translation>风险厌恶 a</translation>
     </message>
     <message>
         <source>Rook</source>
@@ -6201,12 +6361,20 @@
         <translation>速度</translation>
     </message>
     <message>
+        <source>spin, worth 1</source>
+        <translation>转，值 1</translation>
+    </message>
+    <message>
         <source>Split a pile into two unequal ones; who moves last wins.</source>
         <translation>把一堆钱币分成数目不等的两堆；走最后一步者胜。</translation>
     </message>
     <message>
         <source>Springs</source>
         <translation>弹簧</translation>
+    </message>
+    <message>
+        <source>Square root</source>
+        <translation>平方根</translation>
     </message>
     <message>
         <source>Square {1}: a black man there would have become a king.</source>
@@ -6233,6 +6401,10 @@
         <translation>行动力（可落子的格数）</translation>
     </message>
     <message>
+        <source>St Petersburg paradox</source>
+        <translation>圣彼得堡悖论</translation>
+    </message>
+    <message>
         <source>Stalemate</source>
         <translation>逼和</translation>
     </message>
@@ -6243,6 +6415,18 @@
     <message>
         <source>Stands for {moves} too: mirror images.</source>
         <translation>也代表 {moves}：互为对称。</translation>
+    </message>
+    <message>
+        <source>Star1</source>
+        <translation>Star1</translation>
+    </message>
+    <message>
+        <source>Star1 leaves out outcomes that cannot bring a mean back into the window; Star2 first looks at one reply to each outcome.</source>
+        <translation>Star1 略去无法使均值回到窗口内的随机结果；Star2 先看每个结果的一个应着。</translation>
+    </message>
+    <message>
+        <source>Star2</source>
+        <translation>Star2</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6761,6 +6945,10 @@
         <translation>余一棋</translation>
     </message>
     <message>
+        <source>The least and the largest value that can come, for pruning; empty: those of the game.</source>
+        <translation>可能出现的最小值与最大值，供剪枝使用；留空则用该博弈的界。</translation>
+    </message>
+    <message>
         <source>The lectures let MIN begin, and MAX wins.</source>
         <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
     </message>
@@ -6771,6 +6959,14 @@
     <message>
         <source>The look inside was stopped before it found anything.</source>
         <translation>查看内部在有所发现之前被停止了。</translation>
+    </message>
+    <message>
+        <source>The mean of {move} at ply {ply} is at least {after}, by {reply}.</source>
+        <translation>第 {ply} 层 {move} 的均值因 {reply} 至少为 {after}。</translation>
+    </message>
+    <message>
+        <source>The mean of {move} at ply {ply} is at most {after}, by {reply}.</source>
+        <translation>第 {ply} 层 {move} 的均值因 {reply} 至多为 {after}。</translation>
     </message>
     <message>
         <source>The memory is used up, not decided; most promising: {move}</source>
@@ -7345,6 +7541,10 @@
         <translation>正在思考</translation>
     </message>
     <message>
+        <source>Thirds and quarters; Star1 evaluates six of ten leaves</source>
+        <translation>三分之一与四分之一；Star1 只评估十个叶结点中的六个</translation>
+    </message>
+    <message>
         <source>This bookmark is of another search. Search that again to show it.</source>
         <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
     </message>
@@ -7425,6 +7625,10 @@
         <translation>三个循环，改正后的</translation>
     </message>
     <message>
+        <source>Three sectors; their probabilities can be changed in the tree editor</source>
+        <translation>三个扇区；可在树编辑器中更改它们的概率</translation>
+    </message>
+    <message>
         <source>Threefold repetition</source>
         <translation>三次重复</translation>
     </message>
@@ -7491,6 +7695,14 @@
     <message>
         <source>Toolbar</source>
         <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Toss for 10 or nothing, or take 4</source>
+        <translation>掷硬币得 10 或 0，或稳拿 4</translation>
+    </message>
+    <message>
+        <source>toss, worth 5</source>
+        <translation>掷，值 5</translation>
     </message>
     <message>
         <source>Tour</source>
@@ -7573,6 +7785,10 @@
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MIN，取最小的值。</translation>
     </message>
     <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; keep the mean of {parent} open.</source>
+        <translation>试 &lt;b&gt;{name}&lt;/b&gt;。只有介于 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才能使 {parent} 的均值仍然未定。</translation>
+    </message>
+    <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; matter.</source>
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;。只有 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才有用。</translation>
     </message>
@@ -7617,6 +7833,10 @@
         <translation>选包拿钱</translation>
     </message>
     <message>
+        <source>Two wallets, other opponents</source>
+        <translation>两个钱包，不同的对手</translation>
+    </message>
+    <message>
         <source>Two-phase minimax</source>
         <translation>两阶段极大极小</translation>
     </message>
@@ -7655,6 +7875,10 @@
     <message>
         <source>Use this tree</source>
         <translation>使用这棵树</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7749,6 +7973,10 @@
         <translation>在结点之间移动</translation>
     </message>
     <message>
+        <source>Wealth w</source>
+        <translation>财富 w</translation>
+    </message>
+    <message>
         <source>Weight of a disc in the middle column.</source>
         <translation>中间一列每个棋子的权重。</translation>
     </message>
@@ -7775,6 +8003,10 @@
     <message>
         <source>Western: figures</source>
         <translation>西式：图形</translation>
+    </message>
+    <message>
+        <source>What a payoff x is worth: x itself, (1 − exp(−a x)) / a, ln(w + x) or √(w + x).</source>
+        <translation>收益 x 的效用：x 本身、(1 − exp(−a x)) / a、ln(w + x) 或 √(w + x)。</translation>
     </message>
     <message>
         <source>What can be done with a node</source>
@@ -7817,6 +8049,10 @@
         <translation>MIN 在别处已有此值</translation>
     </message>
     <message>
+        <source>What one owns before, for logarithm and square root; more where more can be lost.</source>
+        <translation>原有的财富，用于对数与平方根；可能的损失更大时自动增加。</translation>
+    </message>
+    <message>
         <source>What refutes it: {line}.</source>
         <translation>驳倒它的是：{line}。</translation>
     </message>
@@ -7829,8 +8065,44 @@
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
     <message>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever its other outcomes bring, its mean is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余随机结果如何，它的均值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever its other outcomes bring, its mean is at least {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余随机结果如何，它的均值至少为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever its other outcomes bring, its mean is at most &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余随机结果如何，它的均值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Whatever its other outcomes bring, its mean is at most {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>无论其余随机结果如何，它的均值至多为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>Wheel</source>
         <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Wheel of fortune</source>
+        <translation>幸运转盘</translation>
     </message>
     <message>
         <source>When places are taken</source>
@@ -8733,6 +9005,10 @@
         <translation>{Name} 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>{Name} is worth {sum} = &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
+        <translation>{Name} 的值是各随机结果的均值 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which says nothing: α and β were equal there.</source>
         <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
@@ -9057,12 +9333,20 @@
         <translation>{side} 在 {parent} 选它；其次是 {rival}。</translation>
     </message>
     <message>
+        <source>{side} errs {percent} % of the time here, so &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;, between its best reply and the mean.</source>
+        <translation>{side} 在这里有 {percent} % 的机会随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是 &lt;b&gt;{value}&lt;/b&gt;，介于最佳应着与均值之间。</translation>
+    </message>
+    <message>
         <source>{side} has no other move.</source>
         <translation>{side} 只有这一着。</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
         <translation>{side} 走 · 第 {ply} 层 · 结点 {node}</translation>
+    </message>
+    <message>
+        <source>{side} plays any move here, so &lt;b&gt;{name}&lt;/b&gt; is worth the mean, &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{side} 在这里随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是均值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{side} plays {move}.</source>
