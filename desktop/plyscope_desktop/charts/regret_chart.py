@@ -84,6 +84,9 @@ class RegretChart(Chart):
             name=line.name, lost=f"{lost:.2f}", n=words.count(len(line.regret))
         )
 
+    def first_item(self) -> int:
+        return max(0, self.shown)
+
     # Painting.
 
     def plot(self) -> QRectF:

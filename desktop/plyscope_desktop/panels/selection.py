@@ -113,9 +113,7 @@ class SelectionPanel(RecordView):
     def show_moment(self) -> str:
         tree, node = self.session.tree, self.node()
         if not len(tree.visits):
-            return tr(
-                "This search counts no visits. Search with Monte Carlo tree search to see how it selects."
-            )
+            return tr("This search counts no visits. Monte Carlo tree search shows here how it selects.")
         choice = choice_at(tree, node, max_only=self.max_only) if node != NONE else None
         if choice is None:
             return tr("Nothing is to be selected here at this moment.")
