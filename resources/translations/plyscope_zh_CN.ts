@@ -7577,8 +7577,8 @@
         <translation>此记录太长，无法由它再生成一份。</translation>
     </message>
     <message>
-        <source>This search counts no visits. Search with Monte Carlo tree search to see how it selects.</source>
-        <translation type="unfinished"></translation>
+        <source>This search counts no visits. Monte Carlo tree search shows here how it selects.</source>
+        <translation>这次搜索不计访问数。蒙特卡洛树搜索在这里显示它如何选择。</translation>
     </message>
     <message>
         <source>This search goes from node to node in any order, so none of them can be searched by itself. Let the record hold more rows (Settings), and search again.</source>
