@@ -16,7 +16,7 @@ MIRRORED = ("QtCore", "QtGui", "QtWidgets")
 """Modules of Qt of which pyqtgraph keeps copies."""
 
 LEFT_OUT = {
-    "PySide6": "QtOpenGLWidgets QtSvg QtTest",
+    "PySide6": "QtOpenGL QtOpenGLWidgets QtSvg QtTest",
     "pyqtgraph": "imageview parametertree",
     "pyqtgraph.Qt": "OpenGLHelpers",
     "pyqtgraph.graphicsItems": "ArrowItem BoxplotItem ColorBarItem CurvePoint DateAxisItem ErrorBarItem "

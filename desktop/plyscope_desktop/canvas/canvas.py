@@ -173,6 +173,8 @@ class TreeCanvas(Surface):
         if self.view == "tree":
             keeps = self.stage is self.small and not self.fitted and scene.node_count() <= MOST_PLACES
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
+        if stage is not self.lantern:
+            self.lantern.view.forget()
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
             self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,

@@ -42,30 +42,34 @@ def steps(most: int) -> list[int]:
     return found[: bisect_left(found, most) + 1]
 
 
-def counts_below(scene: Scene) -> NDArray[np.int64]:
+NO_COUNTS: NDArray[np.int32] = np.empty(0, np.int32)
+
+
+def counts_below(scene: Scene) -> NDArray[np.int32]:
     """How many nodes are known below each node of the chapter, by node from its first on."""
     tree, slots, chapter = scene.session.tree, scene.slots, scene.chapter
     if chapter is None:
-        return NO_PLACES
+        return NO_COUNTS
     begin, end = chapter.first_node, min(chapter.end_node, slots.known)
     if not chapter.any_order:  # born in preorder: what is below a node is born before it is left
         left = tree.left[begin:end]
-        last = np.searchsorted(tree.entered[:end], left, side="right")
+        last = np.searchsorted(tree.entered[:end], left, side="right").astype(np.int32)
         last[left == NONE] = end
-        return np.asarray(last - np.arange(begin, end) - 1)
-    counts = np.zeros(end - begin, np.int64)
+        last -= np.arange(begin + 1, end + 1, dtype=np.int32)
+        return last
+    counts = np.zeros(end - begin, np.int32)
     for level in reversed(slots.levels):
         nodes = level.nodes[: level.count]
         nodes = nodes[(nodes >= begin) & (nodes < end)]
         parents = tree.parent[nodes]
         known = parents >= begin
         below = 1 + counts[nodes[known] - begin]
-        counts += np.bincount(parents[known] - begin, below, len(counts)).astype(np.int64)
+        counts += np.bincount(parents[known] - begin, below, len(counts)).astype(np.int32)
     return counts
 
 
 def lanterns(
-    scene: Scene, counts: NDArray[np.int64], size: int, shut: set[int], lit: set[int], most: int
+    scene: Scene, counts: NDArray[np.int32], size: int, shut: set[int], lit: set[int], most: int
 ) -> tuple[NDArray[np.int64], int]:
     """The nodes that stand for the 1 to `size` nodes below them, and how many places that makes.
 
@@ -113,7 +117,7 @@ class LanternView(SmallView):
         self.finest = 1
         self.lit: set[int] = set()
         self.hanging = HANGING * scene.sizes.unit
-        self._counts: NDArray[np.int64] = NO_PLACES
+        self._counts = NO_COUNTS
         self._counted: object = None
         self._bodies: dict[int, QRectF] = {}
 
@@ -121,6 +125,10 @@ class LanternView(SmallView):
         """Another record is drawn."""
         self.chosen, self._counted = None, None
         self.lit.clear()
+
+    def forget(self) -> None:
+        """Give back what takes memory, while nothing is drawn so."""
+        self._counted, self._counts = None, NO_COUNTS
 
     def choose_as(self, other: LanternView) -> None:
         """Draw what another view draws."""
