@@ -11,7 +11,7 @@ from functools import partial
 from math import isfinite, isinf, isnan
 from typing import Any, BinaryIO
 
-from plyscope import catalog, json_text
+from plyscope import catalog, json_text, selection_words
 from plyscope.catalog import UnknownEntry
 from plyscope.game import WeightError
 from plyscope.games.tree import TreePosition, position_of_tree
@@ -52,6 +52,9 @@ FIELDS = {
     "search": (*POSITION, *SEARCH, "weights"),
     "tree": ("tree", "root", *SEARCH),
     "solve": (*POSITION, "all"),
+    "ucb": ("visits", "wins_of_max", "parent_visits", "c", "chooser"),
+    "puct": ("visits", "q", "priors", "c"),
+    "bandit": ("rewards", "c", "pulls"),
 }
 """What a request may hold besides "do"."""
 
@@ -339,4 +342,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {
     "search": search,
     "tree": tree,
     "solve": solve,
+    "ucb": selection_words.ucb,
+    "puct": selection_words.puct,
+    "bandit": selection_words.bandit,
 }

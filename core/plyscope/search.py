@@ -363,7 +363,7 @@ class Algorithm:
     `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells` is
     what `plyscope batch` says of a search of an explicit tree besides what it says of every search. `chance`
     and `and_or` say that it can search games with chance, and trees whose ends are proved, disproved or
-    unknown.
+    unknown; `samples` that it values positions by games played by lot, so that its value is an estimate.
     """
 
     id: str
@@ -377,6 +377,7 @@ class Algorithm:
     tells: Callable[[Position, Answer, Trace], dict[str, Any]] = lambda position, answer, trace: {}
     chance: bool = False
     and_or: bool = False
+    samples: bool = False
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
         """None, or the sentence that says why it cannot search this game, or this position of it."""

@@ -23,6 +23,12 @@ NAME = "Python, as it runs"
 ID = "python"
 
 CALLS: tuple[tuple[str, Mark], ...] = (
+    (r"\brecord\.proved\(", Mark("leave")),
+    (r"\brecord\.ended\(", Mark("leaf")),
+    (r"\brecord\.same\(", Mark("hit")),
+    (r"\brecord\.round\(", Mark("round")),
+    (r"\brecord\.visited\(", Mark("visit")),
+    (r"\brecord\.playout\(", Mark("playout")),
     (r"\badd_node\(NONE", Mark("enter", place="root")),
     (r"\b(enter|add_node)\(", Mark("enter")),
     (r"\bvalue_changed\(", Mark("value")),

@@ -17,8 +17,8 @@ from plyscope.position import Position
 from plyscope.search import Answer, Limits
 from plyscope.trace import Trace
 
-ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not found.and_or)
-"""Those that find values; test_proofs.py is about those that prove."""
+ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not (found.and_or or found.samples))
+"""Those that find values; test_proofs.py is about those that prove, test_mcts.py about those that estimate."""
 
 every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 

@@ -192,8 +192,8 @@ def chain(plies: int) -> Any:
 
 
 def value_searches() -> list[Algorithm]:
-    """The algorithms that find values, not proofs."""
-    return [algorithm for algorithm in catalog.algorithms().values() if not algorithm.and_or]
+    """The algorithms that find values, not proofs or estimates."""
+    return [found for found in catalog.algorithms().values() if not (found.and_or or found.samples)]
 
 
 def test_a_chain_of_100000_nodes_works_everywhere() -> None:
@@ -202,6 +202,8 @@ def test_a_chain_of_100000_nodes_works_everywhere() -> None:
     again = GAME.read(text)
     assert again.write() == text
     for algorithm in catalog.algorithms().values():
+        if algorithm.samples:
+            continue  # every round would play 100,000 moves
         trace = Trace()
         found = algorithm.search().run(again, Limits(), trace)
         passes = len(found.details.get("passes", [0]))

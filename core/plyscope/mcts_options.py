@@ -1,0 +1,70 @@
+"""The options of Monte Carlo tree search: what is played out, which child is chosen, what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from plyscope.options import option
+
+UNLIMITED = 10_000
+"""Iterations of a search that no limit ends."""
+
+
+@dataclass(frozen=True)
+class MctsOptions:
+    """With the defaults it is UCT as it was published; what improves it can be added one by one."""
+
+    c: float = option(
+        1.4, "Exploration C", "How much a child that was visited little is preferred: a larger C searches "
+        "more broadly, a smaller one more deeply.", minimum=0, maximum=1000,
+    )  # fmt: skip
+    iterations: int = option(
+        0, "Iterations", "Rounds of selection, expansion, playout and back-propagation; 0: as many as the "
+        "limits of the search allow.", minimum=0, maximum=1_000_000_000,
+    )  # fmt: skip
+    selection: Literal["ucb1", "puct"] = option(
+        "ucb1", "Selection", "UCB1 tries every child once; PUCT prefers the children that the evaluation "
+        "promises most, and need not try them all.", labels=("UCB1", "PUCT"),
+    )  # fmt: skip
+    playout: Literal["random", "first", "guided", "cut"] = option(
+        "random", "Playout", "How a game goes on from a new node: by lot, by the first move each time, by the "
+        "best of three moves drawn, or by lot for some plies and then by the evaluation.",
+        labels=("Random", "First move", "Guided by the evaluation", "Cut at a depth"),
+    )  # fmt: skip
+    plies: int = option(
+        8, "Plies of a cut playout", "After so many moves the evaluation decides; 0: at once.",
+        minimum=0, maximum=1000,
+    )  # fmt: skip
+    solver: bool = option(
+        False, "Solver", "Pass proved wins, losses and draws up the tree, and do not visit what is decided."
+    )
+    bias: float = option(
+        0.0, "Progressive bias", "How much the evaluation of a child counts while its visits are few; 0: "
+        "not at all.", minimum=0, maximum=1000, advanced=True,
+    )  # fmt: skip
+    rave: int = option(
+        0, "RAVE visits", "Moves are also judged by the games in which they were played later; that counts as "
+        "much as visits do at about this number of them; 0: not at all.",
+        minimum=0, maximum=1_000_000, advanced=True,
+    )  # fmt: skip
+    transpositions: bool = option(
+        False, "Merge transpositions", "Positions that come about in several ways share what is known below "
+        "them.", advanced=True,
+    )  # fmt: skip
+    seed: int = option(
+        1, "Seed", "The same seed gives the same search.", minimum=0, maximum=2**53 - 1, advanced=True
+    )
+    perspective: Literal["right", "max-only"] = option(
+        "right", "Perspective", "Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a "
+        "figure that the lectures call wrong.", labels=("The mover's wins", "MAX's wins only (wrong)"),
+        advanced=True,
+    )  # fmt: skip
+    scale: float = option(
+        0.0, "Clear advantage", "The evaluation that counts as three wins of four; 0: found by lot before "
+        "the search.", minimum=0, maximum=1_000_000, advanced=True,
+    )  # fmt: skip
+    memory: int = option(
+        256, "Memory (MB)", "For the tree; when it is full, it grows no more.", minimum=1, maximum=8192,
+        advanced=True,
+    )  # fmt: skip

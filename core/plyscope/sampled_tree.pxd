@@ -1,0 +1,56 @@
+cimport cython
+from plyscope.position cimport Bits
+
+cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES
+cdef Bits M64, GOLDEN
+
+
+@cython.final
+cdef class SampledTree:
+    cdef bint recording
+    cdef bint bounded
+    cdef bint with_priors
+    cdef bint with_amaf
+    cdef bint merging
+    cdef bint roomy
+    cdef int edge_bytes
+    cdef int place_bytes
+    cdef int capacity
+    cdef int edges
+    cdef int places
+    cdef int bits
+    cdef long long entries
+    cdef int *move
+    cdef int *visits
+    cdef double *reward
+    cdef int *place
+    cdef int *record
+    cdef double *low
+    cdef double *high
+    cdef double *prior
+    cdef int *amaf_visits
+    cdef double *amaf_reward
+    cdef int *first
+    cdef int *count
+    cdef int *total
+    cdef int *owner
+    cdef Bits *entry_key
+    cdef int *entry_place
+    cdef int free_block[32]
+
+    cdef void clear(self, int edge, int move, double low, double high) noexcept nogil
+    cdef void count_visit(self, int edge, double reward) noexcept nogil
+    cdef void count_amaf(self, int edge, double reward) noexcept nogil
+    @cython.locals(block=int, place=int)
+    cdef int add_place(self, int total) noexcept nogil
+    @cython.locals(count=int, total=int, first=int, block=int, i=int)
+    cdef int add_edge(self, int place) noexcept nogil
+    @cython.locals(size=int, room=int, block=int)
+    cdef int take(self, int wanted, int total) noexcept nogil
+    @cython.locals(size=int)
+    cdef void give_back(self, int block, int room) noexcept nogil
+    cdef void copy(self, int edge, int to) noexcept nogil
+    @cython.locals(mask="long long", entry="long long")
+    cdef int find(self, Bits key) noexcept nogil
+    @cython.locals(mask="long long", entry="long long")
+    cdef void keep(self, Bits key, int place) noexcept nogil

@@ -1,0 +1,94 @@
+"""Selection words: `ucb`, `puct` and `bandit` of `plyscope batch`."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any
+
+from plyscope import ucb as formulas
+from plyscope.request import RequestError, shown_of
+from plyscope.search import Stop
+from plyscope.ucb import Arm
+
+MOST = 1_000_000
+
+
+def ucb(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """UCB1 scores of the children of a node, and which of them is picked."""
+    visits = counts(request, "visits")
+    won = numbers(request, "wins_of_max", len(visits))
+    chooser = request.get("chooser", "max")
+    if chooser not in ("max", "min"):
+        raise RequestError("request", f'"chooser" must be "max" or "min"; found {shown_of(chooser)}.')
+    parent = number(request, "parent_visits", 1.0)
+    if parent != int(parent):
+        raise RequestError("request", '"parent_visits" must be a whole number from 1.')
+    arms = [
+        Arm(n, ((n - w if chooser == "min" else w) / n) if n else 0.0)
+        for n, w in zip(visits, won, strict=True)
+    ]
+    return told(formulas.scores(arms, int(parent), number(request, "c")))
+
+
+def puct(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """PUCT scores of the children of a node, and which of them is picked."""
+    visits = counts(request, "visits")
+    arms = [Arm(n, q) for n, q in zip(visits, numbers(request, "q", len(visits)), strict=True)]
+    priors = numbers(request, "priors", len(visits))
+    return told(formulas.puct(arms, priors, number(request, "c")))
+
+
+def told(scores: list[float]) -> dict[str, Any]:
+    """Scores and the pick as an answer holds them."""
+    shown = [score if isfinite(score) else "inf" for score in scores]
+    return {"scores": shown, "pick": formulas.pick(scores)}
+
+
+def bandit(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+    """The arms that UCB1 pulls, one after the other."""
+    rewards = request.get("rewards")
+    if not isinstance(rewards, list) or not rewards or not all(isinstance(arm, list) for arm in rewards):
+        raise RequestError("request", '"rewards" must be a list of a list of numbers for each arm.')
+    arms = [numbers({"rewards": arm}, "rewards", len(arm)) for arm in rewards]
+    pulls = int(number(request, "pulls", 0.0))
+    if pulls > MOST or pulls > min(len(arm) for arm in arms):
+        raise RequestError("request", '"pulls" must not be more than the rewards of any arm.')
+    c, visits, won, sequence = number(request, "c"), [0] * len(arms), [0.0] * len(arms), []
+    for pull in range(pulls):
+        known = [Arm(n, w / n if n else 0.0) for n, w in zip(visits, won, strict=True)]
+        chosen = formulas.pick(formulas.scores(known, pull, c))
+        won[chosen] += arms[chosen][visits[chosen]]
+        visits[chosen] += 1
+        sequence.append(chosen)
+    return {"sequence": sequence, "visits": visits, "wins": won}
+
+
+def number(request: dict[str, Any], name: str, least: float = 0.0) -> float:
+    """A finite number that is not too small."""
+    found = request.get(name)
+    fits = isinstance(found, int | float) and not isinstance(found, bool) and isfinite(found)
+    if not fits or found < least:
+        raise RequestError("request", f'"{name}" must be a number from {least:g}; found {shown_of(found)}.')
+    return float(found)
+
+
+def numbers(request: dict[str, Any], name: str, count: int) -> list[float]:
+    """So many finite numbers."""
+    found = request.get(name)
+    if not isinstance(found, list) or len(found) != count or count > MOST:
+        raise RequestError("request", f'"{name}" must be a list of {count} numbers.')
+    for entry in found:
+        if isinstance(entry, bool) or not isinstance(entry, int | float) or not isfinite(entry):
+            raise RequestError("request", f'"{name}" must hold numbers; found {shown_of(entry)}.')
+    return [float(entry) for entry in found]
+
+
+def counts(request: dict[str, Any], name: str) -> list[int]:
+    """A list of whole numbers from 0."""
+    found = request.get(name)
+    if not isinstance(found, list) or not 0 < len(found) <= MOST:
+        raise RequestError("request", f'"{name}" must be a list of whole numbers, at least one.')
+    for entry in found:
+        if isinstance(entry, bool) or not isinstance(entry, int) or entry < 0:
+            raise RequestError("request", f'"{name}" must hold whole numbers from 0; found {shown_of(entry)}.')
+    return found
