@@ -28,8 +28,8 @@ class MctsOptions:
         "promises most, and need not try them all.", labels=("UCB1", "PUCT"),
     )  # fmt: skip
     playout: Literal["random", "first", "guided", "cut"] = option(
-        "random", "Playout", "How a game goes on from a new node: by lot, by the first move each time, by the "
-        "best of three moves drawn, or by lot for some plies and then by the evaluation.",
+        "random", "Playout", "How a game goes on from a new node: by lot, by the first move each time, by "
+        "the best of three moves drawn, or by lot for some plies and then by the evaluation.",
         labels=("Random", "First move", "Guided by the evaluation", "Cut at a depth"),
     )  # fmt: skip
     plies: int = option(
@@ -44,8 +44,8 @@ class MctsOptions:
         "not at all.", minimum=0, maximum=1000, advanced=True,
     )  # fmt: skip
     rave: int = option(
-        0, "RAVE visits", "Moves are also judged by the games in which they were played later; that counts as "
-        "much as visits do at about this number of them; 0: not at all.",
+        0, "RAVE visits", "Moves are also judged by the games in which they were played later; that counts "
+        "as much as visits do at about this number of them; 0: not at all.",
         minimum=0, maximum=1_000_000, advanced=True,
     )  # fmt: skip
     transpositions: bool = option(
@@ -56,8 +56,8 @@ class MctsOptions:
         1, "Seed", "The same seed gives the same search.", minimum=0, maximum=2**53 - 1, advanced=True
     )
     perspective: Literal["right", "max-only"] = option(
-        "right", "Perspective", "Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a "
-        "figure that the lectures call wrong.", labels=("The mover's wins", "MAX's wins only (wrong)"),
+        "right", "Perspective", "Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in "
+        "a figure that the lectures call wrong.", labels=("The mover's wins", "MAX's wins only (wrong)"),
         advanced=True,
     )  # fmt: skip
     scale: float = option(

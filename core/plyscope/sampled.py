@@ -42,7 +42,5 @@ def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
     for node in range(tree.known):
         parent, move = int(tree.parent[node]), int(tree.move[node])
         paths.append("" if parent < 0 else f"{paths[parent]}.{move}" if paths[parent] else str(move))
-    counted = {
-        path: [int(tree.visits[node]), float(tree.reward[node])] for node, path in enumerate(paths)
-    }
+    counted = {path: [int(tree.visits[node]), float(tree.reward[node])] for node, path in enumerate(paths)}
     return {"visits": counted, "iterations": answer.details["iterations"]}

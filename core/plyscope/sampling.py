@@ -48,6 +48,9 @@ def below(bits: int, count: int) -> int:
 class Sampling(Search):
     """A search that plays games out; subclasses say from where."""
 
+    state: int
+    noting: bool
+    scale: float
     weights: list[float]
     played: list[int]
     movers: list[int]
@@ -156,7 +159,7 @@ class Sampling(Search):
         self.most_plies = options.plies if self.policy == CUT else longest + 1
         low, high = range_of(position)
         self.unbounded = not isfinite(high - low)
-        self.least, self.span = (0.0, 1.0) if 0 <= low and high <= 1 else (low, high - low)
+        self.least, self.span = (0.0, 1.0) if low >= 0 and high <= 1 else (low, high - low)
         self.state = options.seed * GOLDEN + GOLDEN & M64
         self.plies = self.ending = 0
         self.noting = False

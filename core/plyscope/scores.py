@@ -33,6 +33,10 @@ class Scores(Sampling):
     """A search that chooses children by their scores. `best_child` is the one with the largest."""
 
     tree: SampledTree
+    solving: bool
+    lowest: float
+    highest: float
+    iterations: int
     marks: MutableMapping[int, int]
 
     def best_child(self, edge: int, place: int) -> int:

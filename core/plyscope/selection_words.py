@@ -66,8 +66,11 @@ def bandit(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 def number(request: dict[str, Any], name: str, least: float = 0.0) -> float:
     """A finite number that is not too small."""
     found = request.get(name)
-    fits = isinstance(found, int | float) and not isinstance(found, bool) and isfinite(found)
-    if not fits or found < least:
+    if (
+        isinstance(found, bool)
+        or not isinstance(found, int | float)
+        or not (isfinite(found) and found >= least)
+    ):
         raise RequestError("request", f'"{name}" must be a number from {least:g}; found {shown_of(found)}.')
     return float(found)
 
@@ -90,5 +93,7 @@ def counts(request: dict[str, Any], name: str) -> list[int]:
         raise RequestError("request", f'"{name}" must be a list of whole numbers, at least one.')
     for entry in found:
         if isinstance(entry, bool) or not isinstance(entry, int) or entry < 0:
-            raise RequestError("request", f'"{name}" must hold whole numbers from 0; found {shown_of(entry)}.')
+            raise RequestError(
+                "request", f'"{name}" must hold whole numbers from 0; found {shown_of(entry)}.'
+            )
     return found

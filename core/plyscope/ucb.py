@@ -52,6 +52,18 @@ def scores(arms: Sequence[Arm], visits: int, c: float) -> list[float]:
     return [arm.mean + c * width(arm, visits) if arm.visits else inf for arm in arms]
 
 
+def puct(arms: Sequence[Arm], priors: Sequence[float], c: float) -> list[float]:
+    """PUCT of every arm: q + C · (p / Σp) · √Σn / (1 + n), with q = 0 before its first visit.
+
+    As in AlphaZero (D. Silver et al. 2018); the means are from -1 to 1.
+    """
+    total, root = sum(priors), sqrt(sum(arm.visits for arm in arms))
+    return [
+        (arm.mean if arm.visits else 0.0) + c * (prior / total if total else 0.0) * root / (1 + arm.visits)
+        for arm, prior in zip(arms, priors, strict=True)
+    ]
+
+
 def pick(scores: Sequence[float]) -> int:
     """The arm with the largest score, the leftmost of equals."""
     return max(range(len(scores)), key=lambda arm: (scores[arm], -arm))

@@ -18,7 +18,7 @@ from plyscope.search import Answer, Limits
 from plyscope.trace import Trace
 
 ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not (found.and_or or found.samples))
-"""Those that find values; test_proofs.py is about those that prove, test_mcts.py about those that estimate."""
+"""Those that find values; test_proofs.py is about those that prove, test_mcts.py about estimates."""
 
 every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 

@@ -7,7 +7,11 @@ from plyscope.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
 from plyscope.trace cimport TERMINAL
 
 cdef double inf
-cdef int SELECT, EXPAND, LONGEST_LINE, PATIENCE
+cpdef enum:
+    SELECT = 1
+    EXPAND = 2
+
+cdef int LONGEST_LINE, PATIENCE
 
 
 cdef class MonteCarlo(Scores):

@@ -32,8 +32,9 @@ else:
     from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
     from plyscope.trace import TERMINAL
 
+    SELECT, EXPAND = 1, 2  # as sampled.py names them
+
 inf = infinity
-SELECT, EXPAND = 1, 2  # as sampled.py names them
 LONGEST_LINE = 256
 SHOWN = (("iterate", "next_child"), ("begin_child", "back_up"), ("best_child", "best_child"))
 PATIENCE = 512  # plies between two looks at the clock and the stop flag
@@ -44,6 +45,10 @@ class MonteCarlo(Scores):
 
     path: list[int]
     record: SamplingRecord
+    work: int
+    next_look: int
+    merged: int
+    proofs: int
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
