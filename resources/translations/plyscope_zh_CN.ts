@@ -756,6 +756,10 @@
         <source>After move {n}: {value}</source>
         <translation>第 {n} 手之后：{value}</translation>
     </message>
+    <message>
+        <source>After so many moves the evaluation decides; 0: at once.</source>
+        <translation>走这么多步后由评估决定；0：立即。</translation>
+    </message>
     <message numerus="yes">
         <source>after {n} moves</source>
         <translation><numerusform>{n} 步之后</numerusform></translation>
@@ -1549,6 +1553,10 @@
         <translation>清空</translation>
     </message>
     <message>
+        <source>Clear advantage</source>
+        <translation>明显优势</translation>
+    </message>
+    <message>
         <source>Clear breakpoints</source>
         <translation>清除断点</translation>
     </message>
@@ -1779,6 +1787,10 @@
     <message>
         <source>Cut at</source>
         <translation>剪枝于</translation>
+    </message>
+    <message>
+        <source>Cut at a depth</source>
+        <translation>到一定深度截断</translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
@@ -2773,6 +2785,10 @@
         <translation>初始猜测</translation>
     </message>
     <message>
+        <source>First move</source>
+        <translation>第一个着法</translation>
+    </message>
+    <message>
         <source>First moves</source>
         <translation>先看的着法</translation>
     </message>
@@ -2839,6 +2855,10 @@
     <message>
         <source>For the tree, or for the table of df-pn.</source>
         <translation>用于树，或 df-pn 的置换表。</translation>
+    </message>
+    <message>
+        <source>For the tree; when it is full, it grows no more.</source>
+        <translation>供树使用；满了就不再生长。</translation>
     </message>
     <message>
         <source>Forces</source>
@@ -3073,6 +3093,10 @@
         <translation>猜一猜</translation>
     </message>
     <message>
+        <source>Guided by the evaluation</source>
+        <translation>由评估引导</translation>
+    </message>
+    <message>
         <source>Height</source>
         <translation>高度</translation>
     </message>
@@ -3125,6 +3149,10 @@
         <translation>马</translation>
     </message>
     <message>
+        <source>How a game goes on from a new node: by lot, by the first move each time, by the best of three moves drawn, or by lot for some plies and then by the evaluation.</source>
+        <translation>从新结点起棋局怎样继续：随机走、每次走第一个着法、随机抽三个着法取最好的，或随机走几层后由评估决定。</translation>
+    </message>
+    <message>
         <source>How good the opponent is decides which bag to take</source>
         <translation>选哪个包取决于对手的水平</translation>
     </message>
@@ -3147,6 +3175,14 @@
     <message>
         <source>How much a child that was visited little is preferred</source>
         <translation>对访问较少的子结点偏好多少</translation>
+    </message>
+    <message>
+        <source>How much a child that was visited little is preferred: a larger C searches more broadly, a smaller one more deeply.</source>
+        <translation>对访问少的子结点偏爱多少：C 越大搜索越广，越小越深。</translation>
+    </message>
+    <message>
+        <source>How much the evaluation of a child counts while its visits are few; 0: not at all.</source>
+        <translation>子结点访问还少时，它的评估占多大分量；0：不计。</translation>
     </message>
     <message>
         <source>How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who plays at random.</source>
@@ -3937,6 +3973,10 @@
         <translation>只计 MAX 的（错）</translation>
     </message>
     <message>
+        <source>MAX's wins only (wrong)</source>
+        <translation>只算 MAX 的胜（错误）</translation>
+    </message>
+    <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
         <translation>MAX、随机结点（0.7 与 0.3）、MIN；所有值介于 0 与 10 之间</translation>
     </message>
@@ -3991,6 +4031,10 @@
     <message>
         <source>Men kept on the back row</source>
         <translation>留在底线的兵</translation>
+    </message>
+    <message>
+        <source>Merge transpositions</source>
+        <translation>合并置换</translation>
     </message>
     <message>
         <source>Method</source>
@@ -4085,6 +4129,10 @@
         <translation>预览的时刻</translation>
     </message>
     <message>
+        <source>Monte Carlo tree search</source>
+        <translation>蒙特卡洛树搜索</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -4171,6 +4219,10 @@
     <message>
         <source>Moves</source>
         <translation>着法</translation>
+    </message>
+    <message>
+        <source>Moves are also judged by the games in which they were played later; that counts as much as visits do at about this number of them; 0: not at all.</source>
+        <translation>着法也由之后走到它的棋局来评判；访问数约为此值时两者分量相当；0：不计。</translation>
     </message>
     <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
@@ -5081,6 +5133,10 @@
         <translation>一轮</translation>
     </message>
     <message>
+        <source>Pass proved wins, losses and draws up the tree, and do not visit what is decided.</source>
+        <translation>把已证明的胜、负、和沿树上传，不再访问已定的部分。</translation>
+    </message>
+    <message>
         <source>pass {n}</source>
         <translation>第 {n} 轮</translation>
     </message>
@@ -5155,6 +5211,10 @@
     <message>
         <source>Person</source>
         <translation>人</translation>
+    </message>
+    <message>
+        <source>Perspective</source>
+        <translation>视角</translation>
     </message>
     <message>
         <source>Pick a piece up, put it down</source>
@@ -5273,8 +5333,20 @@
         <translation>对局者</translation>
     </message>
     <message>
+        <source>Playout</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Plays games out by lot, and grows the tree where they promise most to the side to move.</source>
+        <translation>随机把棋局走完，让树朝着对行棋方最有希望的地方生长。</translation>
+    </message>
+    <message>
         <source>Plies beyond the full depth.</source>
         <translation>超出深度的层数。</translation>
+    </message>
+    <message>
+        <source>Plies of a cut playout</source>
+        <translation>截断模拟的层数</translation>
     </message>
     <message>
         <source>Plies since a capture or a man's move; with the eightieth the game is drawn.</source>
@@ -5401,6 +5473,10 @@
         <translation>局面文本</translation>
     </message>
     <message>
+        <source>Positions that come about in several ways share what is known below them.</source>
+        <translation>经不同走法形成的相同局面共享其下已知的一切。</translation>
+    </message>
+    <message>
         <source>Prefer quick wins</source>
         <translation>偏好速胜</translation>
     </message>
@@ -5465,6 +5541,10 @@
         <translation>进度</translation>
     </message>
     <message>
+        <source>Progressive bias</source>
+        <translation>渐进偏置</translation>
+    </message>
+    <message>
         <source>Projector</source>
         <translation>投影</translation>
     </message>
@@ -5519,6 +5599,10 @@
     <message>
         <source>Pruning at chance nodes</source>
         <translation>随机结点处的剪枝</translation>
+    </message>
+    <message>
+        <source>PUCT</source>
+        <translation>PUCT</translation>
     </message>
     <message>
         <source>Pulls</source>
@@ -5587,6 +5671,10 @@
     <message>
         <source>Rank</source>
         <translation>名次</translation>
+    </message>
+    <message>
+        <source>RAVE visits</source>
+        <translation>RAVE 访问数</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -5839,6 +5927,10 @@
     <message>
         <source>Root moves</source>
         <translation>根着法</translation>
+    </message>
+    <message>
+        <source>Rounds of selection, expansion, playout and back-propagation; 0: as many as the limits of the search allow.</source>
+        <translation>选择、扩展、模拟、回传各做多少轮；0：搜索的限制允许多少就做多少。</translation>
     </message>
     <message>
         <source>Row and column: 7,7</source>
@@ -6319,6 +6411,10 @@
     <message>
         <source>Solved: {result}</source>
         <translation>已解出：{result}</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
     </message>
     <message>
         <source>Solving: {done} of {count} moves</source>
@@ -6813,6 +6909,10 @@
         <translation>文本结尾</translation>
     </message>
     <message>
+        <source>The evaluation that counts as three wins of four; 0: found by lot before the search.</source>
+        <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
+    </message>
+    <message>
         <source>The field {1} is one of {2}.</source>
         <translation>字段 {1} 只能是 {2} 之一。</translation>
     </message>
@@ -6983,6 +7083,10 @@
     <message>
         <source>The mover's rewards</source>
         <translation>行棋方的收益</translation>
+    </message>
+    <message>
+        <source>The mover's wins</source>
+        <translation>行棋方的胜</translation>
     </message>
     <message>
         <source>The moves of this game are written in one way only.</source>
@@ -7167,6 +7271,10 @@
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一着法：{rival}。</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same search.</source>
+        <translation>相同的种子给出相同的搜索。</translation>
     </message>
     <message>
         <source>The same without MOVETAIL</source>
@@ -7853,6 +7961,14 @@
         <translation>输入名称的一部分</translation>
     </message>
     <message>
+        <source>UCB1</source>
+        <translation>UCB1</translation>
+    </message>
+    <message>
+        <source>UCB1 tries every child once; PUCT prefers the children that the evaluation promises most, and need not try them all.</source>
+        <translation>UCB1 把每个子结点都试一次；PUCT 偏爱评估最看好的子结点，不必全试。</translation>
+    </message>
+    <message>
         <source>UCI</source>
         <translation>UCI</translation>
     </message>
@@ -8227,6 +8343,10 @@
     <message>
         <source>Whose rewards count</source>
         <translation>计谁的收益</translation>
+    </message>
+    <message>
+        <source>Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a figure that the lectures call wrong.</source>
+        <translation>在 MIN 结点上算谁的胜：MIN 自己的，或错误地算 MAX 的，如讲义中自己指出的错图。</translation>
     </message>
     <message>
         <source>Why not this move?</source>
