@@ -84,6 +84,12 @@ def canvas_rows(nodes: int, found: Callable[[str], float], views: list[str]) -> 
     return rows
 
 
+def bare_row(contender: Contender) -> Row:
+    """How much of that the libraries take, without Plyscope."""
+    note = "PySide6, numpy and an empty plot of pyqtgraph as large as the canvas"
+    return Row("resident memory, a bare plot", "", None, "MB", False, contender.median("resident"), note)
+
+
 def item_row(nodes: int, own: Contender, item: Contender) -> Row:
     """How many times as fast as GraphItem the tree is drawn, by the medians along the same path."""
     ours, theirs = own.median("tree_end_cpu_median"), item.median("cpu_median")
@@ -147,6 +153,7 @@ def measure(quick: bool) -> list[Row]:
             )
             for nodes in SIZES
         }
+        bare = Contender("a bare plot", python("bare_canvas.py"))
         live = Contender(
             "Plyscope, live",
             python(
@@ -156,10 +163,10 @@ def measure(quick: bool) -> list[Row]:
                 1 if quick else LIVE_ROUNDS,
             ),
         )
-        everyone = [offscreen(each, home) for each in (*own.values(), *items.values(), live)]
-        in_turn(everyone[: len(SIZES)], rounds)
-        in_turn(everyone[len(SIZES) :], 1)
-    rows = []
+        everyone = [offscreen(each, home) for each in (bare, *own.values(), *items.values(), live)]
+        in_turn(everyone[: 1 + len(SIZES)], rounds)
+        in_turn(everyone[1 + len(SIZES) :], 1)
+    rows = [bare_row(bare)]
     for nodes, contender in own.items():
         views = [
             name.removesuffix("_end_frames") for name in contender.rounds[0] if name.endswith("_end_frames")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -17,7 +15,6 @@ OPTIONS = (("iterative", "no"),)
 DEPTHS = {1_000: 5, 10_000: 8, 100_000: 10, 1_000_000: 12}
 """How deep a search goes that is ended after so many nodes."""
 
-SIZE = 1600, 900
 ZOOM_FRAMES, PAN_FRAMES = 160, 80
 LEAVES = 60
 ABOUT, STEP = 0.4, 1 / 40
@@ -64,23 +61,9 @@ def views(begin: float, end: float) -> list[tuple[float, float]]:
     return path
 
 
-def resident() -> float:
-    """The memory of this process that is in the machine's, in MB; NaN where the system does not tell."""
-    status = Path("/proc/self/status")
-    if not status.exists():
-        return float("nan")
-    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
-
-
 def spread(name: str, milliseconds: list[float]) -> dict[str, float]:
     """Median, percentiles and the most of some times, as figures with this name."""
     found: dict[str, float] = {f"{name}_median": float(np.median(milliseconds))}
     for percent in (95, 99):
         found[f"{name}_p{percent}"] = float(np.percentile(milliseconds, percent))
     return {**found, f"{name}_most": max(milliseconds)}
-
-
-def end_at_once(status: int = 0) -> Any:
-    """Leave without taking a million nodes apart."""
-    os._exit(status)

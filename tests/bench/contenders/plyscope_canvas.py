@@ -16,7 +16,8 @@ from random import Random
 from typing import Any, get_args
 
 import numpy as np
-from canvas_work import ALGORITHM, DEPTHS, GAME, OPTIONS, SIZE, end_at_once, mapped, resident, spread, views
+from canvas_size import SIZE, end_at_once, resident
+from canvas_work import ALGORITHM, DEPTHS, GAME, OPTIONS, mapped, spread, views
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication

@@ -20,7 +20,8 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-from canvas_work import ALGORITHM, GAME, OPTIONS, SIZE, end_at_once, mapped
+from canvas_size import SIZE, end_at_once
+from canvas_work import ALGORITHM, GAME, OPTIONS, mapped
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from plyscope import catalog

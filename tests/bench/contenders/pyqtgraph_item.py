@@ -11,7 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from canvas_work import SIZE, end_at_once, mapped, spread, views
+from canvas_size import SIZE, end_at_once
+from canvas_work import mapped, spread, views
 from PySide6.QtWidgets import QApplication
 
 from plyscope.layout import Slots
