@@ -29,12 +29,11 @@ MORE = "…"
 
 @dataclass(frozen=True)
 class Entry:
-    """An ancestor, or several (NONE): what it is called, and where its mark is in pixels of the canvas."""
+    """An ancestor, or several (NONE), and what it is called."""
 
     node: int
     kind: Kind
     text: str
-    away: tuple[int, int]
 
 
 class Ancestors(QWidget):
@@ -47,7 +46,10 @@ class Ancestors(QWidget):
         self.sizes = sizes
         self._stage: Stage | None = None
         self._entries: list[Entry] = []
+        self._look: tuple[object, ...] = ()
         self._boxes: list[tuple[Entry, QRectF]] = []
+        self._turns: list[int] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it stays while the tree below is painted
         self.setMouseTracking(True)
         self.hide()
         follow(self.retranslate)
@@ -71,37 +73,52 @@ class Ancestors(QWidget):
     def show_stage(self, stage: Stage) -> None:
         """Name the nodes above what a stage shows."""
         self._stage = stage
-        entries = self._found(stage)
-        if entries != self._entries or self.width() != stage.camera.width:
-            self._entries = entries
-            self.setGeometry(0, 0, round(stage.camera.width), round(HIGH * self.sizes.unit))
+        away = self._found(stage)
+        entries, look = (
+            list(away),
+            (round(stage.camera.width), self.sizes, self.sizes.unit, theme.current().id),
+        )
+        if (entries, look) != (self._entries, self._look):
+            self._entries, self._look = entries, look
+            self.setGeometry(0, 0, look[0], round(HIGH * self.sizes.unit))
             self._arrange()
             self.setAccessibleDescription(", ".join(entry.text for entry in entries))
             self.update()
+        turns = [self._turn(box, away[entry]) for entry, box in self._boxes if entry.node != NONE]
+        if turns != self._turns:
+            self._turns = turns
+            self.update()
         self.setVisible(bool(entries))
+
+    def _turn(self, box: QRectF, away: tuple[float, float]) -> int:
+        """Where the arrow in a box points to, in degrees: too few for the eye make no new picture."""
+        return round(degrees(atan2(away[1] - box.height() / 2, away[0] - self._tip(box))))
+
+    def _tip(self, box: QRectF) -> float:
+        return box.left() + 2 * ARROW * self.sizes.unit
 
     def box_of(self, node: int) -> QRectF | None:
         """Where a node is named."""
         return next((box for entry, box in self._boxes if entry.node == node), None)
 
-    def _found(self, stage: Stage) -> list[Entry]:
+    def _found(self, stage: Stage) -> dict[Entry, tuple[float, float]]:
+        """The ancestors, and where they are in pixels of the canvas."""
         scene, tree = stage.scene, stage.scene.session.tree
-        found = []
+        found = {}
         for node in stage.ancestors_out_of_sight(round(HIGH * self.sizes.unit)):
             spot = stage.spot(node)
             if spot is not None:
                 name = scene.name(node) if tree.parent[node] != NONE else tr("root")
                 value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
                 text = f"{name}: {value}" if value else name
-                away = round(min(max(spot.x, -1e6), 1e6)), round(min(max(spot.y, -1e6), 1e6))
-                found.append(Entry(node, spot.kind, text, away))
+                found[Entry(node, spot.kind, text)] = spot.x, spot.y
         return found
 
     def _arrange(self) -> None:
         """All entries side by side; where they are too many, dots stand for those after the first."""
         unit = self.sizes.unit
         rest = list(self._entries)
-        dots = Entry(NONE, "leaf", MORE, (0, 0))
+        dots = Entry(NONE, "leaf", MORE)
         shown = rest
         while len(rest) > 1 and sum(map(self._width, shown)) > self.width() - 2 * GAP * unit:
             del rest[1]
@@ -125,12 +142,11 @@ class Ancestors(QWidget):
         painter.fillRect(self.rect(), colours.head)
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), colours.line)
         painter.setFont(self.sizes.font(theme.CAPTION))
-        middle = self.height() / 2
+        middle, turns = self.height() / 2, iter(self._turns)
         for entry, box in self._boxes:
             left = box.left()
             if entry.node != NONE:
-                arrow = QPointF(left + 2 * ARROW * unit, middle)
-                self._paint_arrow(painter, arrow, entry.away)
+                self._paint_arrow(painter, QPointF(self._tip(box), middle), next(turns))
                 left += (4 * ARROW + MARK) * unit
                 paint_mark(painter, entry.kind, QPointF(left, middle), MARK * unit)
                 left += (MARK + 0.6 * GAP) * unit
@@ -139,12 +155,12 @@ class Ancestors(QWidget):
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, entry.text)
         painter.end()
 
-    def _paint_arrow(self, painter: QPainter, tip: QPointF, away: tuple[int, int]) -> None:
+    def _paint_arrow(self, painter: QPainter, tip: QPointF, turn: int) -> None:
         """An arrow that points to where a node is."""
         size = ARROW * self.sizes.unit
         painter.save()
         painter.translate(tip)
-        painter.rotate(degrees(atan2(away[1] - tip.y(), away[0] - tip.x())))
+        painter.rotate(turn)
         painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE * self.sizes.unit))
         painter.drawLine(QPointF(-1.4 * size, 0), QPointF(0.6 * size, 0))
         painter.setBrush(theme.current().second)

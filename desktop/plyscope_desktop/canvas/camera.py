@@ -104,6 +104,11 @@ class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
             disableAutoRange=True,
         )
 
+    def updateMatrix(self, changed: object = None) -> None:
+        """Place the items that stand in the range; those that paint in pixels need no matrix."""
+        if self.addedItems:
+            super().updateMatrix(changed)
+
     def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
         """The wheel zooms across about the pointer, with Shift down, with Ctrl both; sideways it pans."""
         event.accept()

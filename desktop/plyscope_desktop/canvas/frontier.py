@@ -49,12 +49,14 @@ class Grain:
 class Tier:
     """What is drawn one by one of a level: `places` in it, in view.
 
-    `opened` says whose children are drawn; these are at `first` to `last` of the next level, in view or not
-    (-1 where there are none).
+    They cover the slots `start` to `end` - 1. `opened` says whose children are drawn; these are at `first` to
+    `last` of the next level, in view or not (-1 where there are none).
     """
 
     level: Level
     places: NDArray[np.int64]
+    start: NDArray[np.int32]
+    end: NDArray[np.int32]
     nodes: NDArray[np.int32]
     opened: NDArray[np.bool_]
     first: NDArray[np.int64]
@@ -82,7 +84,7 @@ def frontier(
     while len(places) and ply < len(slots.levels):
         tier = _tier(slots, ply, places, left - margin, right + margin, across, shut)
         places = ranges(tier.first[tier.opened], tier.last[tier.opened])
-        seen = (tier.level.end[tier.places] > left) & (tier.level.start[tier.places] < right)
+        seen = (tier.end > left) & (tier.start < right)
         tiers.append(tier if seen.all() else _part(tier, seen))
         ply += 1
     while len(tiers) > 1 and not len(tiers[-1].places):
@@ -110,25 +112,23 @@ def _tier(
     tree, level = slots.tree, slots.levels[ply]
     start, end = level.start[places], level.end[places]
     seen = (end > left) & (start < right)
-    places, span = places[seen], np.asarray((end - start)[seen] * across, np.float64)
+    if not seen.all():
+        places, start, end = places[seen], start[seen], end[seen]
+    span: NDArray[np.float64] = (end - start) * np.float64(across)
     nodes = level.nodes[places]
     first, last = tree.first_child[nodes], tree.last_child[nodes]
-    known = (first != NONE) & (first < slots.known)
+    first_place = slots.place.take(first, mode="clip").astype(np.int64)
+    last_place = slots.place.take(last, mode="clip").astype(np.int64)
     below = slots.levels[ply + 1] if ply + 1 < len(slots.levels) else None
-    if below is None:
-        known[:] = False
-    first_place = np.full(len(places), NONE, np.int64)
-    last_place = np.full(len(places), NONE, np.int64)
-    first_place[known] = slots.place[first[known]]
     newest = below.count - 1 if below is not None else NONE  # where the youngest child is not taken in yet
-    reached = known & (last < slots.known)
-    last_place[known] = newest
-    last_place[reached] = slots.place[last[reached]]
-    children = last_place - first_place + 1
-    is_open = known & (first_place != NONE) & (span >= SPAN) & (span >= GAP * children)
-    is_open &= ~among(nodes, shut)
+    last_place[last >= slots.known] = newest
+    unknown = (first == NONE) | (first >= slots.known) if below is not None else np.ones(len(nodes), bool)
+    first_place[unknown] = last_place[unknown] = NONE
+    is_open = (first_place != NONE) & (span >= np.maximum(GAP * (last_place - first_place + 1), SPAN))
+    if len(shut):
+        is_open &= ~among(nodes, shut)
     is_open = _without_crumbs(is_open, places, span)
-    return Tier(level, places, nodes, is_open, first_place, last_place)
+    return Tier(level, places, start, end, nodes, is_open, first_place, last_place)
 
 
 def _without_crumbs(
@@ -151,6 +151,8 @@ def _part(tier: Tier, chosen: NDArray[np.bool_]) -> Tier:
     return Tier(
         tier.level,
         tier.places[chosen],
+        tier.start[chosen],
+        tier.end[chosen],
         tier.nodes[chosen],
         tier.opened[chosen],
         tier.first[chosen],
@@ -160,7 +162,11 @@ def _part(tier: Tier, chosen: NDArray[np.bool_]) -> Tier:
 
 def ranges(first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
     """All numbers from each first to its last."""
+    if not len(first):
+        return NO_PLACES
     lengths = last - first + 1
-    total = int(lengths.sum())
-    shift = np.repeat(first - np.r_[0, np.cumsum(lengths)[:-1]], lengths) if total else NO_PLACES
-    return shift + np.arange(total)
+    ends = lengths.cumsum()
+    total = int(ends[-1])
+    if total == last[-1] - first[0] + 1:  # without a gap
+        return np.arange(first[0], last[-1] + 1)
+    return np.repeat(first - ends + lengths, lengths) + np.arange(total)

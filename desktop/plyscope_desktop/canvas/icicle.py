@@ -119,8 +119,8 @@ class IcicleStage(Stage):
             if cut.any():
                 self.shown.add("cut_rows")
         for index, tier in enumerate(self.tiers):
-            wide = self.view.spans(tier.level, tier.places) >= SEPARATED
-            x = camera.x(tier.level.start[tier.places[wide]].astype(float))
+            wide = (tier.end - tier.start) * camera.across >= SEPARATED
+            x = camera.x(tier.start[wide].astype(float))
             y = camera.y(index)
             raster.verticals(np.asarray(x), y, y + self._high, colours.panel)
         self._fill_path(raster)
@@ -162,8 +162,8 @@ class IcicleStage(Stage):
         if high < 16 * sizes.unit or not -high < y < self.camera.height:
             return
         painter.setFont(sizes.font(theme.LABEL, bold=True))
-        left = np.maximum(self.camera.x(tier.level.start[tier.places].astype(float)), 0.0)
-        right = np.minimum(self.camera.x(tier.level.end[tier.places].astype(float)), self.camera.width)
+        left = np.maximum(self.camera.x(tier.start.astype(float)), 0.0)
+        right = np.minimum(self.camera.x(tier.end.astype(float)), self.camera.width)
         for at in np.flatnonzero(right - left >= 26 * sizes.unit).tolist():
             node = int(tier.nodes[at])
             value = tree.shown_value(node) if tree.state[node] != UNSEEN else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in pixels."""
+
+Cells = Sequence[tuple[int, int]]
 
 CELL = 128.0
 """The side of the squares by which labels are found."""
@@ -29,9 +31,8 @@ class _Row:
     widest: float
 
     def meets(self, box: Box) -> bool:
+        """Is a mark of the row in a box that reaches into the row?"""
         left, top, right, bottom = box
-        if bottom <= self.high or top >= self.low:
-            return False
         begin = bisect_left(self.middles, left - self.widest)
         end = bisect_right(self.middles, right + self.widest)
         for at in range(begin, end):
@@ -71,40 +72,47 @@ class Labels:
         """Marks in a row: x of their middles, how far they reach to both sides, their tops and bottoms."""
         if len(x):
             order = np.argsort(x)
-            middles, halves = x[order].tolist(), half[order].tolist()
-            tops, bottoms = top[order].tolist(), bottom[order].tolist()
-            limits = float(top.min()), float(bottom.max()), float(half.max())
-            self._rows.append(_Row(middles, halves, tops, bottoms, *limits))
+            self.add_row(*(column[order].tolist() for column in (x, half, top, bottom)))
+
+    def add_row(
+        self, middles: list[float], halves: list[float], tops: list[float], bottoms: list[float]
+    ) -> None:
+        """The same, from left to right."""
+        limits = min(tops), max(bottoms), max(halves)
+        self._rows.append(_Row(middles, halves, tops, bottoms, *limits))
 
     def block(self, left: float, top: float, right: float, bottom: float) -> None:
         """Something that stands here whatever else does."""
         if not self._kept:
-            self._put((left, top, right, bottom))
+            box = left, top, right, bottom
+            self._put(box, _cells(box))
 
     def take(self, left: float, top: float, right: float, bottom: float) -> bool:
         """Ask for a place: it is given if nothing else stands in any part of it."""
         box = (left, top, right, bottom)
         if self._kept:
             return box in self._taken
-        if any(row.meets(box) for row in self._rows) or self._is_taken(box):
-            return False
+        for row in self._rows:
+            if bottom > row.high and top < row.low and row.meets(box):
+                return False
+        cells, taken = _cells(box), self._cells
+        for cell in cells:
+            for other in taken.get(cell, ()):
+                if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
+                    return False
         self._taken.add(box)
-        self._put(box)
+        self._put(box, cells)
         return True
 
-    def _is_taken(self, box: Box) -> bool:
-        left, top, right, bottom = box
-        for cell in _cells(box):
-            for other in self._cells.get(cell, ()):
-                if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
-                    return True
-        return False
-
-    def _put(self, box: Box) -> None:
-        for cell in _cells(box):
+    def _put(self, box: Box, cells: Cells) -> None:
+        for cell in cells:
             self._cells.setdefault(cell, []).append(box)
 
 
-def _cells(box: Box) -> Iterable[tuple[int, int]]:
-    left, top, right, bottom = (int(side // CELL) for side in box)
-    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+def _cells(box: Box) -> Cells:
+    """The squares that a box reaches into."""
+    left, top, right, bottom = box
+    first, last, high, low = int(left // CELL), int(right // CELL), int(top // CELL), int(bottom // CELL)
+    if first == last:
+        return ((first, high),) if high == low else [(first, y) for y in range(high, low + 1)]
+    return [(x, y) for x in range(first, last + 1) for y in range(high, low + 1)]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from math import ceil, floor
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
@@ -32,7 +35,12 @@ BUS_SHARE = 0.44
 
 
 class LargeView:
-    """The levels of a chapter seen through a camera."""
+    """The levels of a chapter seen through a camera.
+
+    Of the nodes that are drawn one by one, those of tier i from `bounds[i]` up to `bounds[i + 1]`: `nodes`,
+    `x` of their middles, how many pixels `wide` they are, the `radii` of their marks in steps of half a
+    pixel, and which are `childless`.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -40,7 +48,11 @@ class LargeView:
         self.tiers: list[Tier] = []
         self.shut: NDArray[np.int64] = NO_PLACES
         self.grain = Grain()
-        self._radii: dict[int, NDArray[np.float64]] = {}
+        self.bounds = [0]
+        self.nodes: NDArray[np.int32] = NO_PLACES.astype(np.int32)
+        self.x: NDArray[np.float64] = NO_PLACES.astype(float)
+        self.wide = self.radii = self.x
+        self.childless: NDArray[np.bool_] = NO_PLACES.astype(bool)
 
     # Seen through a camera.
 
@@ -63,7 +75,23 @@ class LargeView:
         self.shut = np.array(sorted(scene.collapsed), np.int64)
         args = (camera.left, camera.right, self.grain.follow(camera.across), self.shut)
         self.tiers = frontier(scene.slots, scene.root, *args)
-        self._radii.clear()
+        self.bounds = [0, *accumulate(len(tier.places) for tier in self.tiers)]
+        if self.tiers:
+            self._place()
+
+    def _place(self) -> None:
+        """Work out where the nodes are that are drawn one by one."""
+        start, end = (
+            np.concatenate([getattr(tier, side) for tier in self.tiers]) for side in ("start", "end")
+        )
+        first = np.concatenate([tier.first for tier in self.tiers])
+        self.nodes = np.concatenate([tier.nodes for tier in self.tiers])
+        self.x = self.camera.x((start + end) / 2)
+        self.wide = (end - start) * np.float64(self.camera.across)
+        self.childless = first == NONE
+        share = np.where(self.childless, LEAF_SHARE, SPAN_SHARE)
+        full = min(FULL_RADIUS * self.scene.sizes.unit, max(LEAST_RADIUS, 0.24 * self.camera.down))
+        self.radii = np.rint((share * self.wide).clip(LEAST_RADIUS, full) * 2) / 2
 
     @property
     def aggregated(self) -> bool:
@@ -87,21 +115,12 @@ class LargeView:
         middle = (level.start[places] + level.end[places]) / 2
         return np.asarray(self.camera.x(middle))
 
-    def spans(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.float64]:
-        """How many pixels nodes span."""
-        return np.asarray((level.end[places] - level.start[places]) * self.camera.across)
-
-    def radii(self, tier: Tier) -> NDArray[np.float64]:
-        """The radius of the marks of a tier, in steps of half a pixel; kept while the camera stays."""
-        kept = self._radii.get(id(tier))
-        if kept is not None:
-            return kept
-        wide = self.spans(tier.level, tier.places)
-        share = np.where(tier.first == NONE, LEAF_SHARE, SPAN_SHARE)
-        full = min(FULL_RADIUS * self.scene.sizes.unit, max(LEAST_RADIUS, 0.24 * self.camera.down))
-        found: NDArray[np.float64] = np.rint((share * wide).clip(LEAST_RADIUS, full) * 2) / 2
-        self._radii[id(tier)] = found
-        return found
+    def tiers_between(self, top: float, bottom: float) -> range:
+        """The tiers whose marks have their middles between two heights."""
+        first = self.ply_of(0)
+        high = floor(self.camera.ply(top)) + 1 - first
+        low = ceil(self.camera.ply(bottom)) - first
+        return range(min(max(high, 0), len(self.tiers)), min(max(low, 0), len(self.tiers)))
 
     def kind(self, node: int) -> Kind:
         """The mark of a node."""
@@ -148,8 +167,8 @@ class LargeView:
                 found.append(node)
         return found
 
-    def find(self, node: int) -> tuple[Tier, int] | None:
-        """The tier and the index in it of a node that is drawn one by one."""
+    def find(self, node: int) -> int | None:
+        """Which of the nodes that are drawn one by one a node is."""
         slots = self.scene.slots
         if not 0 <= node < slots.known or slots.place[node] == NONE:
             return None
@@ -159,7 +178,7 @@ class LargeView:
         tier = self.tiers[index]
         at = int(np.searchsorted(tier.places, slots.place[node]))
         found = at < len(tier.places) and tier.nodes[at] == node
-        return (tier, at) if found else None
+        return self.bounds[index] + at if found else None
 
     def spot(self, node: int) -> Spot | None:
         """Where a node stands: its mark, or its place in a row."""
@@ -168,7 +187,7 @@ class LargeView:
             return None
         begin, end = slots.span(node)
         found = self.find(node)
-        radius = LEAST_RADIUS + 1 if found is None else float(self.radii(found[0])[found[1]])
+        radius = LEAST_RADIUS + 1 if found is None else float(self.radii[found])
         x, y = self.camera.x((begin + end) / 2), self.camera.y(int(tree.ply[node]))
         return Spot(float(x), float(y), radius, self.kind(node))
 
@@ -193,7 +212,7 @@ class LargeView:
             return NONE
         away = abs(self.camera.y(ply) - point.y())
         if index < len(self.tiers):
-            found = self._mark_at(self.tiers[index], point.x(), away)
+            found = self._mark_at(index, point.x(), away)
             if found != NONE:
                 return found
         if away > self.band / 2 + CUT_GAP + CUT_BAND:
@@ -208,10 +227,10 @@ class LargeView:
             return NONE
         return int(level.nodes[place])
 
-    def _mark_at(self, tier: Tier, x: float, away: float) -> int:
-        if not len(tier.places):
+    def _mark_at(self, index: int, x: float, away: float) -> int:
+        begin, end = self.bounds[index], self.bounds[index + 1]
+        if begin == end:
             return NONE
-        centres = self.centres(tier.level, tier.places)
-        nearest = int(np.abs(centres - x).argmin())
-        reach = max(1.2 * float(self.radii(tier)[nearest]), 6.0)
-        return int(tier.nodes[nearest]) if abs(centres[nearest] - x) <= reach and away <= reach else NONE
+        nearest = begin + int(np.abs(self.x[begin:end] - x).argmin())
+        reach = max(1.2 * float(self.radii[nearest]), 6.0)
+        return int(self.nodes[nearest]) if abs(self.x[nearest] - x) <= reach and away <= reach else NONE

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QPainter
 
-from plyscope.tree import NONE, UNSEEN
+from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import Tier, among
+from plyscope_desktop.canvas.frontier import among
 from plyscope_desktop.canvas.labels import Labels
 from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.plan import nodes_below
@@ -38,52 +39,55 @@ LEAST_FOLDED = 7.0
 MOST = 160
 """Labels that are tried, the most important first."""
 
+Place: TypeAlias = tuple[float, float, float, float]
+"""x and y of a mark, its radius, and how wide its node is."""
 
-@dataclass
+
 class Marked:
-    """A tier that is in sight: where its marks are, how large, and which have something below them."""
+    """The marks in sight, tier by tier: how large they are, and what they have in them and below them at the
+    moment. `texts` are those of the marks that may have one, by their index.
+    """
 
-    tier: Tier
-    y: float
-    x: NDArray[np.float64]
-    wide: NDArray[np.float64]
-    radii: NDArray[np.float64]
-    seen: NDArray[np.bool_]
-    childless: NDArray[np.bool_]
-    leaves: NDArray[np.bool_]
-    cut: NDArray[np.bool_]
-    hidden: NDArray[np.bool_]
-    folded: NDArray[np.bool_]
-
-    @classmethod
-    def of(cls, view: LargeView, tier: Tier, y: float) -> Marked:
-        """A tier as it stands at the moment."""
-        tree, nodes = view.scene.session.tree, tier.nodes
-        x, wide = view.centres(tier.level, tier.places), view.spans(tier.level, tier.places)
-        radii, childless = view.radii(tier), tier.first == NONE
-        seen = tree.state[nodes] != UNSEEN
-        leaves = childless & (tree.left[nodes] != NONE) & (tree.hidden[nodes] == 0)
-        cut = seen & (radii >= LEAST_CUT)
-        cut[cut] = tree.skipped[nodes[cut]] > 0
-        hidden = seen & (tree.hidden[nodes] > 0)
-        folded = ~childless & among(nodes, view.shut)
-        return cls(tier, y, x, wide, radii, seen, childless, leaves, cut, hidden, folded)
+    def __init__(self, view: LargeView, tiers: range) -> None:
+        self.tiers = tiers
+        begin, end = view.bounds[tiers.start], view.bounds[tiers.stop]
+        self.begins = [bound - begin for bound in view.bounds[tiers.start : tiers.stop + 1]]
+        part = slice(begin, end)
+        tree, nodes = view.scene.session.tree, view.nodes[part]
+        self.nodes, self.x, self.wide, self.radii = nodes, view.x[part], view.wide[part], view.radii[part]
+        self.heights = [view.camera.y(view.ply_of(index)) for index in tiers]
+        self.y = np.repeat(self.heights, [len(view.tiers[index].places) for index in tiers])
+        self.childless = view.childless[part]
+        self.states = tree.state[nodes]
+        self.seen = self.states != UNSEEN
+        hidden = tree.hidden[nodes] > 0
+        self.leaves = self.childless & (tree.left[nodes] != NONE) & ~hidden
+        self.hidden = hidden & self.seen
+        self.cut = (tree.skipped[nodes] > 0) & self.seen & (self.radii >= LEAST_CUT)
+        self.folded = (
+            ~self.childless & among(nodes, view.shut) if len(view.shut) else np.zeros(len(nodes), bool)
+        )
+        self.values = np.where(self.states == DONE, tree.returned[nodes], tree.value[nodes])
+        self.told = self.radii >= np.where(self.leaves, LEAF_TEXT, VALUE_RADIUS)
 
     def stand_in(self, labels: Labels, scene: Scene) -> None:
         """Tell the labels where the marks are, and what hangs below them."""
         half, low = 1.1 * self.radii, self.radii.copy()
-        for at in np.flatnonzero(self.leaves & (self.radii >= LEAF_TEXT)).tolist():
-            text = scene.text(scene.session.tree.shown_value(int(self.tier.nodes[at])))
+        for at in (self.leaves & self.told).nonzero()[0].tolist():
+            text = scene.text(float(self.values[at])) if self.seen[at] else ""
             half[at] = leaf_width(float(self.radii[at]), text) / 2
         low[self.cut] = 1.35 * low[self.cut] + 1 + 0.5 * cut_size(self.radii[self.cut], scene.sizes.unit)
         low[self.hidden] = 2.5 * self.radii[self.hidden]
         low[self.folded] = 2.5 * np.maximum(self.radii[self.folded], LEAST_FOLDED)
-        labels.add_marks(self.x, half, self.y - self.radii, self.y + low)
+        columns = [column.tolist() for column in (self.x, half, self.y - self.radii, self.y + low)]
+        for begin, end in pairwise(self.begins):
+            if begin < end:
+                labels.add_row(*(column[begin:end] for column in columns))
 
 
 def cut_size(radius: NDArray[np.float64], unit: float) -> NDArray[np.float64]:
     """How large the signs of cuts below marks are."""
-    return np.asarray(np.minimum(12 * unit, np.maximum(4.0, 0.8 * radius)))
+    return (0.8 * radius).clip(4.0, max(12 * unit, 4.0))
 
 
 class LargeLabels:
@@ -94,61 +98,85 @@ class LargeLabels:
         self.stamps = stamps
         self.camera = camera
         self.shown: set[str] = set()
+        self._line = scene.line_of_values()
+        self._cut = tr("{rule}: cut").format(rule=scene.cut_words)
+        self._bars: dict[tuple[str, str], float] = {}
 
-    def paint(self, painter: QPainter, rows: list[Marked]) -> None:
+    def paint(self, painter: QPainter, marked: Marked) -> None:
         """Write what there is room for, the widest first among equals."""
-        for row, at in self._ranked(rows):
-            if row.hidden[at] or row.folded[at]:
-                self._paint_count(painter, row, at)
-            if row.seen[at] and not row.childless[at]:
-                self._paint_window(painter, row, at)
-            if row.wide[at] >= LEAST_MOVE * self.scene.sizes.unit and row.radii[at] >= LEAST_NAMED:
-                self._paint_move(painter, row, at)
+        tree, unit = self.scene.session.tree, self.stamps.unit
+        chosen = self._ranked(marked)
+        nodes = marked.nodes[chosen]
+        counted = marked.hidden[chosen] | marked.folded[chosen]
+        windowed = marked.seen[chosen] & ~marked.childless[chosen]
+        wide = marked.wide[chosen]
+        named = (wide >= LEAST_MOVE * unit) & (marked.radii[chosen] >= LEAST_NAMED)
+        bounds = tree.alpha[nodes], tree.beta[nodes], tree.skipped[nodes] > 0
+        places = marked.x[chosen], marked.y[chosen], marked.radii[chosen], wide
+        for at, node, place, count, window, name, bound in zip(
+            chosen.tolist(),
+            nodes.tolist(),
+            zip(*(column.tolist() for column in places), strict=True),
+            counted.tolist(),
+            windowed.tolist(),
+            named.tolist(),
+            zip(*(column.tolist() for column in bounds), strict=True),
+            strict=True,
+        ):
+            if count:
+                self._paint_count(painter, marked, at)
+            if window:
+                self._paint_window(painter, node, place, bound)
+            if name:
+                self._paint_move(painter, node, place)
 
-    def _ranked(self, rows: list[Marked]) -> list[tuple[Marked, int]]:
-        scene = self.scene
+    def _ranked(self, marked: Marked) -> NDArray[np.int64]:
+        scene, x, wide = self.scene, marked.x, marked.wide
+        wanted = wide >= LEAST_WINDOW * self.stamps.unit
+        wanted &= (x > -wide) & (x < self.camera.width + wide)
+        chosen = wanted.nonzero()[0]
         first = {node: 2 for node in scene.path()} | {node: 1 for node in scene.line}
         first[scene.session.selected] = 0
-        chosen: list[tuple[int, float, int, int]] = []
-        for index, row in enumerate(rows):
-            wanted = row.wide >= LEAST_WINDOW * scene.sizes.unit
-            wanted &= (row.x > -row.wide) & (row.x < self.camera.width + row.wide)
-            for at in np.flatnonzero(wanted).tolist():
-                rank = first.get(int(row.tier.nodes[at]), 3)
-                chosen.append((rank, -float(row.wide[at]), index, at))
-        return [(rows[index], at) for _, _, index, at in sorted(chosen)[:MOST]]
+        ranks = np.array([first.get(node, 3) for node in marked.nodes[chosen].tolist()])
+        return np.asarray(chosen[np.lexsort((-wide[chosen], ranks))[:MOST]])
 
-    def _paint_count(self, painter: QPainter, row: Marked, at: int) -> None:
+    def _paint_count(self, painter: QPainter, marked: Marked, at: int) -> None:
         """How many nodes a triangle stands for."""
-        tree, node = self.scene.session.tree, int(row.tier.nodes[at])
-        radius, folded = float(row.radii[at]), bool(row.folded[at])
+        tree, node = self.scene.session.tree, int(marked.nodes[at])
+        radius, folded = float(marked.radii[at]), bool(marked.folded[at])
         count = nodes_below(tree, node) if folded else int(tree.hidden[node])
-        box = notes.below_mark(float(row.x[at]), row.y, max(radius, LEAST_FOLDED) if folded else radius)
+        radius = max(radius, LEAST_FOLDED) if folded else radius
+        box = notes.below_mark(float(marked.x[at]), float(marked.y[at]), radius)
         notes.paint_count(painter, self.stamps, box, count)
 
-    def _paint_window(self, painter: QPainter, row: Marked, at: int) -> None:
+    def _paint_window(
+        self, painter: QPainter, node: int, place: Place, bounds: tuple[float, float, bool]
+    ) -> None:
         """The window of a node: with its bar where there is much room, as text where there is some."""
-        scene, tree, node = self.scene, self.scene.session.tree, int(row.tier.nodes[at])
-        sizes, unit, x, radius = scene.sizes, scene.sizes.unit, float(row.x[at]), float(row.radii[at])
-        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+        scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
+        (x, y, radius, wide), (alpha, beta, is_cut) = place, bounds
         texts = (scene.text(alpha), scene.text(beta))
-        bar, wide = notes.window_width(sizes, *texts), float(row.wide[at])
         half = 1.15 * radius + notes.BAR_OFF * unit
-        if wide / 2 >= half + bar + 20 * unit and self.camera.down >= 64 * unit:
-            cut = tr("{rule}: cut").format(rule=scene.cut_words) if tree.skipped[node] > 0 else ""
-            window = notes.Window(alpha, beta, *texts, scene.line_of_values(), cut)
-            if notes.paint_window_note(painter, self.stamps, x + half, row.y, window):
+        if self.camera.down >= 64 * unit and wide / 2 >= half + self._bar_width(texts) + 20 * unit:
+            window = notes.Window(alpha, beta, *texts, self._line, self._cut if is_cut else "")
+            if notes.paint_window_note(painter, stamps, x + half, y, window):
                 self.shown.add("window")
                 return
         text = f"[{texts[0]}, {texts[1]}]"
-        if wide >= sizes.width(text, theme.CAPTION) + 12 * unit:
+        if wide >= stamps.width(text, theme.CAPTION) + 12 * unit:
             off = (15 if node == scene.now else 10) * unit
-            self.stamps.words(painter, x, row.y - radius - off, text, theme.CAPTION)
+            stamps.words(painter, x, y - radius - off, text, theme.CAPTION)
 
-    def _paint_move(self, painter: QPainter, row: Marked, at: int) -> None:
+    def _bar_width(self, texts: tuple[str, str]) -> float:
+        found = self._bars.get(texts)
+        if found is None:
+            found = self._bars[texts] = notes.window_width(self.scene.sizes, *texts)
+        return found
+
+    def _paint_move(self, painter: QPainter, node: int, place: Place) -> None:
         """The move that leads to a node, left of its mark."""
-        text = self.scene.name(int(row.tier.nodes[at]))
-        unit, half = self.scene.sizes.unit, 1.15 * float(row.radii[at])
-        if text and self.scene.sizes.width(text, theme.CAPTION) + half + 10 * unit <= row.wide[at] / 2:
-            left = float(row.x[at]) - half - 4 * unit
-            self.stamps.words(painter, left, row.y, text, theme.CAPTION, side=RIGHT)
+        text, unit = self.scene.name(node), self.stamps.unit
+        x, y, radius, wide = place
+        half = 1.15 * radius
+        if text and self.stamps.width(text, theme.CAPTION) + half + 10 * unit <= wide / 2:
+            self.stamps.words(painter, x - half - 4 * unit, y, text, theme.CAPTION, side=RIGHT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from math import ceil
 
 import numpy as np
@@ -10,11 +12,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.position import CHANCE, MAX, MIN
-from plyscope.tree import DONE, NONE, OPEN, UNSEEN
+from plyscope.tree import OPEN, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import NO_PLACES, Tier, among
+from plyscope_desktop.canvas.frontier import NO_PLACES, among
 from plyscope_desktop.canvas.large import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
 from plyscope_desktop.canvas.large_labels import (
     LEAF_TEXT,
@@ -42,8 +44,11 @@ LEAF = 3
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"}
 """The marks by the side that moves, with a number of its own for leaves."""
 
-TINTED = 1_000_000
-"""What is more than this in a number that tells marks apart is the tint."""
+ALIKE, TINTED = 1_000, 1_000_000
+"""What is more than these in a number that tells marks apart is the side and state, and the tint."""
+
+ROOM = 40
+"""How far above and below the picture marks are still drawn."""
 
 
 class LargeStage(Stage):
@@ -98,7 +103,7 @@ class LargeStage(Stage):
         if found is None:
             return None
         self._begin()
-        tree, radius = self.scene.session.tree, float(self.view.radii(found[0])[found[1]])
+        tree, radius = self.scene.session.tree, float(self.view.radii[found])
         return self._look(node, self.view.kind(node), radius, int(tree.state[node]), tree.shown_value(node))
 
     @property
@@ -134,23 +139,17 @@ class LargeStage(Stage):
         self.stamps.begin(painter)
         self.stamps.labels.begin()
         self._paint_strips(raster)
-        for index, tier in enumerate(self.view.tiers):
-            y = camera.y(self.view.ply_of(index))
-            if -camera.down < y < camera.height + camera.down:
-                self._paint_triangles(raster, tier, y)
-                self._paint_edges(raster, index, tier)
+        for index in self.view.tiers_between(-camera.down, camera.height + camera.down):
+            self._paint_triangles(raster, index)
+            self._paint_edges(raster, index)
         raster.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_path(painter)
-        rows = []
-        for index, tier in enumerate(self.view.tiers):
-            y = camera.y(self.view.ply_of(index))
-            if -40 < y < camera.height + 40:
-                rows.append(Marked.of(self.view, tier, y))
-                rows[-1].stand_in(self.stamps.labels, self.scene)
-                self._paint_tier(painter, rows[-1])
+        marked = Marked(self.view, self.view.tiers_between(-ROOM, camera.height + ROOM))
+        marked.stand_in(self.stamps.labels, self.scene)
+        self._paint_marks(painter, marked)
         labels = LargeLabels(self.scene, self.stamps, camera)
-        labels.paint(painter, rows)
+        labels.paint(painter, marked)
         self.shown |= labels.shown
         self.stamps.labels.keep()
 
@@ -201,158 +200,151 @@ class LargeStage(Stage):
 
     # Edges and triangles.
 
-    def _paint_edges(self, raster: Raster, index: int, tier: Tier) -> None:
+    def _paint_edges(self, raster: Raster, index: int) -> None:
         """Elbow edges from the opened nodes of a tier to their children."""
         view, slots, colours = self.view, self.scene.slots, theme.current()
+        tier, bounds = view.tiers[index], view.bounds
         if not tier.opened.any():
             return
         camera, ply = view.camera, view.ply_of(index)
         top, low = camera.y(ply), camera.y(ply + 1)
         if low < 0 or top > camera.height:
             return
-        level = slots.levels[ply + 1]
+        level, tree = slots.levels[ply + 1], self.scene.session.tree
         tick = self.scene.session.tick
         first, last = tier.first[tier.opened], tier.last[tier.opened]
-        parents = view.centres(tier.level, tier.places[tier.opened])
+        parents = view.x[bounds[index] : bounds[index + 1]][tier.opened]
         begins, ends = view.centres(level, first), view.centres(level, last)
         bus = low - BUS_SHARE * camera.down
-        children = view.tiers[index + 1].places if index + 1 < len(view.tiers) else first[:0]
-        x = view.centres(level, children)
-        later = ~slots.are_entered(level, children, tick)
+        children = slice(bounds[index + 1], bounds[min(index + 2, len(bounds) - 1)])
+        x, later = view.x[children], tree.state[view.nodes[children]] == UNSEEN
         entered = slots.entered_before(level, last + 1, tick) - slots.entered_before(level, first, tick)
-        raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.ghost)
-        raster.verticals(x[later], bus, low, colours.ghost)
-        raster.verticals(parents[entered == 0], top, bus, colours.ghost)
         seen = entered > 0
-        if not seen.any():
-            return
-        reached = view.centres(level, first[seen] + entered[seen] - 1)
-        trunk = parents[seen]
-        raster.horizontals(np.minimum(begins[seen], trunk), np.maximum(reached, trunk), bus, colours.edge)
-        raster.verticals(x[~later], bus, low, colours.edge)
-        raster.verticals(trunk, top, bus, colours.edge)
+        if (entered <= last - first).any():
+            raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.ghost)
+            raster.verticals(x[later], bus, low, colours.ghost)
+            raster.verticals(parents[~seen], top, bus, colours.ghost)
+            if not seen.any():
+                return
+            begins, ends = begins[seen], view.centres(level, first[seen] + entered[seen] - 1)
+            parents, x = parents[seen], x[~later]
+        raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.edge)
+        raster.verticals(x, bus, low, colours.edge)
+        raster.verticals(parents, top, bus, colours.edge)
 
     def _paint_path(self, painter: QPainter) -> None:
         """Elbow lines in the colour of now, from the root to the node of the moment."""
-        width, colour = theme.LINE_NOW * self.scene.sizes.unit, theme.current().now
-        away = 4.0 * self.camera.width
+        width, colour = theme.LINE_NOW * self.stamps.unit, theme.current().now
+        camera, slots = self.camera, self.scene.slots
+        away = 4.0 * camera.width
         before: tuple[float, float] | None = None
-        for node in self.scene.path():
-            spot = self.view.spot(node)
-            if spot is None:
-                continue
-            x, y = min(max(spot.x, -away), away), spot.y
+        for ply, node in enumerate(self.scene.path(), self.view.ply_of(0)):
+            begin, end = slots.span(node)
+            x, y = min(max(camera.x((begin + end) / 2), -away), away), camera.y(ply)
             if before is not None:
-                bus = y - BUS_SHARE * self.camera.down
+                bus = y - BUS_SHARE * camera.down
                 left, right = sorted((before[0], x))
                 painter.fillRect(_bar(before[0], before[1], before[0], bus, width), colour)
                 painter.fillRect(_bar(left, bus, right, bus, width), colour)
                 painter.fillRect(_bar(x, bus, x, y, width), colour)
             before = (x, y)
 
-    def _paint_triangles(self, raster: Raster, tier: Tier, y: float) -> None:
+    def _paint_triangles(self, raster: Raster, index: int) -> None:
         """A silhouette under every node whose children are drawn as rows."""
         view, camera, colours = self.view, self.view.camera, theme.current()
-        shut = ~tier.opened & (tier.first != NONE)
+        tier, part = view.tiers[index], slice(view.bounds[index], view.bounds[index + 1])
+        shut = ~tier.opened & ~view.childless[part]
+        if not shut.any():
+            return
         shut &= ~among(tier.nodes, view.shut)
-        tops = y + view.radii(tier)
-        foot = y + camera.down - view.band / 2 - 3
+        y = camera.y(view.ply_of(index))
+        tops, foot = y + view.radii[part], y + camera.down - view.band / 2 - 3
         shut &= tops < foot
         if shut.any():
-            places = tier.places[shut]
-            left, right = camera.x(tier.level.start[places]), camera.x(tier.level.end[places])
-            middle, ground = view.centres(tier.level, places), theme.mix(colours.panel, colours.ghost, 0.6)
-            raster.triangles(middle, tops[shut], left, right, foot, ground)
+            left, right = camera.x(tier.start[shut]), camera.x(tier.end[shut])
+            ground = theme.mix(colours.panel, colours.ghost, 0.6)
+            raster.triangles(view.x[part][shut], tops[shut], left, right, foot, ground)
 
     # Marks.
 
-    def _paint_tier(self, painter: QPainter, row: Marked) -> None:
-        """The marks of a tier with their cuts; those too small for a text are drawn in bulk."""
-        scene, y = self.scene, row.y
-        tree, nodes = scene.session.tree, row.tier.nodes
-        x, radii, seen, leaves = row.x, row.radii, row.seen, row.leaves
-        states = tree.state[nodes]
-        sides = np.where(leaves, LEAF, tree.side[nodes])
-        plain = (radii < np.where(leaves, LEAF_TEXT, VALUE_RADIUS)) & ~among(nodes, self._line)
-        plain &= ~(seen & (states == OPEN)) if self._stopped else True
-        numbers = scene.tints_of(nodes)
-        if plain.any():
-            self._paint_plain(painter, sides, radii, seen, plain, numbers, x, y)
-        self._paint_told(painter, nodes, sides, radii, states, ~plain, numbers, x, y)
-        if row.cut.any():
-            self._paint_cuts(painter, x[row.cut], y, radii[row.cut])
-        for at in np.flatnonzero(row.folded | row.hidden).tolist():
-            radius = float(radii[at])
-            if row.folded[at]:
-                notes.paint_folded(painter, float(x[at]), y, max(radius, LEAST_FOLDED))
+    def _paint_marks(self, painter: QPainter, marked: Marked) -> None:
+        """The marks with their cuts; those too small for a text are drawn in bulk."""
+        scene = self.scene
+        sides = np.where(marked.leaves, LEAF, scene.session.tree.side[marked.nodes])
+        plain = ~marked.told & ~among(marked.nodes, self._line)
+        if self._stopped:
+            plain &= ~(marked.seen & (marked.states == OPEN))
+        numbers = scene.tints_of(marked.nodes)
+        self._paint_plain(painter, marked, sides, plain, numbers)
+        self._paint_told(painter, marked, sides, ~plain, numbers)
+        if marked.cut.any():
+            self._paint_cuts(painter, marked)
+        for at in (marked.folded | marked.hidden).nonzero()[0].tolist():
+            x, y, radius = float(marked.x[at]), float(marked.y[at]), float(marked.radii[at])
+            if marked.folded[at]:
+                notes.paint_folded(painter, x, y, max(radius, LEAST_FOLDED))
                 self.shown.add("folded")
             else:
-                notes.paint_hidden(painter, float(x[at]), y, radius)
+                notes.paint_hidden(painter, x, y, radius)
                 self.shown.add("hidden")
 
     def _paint_plain(
         self,
         painter: QPainter,
+        marked: Marked,
         sides: NDArray[np.uint8],
-        radii: NDArray[np.float64],
-        seen: NDArray[np.bool_],
         plain: NDArray[np.bool_],
         numbers: NDArray[np.uint8],
-        x: NDArray[np.float64],
-        y: float,
     ) -> None:
-        """Marks without text, all that look alike at once."""
-        alike = (sides.astype(np.int64) * 2 + seen) * 1_000 + (2 * radii).astype(np.int64)
-        alike += numbers.astype(np.int64) * TINTED
-        for group in np.unique(alike[plain]).tolist():
-            places = x[plain & (alike == group)]
+        """Marks without text, all that look alike in a row at once."""
+        at = plain.nonzero()[0]
+        alike = (sides[at].astype(np.int64) * 2 + marked.seen[at]) * ALIKE
+        alike += (2 * marked.radii[at]).astype(np.int64) + numbers[at].astype(np.int64) * TINTED
+        for group, y, places in _rows(alike, marked.y[at], marked.x[at]):
             number, rest = divmod(group, TINTED)
-            kind = KINDS[rest // 2_000]
-            here = bool(rest // 1_000 % 2)
-            look = Look(kind, rest % 1_000 / 2, state="done" if here else "later")
+            kind = KINDS[rest // (2 * ALIKE)]
+            here = bool(rest // ALIKE % 2)
+            look = Look(kind, rest % ALIKE / 2, state="done" if here else "later")
             tint = self.scene.tint(number)
             if tint is not None:
-                tints.paint_outlines(painter, self.stamps, tint, look, places.tolist(), y)
-            self.stamps.marks(painter, look, places.tolist(), y)
+                tints.paint_outlines(painter, self.stamps, tint, look, places, y)
+            self.stamps.marks(painter, look, places, y)
             self.shown.add(kind if here else "later")
 
-    def _paint_cuts(
-        self, painter: QPainter, x: NDArray[np.float64], y: float, radii: NDArray[np.float64]
-    ) -> None:
-        """The signs of cutoffs below their marks, all of one size at once."""
+    def _paint_cuts(self, painter: QPainter, marked: Marked) -> None:
+        """The signs of cutoffs below their marks, all of one size in a row at once."""
         self.shown.add("cut")
-        alike = np.unique(radii)
-        for radius, size in zip(alike.tolist(), cut_size(alike, self.scene.sizes.unit).tolist(), strict=True):
-            self.stamps.cuts(painter, x[radii == radius].tolist(), y + 1.35 * radius + 1, size)
+        radii = marked.radii[marked.cut]
+        size = (2 * cut_size(radii, self.stamps.unit)).round().astype(np.int64)
+        low = marked.y[marked.cut] + 1.35 * radii + 1
+        for double, y, places in _rows(size, low, marked.x[marked.cut]):
+            self.stamps.cuts(painter, places, y, double / 2)
 
     def _paint_told(
         self,
         painter: QPainter,
-        nodes: NDArray[np.int32],
+        marked: Marked,
         sides: NDArray[np.uint8],
-        radii: NDArray[np.float64],
-        states: NDArray[np.uint8],
         told: NDArray[np.bool_],
         numbers: NDArray[np.uint8],
-        x: NDArray[np.float64],
-        y: float,
     ) -> None:
         """Marks with a text in them, or that stand out otherwise."""
-        at, tree = told.nonzero()[0], self.scene.session.tree
-        nodes, states = nodes[at], states[at]
-        values = np.where(states == DONE, tree.returned[nodes], tree.value[nodes])
-        columns = (nodes, sides[at], radii[at], states, values, numbers[at], x[at])
-        for node, side, radius, state, value, number, place in zip(
-            *(column.tolist() for column in columns), strict=True
+        at, shown, mark = told.nonzero()[0], self.shown, self.stamps.mark
+        columns = marked.nodes, sides, marked.radii, marked.states, marked.values, numbers, marked.x, marked.y
+        for node, side, radius, state, value, number, x, y in zip(
+            *(column[at].tolist() for column in columns), strict=True
         ):
             look = self._look(node, KINDS[side], radius, state, value)
-            tint = self.scene.tint(number)
-            if tint is not None:
-                tints.paint_outline(painter, self.stamps, tint, look, place, y)
-            self.stamps.mark(painter, look, place, y)
-            if tint is not None:
-                tints.paint_sign(painter, self.stamps, tint, look, place, y)
-            self.shown |= {look.kind if state != UNSEEN else "later"} | ({"best"} if look.best else set())
+            shown.add(look.kind if state != UNSEEN else "later")
+            if look.best:
+                shown.add("best")
+            tint = self.scene.tint(number) if number else None
+            if tint is None:
+                mark(painter, look, x, y)
+                continue
+            tints.paint_outline(painter, self.stamps, tint, look, x, y)
+            mark(painter, look, x, y)
+            tints.paint_sign(painter, self.stamps, tint, look, x, y)
 
     def _look(self, node: int, kind: Kind, radius: float, state: int, value: float) -> Look:
         if state == UNSEEN:
@@ -360,6 +352,21 @@ class LargeStage(Stage):
         told = radius >= (LEAF_TEXT if kind == "leaf" else VALUE_RADIUS)
         text = self.scene.text(value) if told else ""
         return Look(kind, radius, text, "done", node in self._on_line, self._stopped and state == OPEN)
+
+
+def _rows(
+    alike: NDArray[np.int64], y: NDArray[np.float64], x: NDArray[np.float64]
+) -> Iterator[tuple[int, float, list[float]]]:
+    """All x of each row that have the same number, with their number and height, from above."""
+    if not len(x):
+        return
+    order = np.lexsort((alike, y))
+    alike, y, places = alike[order], y[order], x[order].tolist()
+    changes = ((alike[1:] != alike[:-1]) | (y[1:] != y[:-1])).nonzero()[0] + 1
+    begins = [0, *changes.tolist()]
+    heads = zip(alike[begins].tolist(), y[begins].tolist(), pairwise([*begins, len(places)]), strict=True)
+    for number, height, (begin, end) in heads:
+        yield number, height, places[begin:end]
 
 
 def _bar(x0: float, y0: float, x1: float, y1: float, width: float) -> QRectF:

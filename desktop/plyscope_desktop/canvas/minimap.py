@@ -72,37 +72,42 @@ class Minimap(QWidget):
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours = theme.current()
+        if self._stage is None:
+            return
+        rested = perf_counter() - self._painted_at >= REPAINT_SECONDS
+        if self._picture.isNull() or (self._stale and rested):
+            self._picture = self._painted(self._stage)
+            self._stale = False
+            self._painted_at = perf_counter()
+        elif self._stale:
+            QTimer.singleShot(round(REPAINT_SECONDS * 1000), self, self.update)
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = self.frame()
+        frame.setWidth(max(frame.width(), 3.0))
+        painter.setPen(theme.pen(theme.current().ink, theme.LINE_EDGE))
+        painter.drawRect(frame)
+        painter.end()
+
+    def _painted(self, stage: Stage) -> QPixmap:
+        """The frame with everything in it, in the theme of the key."""
+        colours, ratio, inner = theme.current(), self.devicePixelRatioF(), self._inner
+        overview = QPixmap(round(inner.width() * ratio), round(inner.height() * ratio))
+        overview.setDevicePixelRatio(ratio)
+        overview.fill(colours.panel)
+        painter = QPainter(overview)
+        stage.paint_overview(painter, QRectF(QPointF(0, 0), inner.size()))
+        painter.end()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setPen(theme.pen(colours.control))
         painter.setBrush(colours.panel)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        if self._stage is not None:
-            inner = self._inner
-            rested = perf_counter() - self._painted_at >= REPAINT_SECONDS
-            if self._picture.isNull() or (self._stale and rested):
-                self._picture = self._painted(self._stage)
-                self._stale = False
-                self._painted_at = perf_counter()
-            elif self._stale:
-                QTimer.singleShot(round(REPAINT_SECONDS * 1000), self, self.update)
-            painter.drawPixmap(inner.topLeft(), self._picture)
-            frame = self.frame()
-            frame.setWidth(max(frame.width(), 3.0))
-            painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(frame)
-        painter.end()
-
-    def _painted(self, stage: Stage) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        size = self._inner.size()
-        picture = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(theme.current().panel)
-        painter = QPainter(picture)
-        stage.paint_overview(painter, QRectF(QPointF(0, 0), size))
+        painter.drawPixmap(inner.topLeft(), overview)
         painter.end()
         return picture
 

@@ -63,9 +63,9 @@ def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, win
 
 
 def _lay_window(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:
-    sizes, unit = stamps.sizes, stamps.sizes.unit
+    sizes, unit = stamps.sizes, stamps.unit
     wide = window_width(sizes, window.alpha_text, window.beta_text)
-    width = max(wide, sizes.width(window.cut, theme.LABEL, bold=True)) + 6 * unit
+    width = max(wide, stamps.width(window.cut, theme.LABEL, bold=True)) + 6 * unit
     high = (56 if window.cut else 38) * unit
     corner = stamps.at(x - 3 * unit, y - (19 - sizes.drop) * unit)
     inset = 2 * unit

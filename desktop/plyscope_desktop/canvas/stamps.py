@@ -18,6 +18,9 @@ from plyscope_desktop.widgets.mark import Kind, State
 MOST = 1 << 19
 """Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 2 MB."""
 
+MOST_WIDTHS = 4_096
+"""Texts of which the widths are kept."""
+
 TYPE_SHARE = 0.72
 """The height of the text in a mark as a share of its radius."""
 
@@ -61,6 +64,9 @@ class Stamps:
     def __init__(self, sizes: Sizes = DESK) -> None:
         self.sizes = sizes
         self.labels = Labels()
+        self.unit = sizes.unit
+        """That of the sizes, at hand."""
+        self._widths: dict[tuple[str, float, bool], float] = {}
         self._pictures: dict[Key, tuple[QPixmap, float, float]] = {}
         self._earlier: dict[Key, tuple[QPixmap, float, float]] = {}
         self._pixels = 0
@@ -70,10 +76,22 @@ class Stamps:
     def begin(self, painter: QPainter) -> None:
         """Begin to paint; everything is made anew where theme, scale or screen are others."""
         self._ratio = painter.device().devicePixelRatio()
-        made_for = (theme.current().id, self.sizes, self.sizes.unit, self._ratio)
+        self.unit = self.sizes.unit
+        made_for = (theme.current().id, self.sizes, self.unit, self._ratio)
         if made_for != self._made_for:
             self._pictures, self._earlier, self._pixels = {}, {}, 0
+            self._widths.clear()
             self._made_for = made_for
+
+    def width(self, text: str, size: float, bold: bool = False) -> float:
+        """How wide a text around the marks is."""
+        key = text, size, bold
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.sizes.width(text, size, bold)
+        return found
 
     def at(self, x: float, y: float) -> QPointF:
         """Where a stamp goes that is wanted here: on whole pixels."""
@@ -95,8 +113,9 @@ class Stamps:
     ) -> None:
         """The same picture side by side."""
         picture = (self._pictures.get(key) or self.kept(key, *size, paint))[0]
+        high = round(top)
         for left in lefts:
-            painter.drawPixmap(self.at(left, top), picture)
+            painter.drawPixmap(round(left), high, picture)
 
     def lay_all(self, painter: QPainter, laid: Iterable[Laid]) -> None:
         """Many stamps, each with its centre in its place."""
@@ -108,14 +127,14 @@ class Stamps:
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         """A mark with its centre at (x, y)."""
         picture, half, _ = self._pictures.get(look) or self._mark(look)
-        painter.drawPixmap(QPointF(round(x - half), round(y - half)), picture)
+        painter.drawPixmap(round(x - half), round(y - half), picture)
 
     def marks(self, painter: QPainter, look: Look, places: Iterable[float], y: float) -> None:
         """The same mark at many x."""
         picture, half, _ = self._mark(look)
         top = round(y - half)
         for x in places:
-            painter.drawPixmap(QPointF(round(x - half), top), picture)
+            painter.drawPixmap(round(x - half), top, picture)
 
     def cut(self, painter: QPainter, x: float, y: float, size: float, mirrored: bool = False) -> None:
         """The sign of a cut with its centre at (x, y)."""
@@ -148,7 +167,7 @@ class Stamps:
     ) -> bool:
         """A short text at (x, y), on the ground of the canvas so that no edge crosses it; is there room?"""
         sizes = self.sizes
-        width, high = ceil(sizes.width(text, size, bold)) + 4, round((size + 4) * sizes.unit)
+        width, high = ceil(self.width(text, size, bold)) + 4, round((size + 4) * self.unit)
 
         def paint(inner: QPainter) -> None:
             colours = theme.current()
@@ -202,6 +221,8 @@ class Strokes(Stamps):
 
     def begin(self, painter: QPainter) -> None:
         """Nothing was kept of another theme."""
+        self.unit = self.sizes.unit
+        self._widths.clear()
 
     def at(self, x: float, y: float) -> QPointF:
         return QPointF(x, y)
