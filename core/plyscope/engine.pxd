@@ -8,7 +8,7 @@ from plyscope.trace cimport DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
 
 cdef double inf
 cdef double DECIDED
-cdef int NONE, LATE, DEEP_ENOUGH, SKIPPED_PLIES
+cdef int NONE, LATE, DEEP_ENOUGH, LATER, DEEPER_STILL, SKIPPED_PLIES
 
 
 cdef class Engine(Threads):

@@ -32,6 +32,7 @@ inf = infinity
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED
 NONE = -1
 LATE, DEEP_ENOUGH = 3, 3  # moves searched in full, and plies left, before one is searched less deeply
+LATER, DEEPER_STILL = 8, 5  # and before it is searched two plies less, where the likely moves come first
 SKIPPED_PLIES = 2  # how much less deeply than any other move a skipped turn is searched
 
 
@@ -211,7 +212,7 @@ class Engine(Threads):
         if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.loud(move):
             return 0
         self.reduced += 1
-        return 1
+        return 2 if self.narrow and place >= LATER and depth >= DEEPER_STILL else 1
 
     def room_to_extend(self, plies: int) -> bool:
         """May a line that would end so many plies from the root be one longer?"""
@@ -273,16 +274,14 @@ class Engine(Threads):
         """The exact value of the position, found without recording, counting, remembering or guessing."""
         remembering, leaves, scouting = self.remembering, self.remembering_leaves, self.scouting
         reducing, skipping, sorting, learning = self.reducing, self.skipping, self.sorting, self.learning
-        narrow = self.narrow
-        helping, extended, quiet_nodes = self.helping, self.extended, self.quiet_nodes
+        helping, narrow, extended, quiet_nodes = self.helping, self.narrow, self.extended, self.quiet_nodes
         self.remembering = self.remembering_leaves = self.scouting = False
         self.reducing = self.skipping = self.sorting = self.learning = False
         self.helping, self.narrow = 0, False
         value = AlphaBeta.silent_value(self, depth, base, ply)
         self.remembering, self.remembering_leaves, self.scouting = remembering, leaves, scouting
         self.reducing, self.skipping, self.sorting, self.learning = reducing, skipping, sorting, learning
-        self.helping, self.extended, self.quiet_nodes = helping, extended, quiet_nodes
-        self.narrow = narrow
+        self.helping, self.narrow, self.extended, self.quiet_nodes = helping, narrow, extended, quiet_nodes
         return value
 
     # From the root.

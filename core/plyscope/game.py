@@ -43,8 +43,10 @@ class Game(ABC):
     finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
     evaluated, so that a search may stop before the end; `can_skip` that moving is hardly ever worse than
     passing, and that positions can skip a turn for a search that asks what passing would be worth;
-    `utilities` are the smallest and the largest result. `example` is a position that shows at a glance which
-    game it is. `sources` name where rules, evaluation and numbers come from.
+    `lists_best_first` that moves come in an order which a history of cutoffs does not better. `loud_plies`
+    is how far beyond the depth an engine that plays follows loud moves. `utilities` are the smallest and the
+    largest result. `example` is a position that shows at a glance which game it is. `sources` name where
+    rules, evaluation and numbers come from.
 
     `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
     position has besides; a game without signs is set up as text. `notations` are the ids and names of the
@@ -63,6 +65,8 @@ class Game(ABC):
     ends_in_wins: bool = True
     estimates: ClassVar[bool] = True
     can_skip: ClassVar[bool] = False
+    lists_best_first: ClassVar[bool] = False
+    loud_plies: ClassVar[int] = 6
     utilities: tuple[float, float] = (-1.0, 1.0)
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"

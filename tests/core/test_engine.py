@@ -447,8 +447,9 @@ def test_an_engine_that_plays_uses_all_that_helps_in_the_game(game: str) -> None
     entry = catalog.game(game)
     options = catalog.algorithm("alphabeta").search(play=True).options
     used = in_force(options, entry)
-    assert used.table and used.loud_first and used.killers and used.history and used.extend and used.reduce
+    assert used.table and used.loud_first and used.killers and used.extend and used.reduce and used.narrow
     assert (used.null_move, used.quiescence) == (entry.can_skip, entry.estimates)
+    assert (used.history, used.quiet_plies) == (not entry.lists_best_first, entry.loud_plies)
     plain = replace(options, play=False)
     assert in_force(plain, entry) is plain
 

@@ -400,6 +400,28 @@ def test_what_a_narrow_search_calls_won_is_won() -> None:
     assert claims > 10
 
 
+WON_BY_FOURS = (
+    (3, ".........../...OOO...../.....XO.OO./......X..../...X.OX.XX./.....X.X.../"
+        "........X../..O..O...O./....X....../.O..X.O..X./..........."),
+    (5, ".........../.X........./.....OO..../.OXX.X...../...X...X.../..O....X.../"
+        ".XO.....OO./..XO.X...X./..O..O.X.../.O.......O./..........."),
+    (3, ".........../...XO.XO.../.......O.../..O..X..OX./.X...X...../..X....XO../"
+        "....X.XXOO./....OOO..X./........X../..O......O./..........."),
+    (3, ".........../.XXO.O..OO./.O..O.O..O./...X...OX../...O..XX.../........O../"
+        "..X..X..X../..X.....XO./......X..../.X.O......./..........."),
+)  # fmt: skip
+"""Positions that the side to move wins by so many fours, while the other has an open three."""
+
+
+@pytest.mark.parametrize(("fours", "board"), WON_BY_FOURS)
+def test_an_engine_that_plays_sees_wins_by_fours_at_once(fours: int, board: str) -> None:
+    position = GAME.read(board.replace("/", ""), size=11)
+    found = search("alphabeta", position, limits=Limits(nodes=10_000), play=True)
+    assert found.move is not None
+    assert position.is_loud(found.move)
+    assert found.wins_in == 2 * fours + 1
+
+
 def test_quiescence_looks_at_all_loud_moves() -> None:
     seen = 0
     for position in crowds(60, (7, 9), 7):

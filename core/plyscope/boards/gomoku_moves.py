@@ -21,7 +21,7 @@ KINDS = 9  # of shapes
 CLASSES = 256  # of moves, by how urgent they look
 SUSPECT = 24  # the worth of a point that Renju may forbid
 FOURS, OPEN_FOURS, FIVES = 13, 40, 100  # the least that a point is worth where one can be made
-MOST_LIKELY = 40  # points that a narrow search looks at
+MOST_LIKELY = 24  # points that a narrow search looks at
 
 
 class GomokuMoves(GomokuBoard):
