@@ -802,7 +802,7 @@
     </message>
     <message>
         <source>All that helps to play, whatever is chosen below: table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -4902,7 +4902,7 @@
     </message>
     <message>
         <source>Only likely moves</source>
-        <translation type="unfinished"></translation>
+        <translation>只看可能的着法</translation>
     </message>
     <message>
         <source>Only move can contain a text.</source>
@@ -8230,7 +8230,7 @@
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须应对威胁时只看应着，其他时候只看可能的着法，仅限能分辨这些着法的游戏。不精确：其余着法不予考虑。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
@@ -9250,7 +9250,7 @@
     </message>
     <message>
         <source>{n} narrowed to likely moves</source>
-        <translation type="unfinished"></translation>
+        <translation>只看可能的着法 {n} 次</translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
