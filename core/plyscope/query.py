@@ -57,7 +57,8 @@ OF_CHILDREN = ("value", "alpha", "beta", "cutoff", "at_least", "at_most")
 class Event:
     """One row in plain types. `tick` is the moment after it; `node` and `child` are -1 for none.
 
-    Of a row that moves a node within a list, `before` and `after` are its places, -1 outside.
+    Of a row that moves a node within a list, `before` and `after` are its places, -1 outside; of a playout
+    `move` is how many moves were played.
     """
 
     tick: int
@@ -104,8 +105,9 @@ def event(trace: Trace, tick: int) -> Event | None:
     child = int(row["other"]) if kind in OF_CHILDREN else NONE
     node = NONE if kind == "iteration" else int(row["node"])
     numbers = ("other", "move") if kind == "list" else ("before", "after")
+    move = int(row["other" if kind == "playout" else "move"])
     return Event(
-        tick, kind, node, child, int(row["ply"]), int(row["move"]), int(row["note"]), float(row[numbers[0]]),
+        tick, kind, node, child, int(row["ply"]), move, int(row["note"]), float(row[numbers[0]]),
         float(row[numbers[1]]),
     )  # fmt: skip
 
@@ -293,11 +295,27 @@ def why_cut(trace: Trace, tree: Tree, node: int) -> Cutoff | None:
 
 
 def principal_line(tree: Tree, node: int) -> list[int]:
-    """The nodes of the best line below a node, itself first, as known at the tree's tick."""
+    """The nodes of the best line below a node, itself first, as known at the tree's tick.
+
+    Where no child has proved the best, it goes on to the one that was visited most.
+    """
     line = [node]
-    while tree.state[line[-1]] and tree.leaf[line[-1]] == 0 and tree.best_child[line[-1]] != NONE:
-        line.append(int(tree.best_child[line[-1]]))
+    while tree.state[line[-1]] and tree.leaf[line[-1]] == 0:
+        best = int(tree.best_child[line[-1]])
+        if best == NONE:
+            best = most_visited(tree, line[-1])
+        if best == NONE:
+            break
+        line.append(best)
     return line
+
+
+def most_visited(tree: Tree, node: int) -> int:
+    """The child of a node that was visited most, the first of equals; -1 where nobody counts or came."""
+    if not len(tree.visits):
+        return NONE
+    children = [child for child in tree.children(node) if child < tree.nodes and tree.visits[child]]
+    return max(children, key=lambda child: int(tree.visits[child]), default=NONE)
 
 
 def is_bound(trace: Trace, tree: Tree, node: int) -> Literal["", "≤", "≥"]:

@@ -15,7 +15,7 @@ from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.tree import NONE
 from plyscope.values import number_text, value_text
-from plyscope_desktop import list_words, proof_words
+from plyscope_desktop import list_words, proof_words, sampling_words
 from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
@@ -31,7 +31,7 @@ def narrate(words: Words, tick: int) -> str:
 
 
 def _told(words: Words, event: Event) -> str:
-    told = proof_words.narrate(words, event)
+    told = sampling_words.narrate(words, event) or proof_words.narrate(words, event)
     if told:
         return told
     with_lists = list_words.narrated(words, event)

@@ -9,16 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from plyscope.phases import next_end, previous_end
 from plyscope.query import KIND_NAMES
 from plyscope.texts import text_of
-from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE
+from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
 from plyscope.tree import NONE
 from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.setup import Bookmark, Breakpoint
 
-StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration"]
+StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration", "phase", "round"]
 
 ROW_KINDS: dict[StepKind, tuple[int, ...]] = {
     "event": tuple(KIND_NAMES),
@@ -27,6 +28,8 @@ ROW_KINDS: dict[StepKind, tuple[int, ...]] = {
     "bound": (ALPHA, BETA),
     "leaf": (LEAF,),
     "iteration": (ITERATION,),
+    "phase": (ROUND, ENTER, PLAYOUT),
+    "round": (ROUND,),
 }
 """Which rows a step of each kind goes to."""
 
@@ -197,6 +200,11 @@ class Playback(QObject):
             later = [tick for tick in begins if tick > start]
             earlier = [tick for tick in begins if tick < start]
             found = (later[0] if later else None) if direction > 0 else (earlier[-1] if earlier else None)
+        elif kind == "phase":
+            trace = self.session.trace
+            found = next_end(trace, start, last) if direction > 0 else previous_end(trace, start)
+        elif kind == "round":
+            found = self._round(start, last, direction)
         elif direction > 0:
             found = self.index.next(start, ROW_KINDS[kind], last)
         else:
@@ -207,6 +215,16 @@ class Playback(QObject):
             return False
         self.go_to(found)
         return True
+
+    def _round(self, start: int, last: int, direction: int) -> int | None:
+        """The next or previous moment between two rounds: right before one, or at the end of the last."""
+        if direction < 0:
+            before = self.index.previous(start + 1, ROW_KINDS["round"])
+            return None if before is None else before - 1
+        after = self.index.next(start + 1, ROW_KINDS["round"], last)
+        if after is not None:
+            return after - 1
+        return last if start < last and self.index.previous(start + 1, ROW_KINDS["round"]) else None
 
     def step_kind(self, direction: int) -> bool:
         """Step by the chosen kind."""

@@ -31,6 +31,8 @@ STEP_KINDS = {
     "bound": marked("bound"),
     "leaf": marked("leaf"),
     "iteration": marked("iteration"),
+    "phase": marked("phase"),
+    "round": marked("round"),
 }
 """What the timeline steps by, and how it is called."""
 
@@ -169,6 +171,13 @@ def _proof_answer(session: Session) -> str:
     return proof_words.answer(session)
 
 
+def _sampling_event(words: Words, event: Event) -> str:
+    """One row of a search by sampling; the module needs this one first."""
+    from plyscope_desktop import sampling_words
+
+    return sampling_words.event(words, event)
+
+
 def _proof_event(words: Words, event: Event) -> str:
     """One row of a search for a proof; the module needs this one first."""
     from plyscope_desktop import proof_words
@@ -292,7 +301,7 @@ class Words:
             text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
             if event.note == TABLE:
                 text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
-        elif event.kind in ("proof", "disproof", "step") and (told := _proof_event(self, event)):
+        elif told := _sampling_event(self, event) or _proof_event(self, event):
             return told
         elif event.kind in ("hit", "store"):
             return joined(table_words.event(self, event))

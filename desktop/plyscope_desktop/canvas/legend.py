@@ -29,6 +29,7 @@ ENTRIES = (
     ("best", marked("best line")),
     ("window", marked("window")),
     ("proof", marked("proof | disproof number")),
+    ("visits", marked("rewards of visits | mean")),
     ("again", marked("searched again")),
     ("table", marked("known from the table")),
     ("stands", marked("stands for mirror images")),
@@ -175,7 +176,7 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
     elif key == "window":
         box = QRectF(left.x(), centre.y() - 5 * unit, 16 * unit, 10 * unit)
         paint_window(painter, box, Line(0, 3), 1, 2, 4 * unit)
-    elif key == "proof":
+    elif key in ("proof", "visits"):
         painter.setPen(theme.pen(colours.edge))
         painter.setBrush(colours.panel)
         painter.drawRect(QRectF(left.x(), centre.y() - 5 * unit, 8 * unit, 10 * unit))

@@ -80,18 +80,18 @@ def _lay_window(painter: QPainter, stamps: Stamps, x: float, y: float, window: W
     return True
 
 
-def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: str, disproof: str) -> bool:
-    """Two cells right of a mark: the proof number, the disproof number on a darker ground; is there room?"""
+def paint_cells(painter: QPainter, stamps: Stamps, x: float, y: float, one: str, other: str) -> bool:
+    """Two cells right of a mark, the second one on a darker ground; is there room?"""
     sizes, unit = stamps.sizes, stamps.sizes.unit
-    cell = ceil(max(sizes.width(proof, theme.LABEL), sizes.width(disproof, theme.LABEL)) + 10 * unit)
+    cell = ceil(max(sizes.width(one, theme.LABEL), sizes.width(other, theme.LABEL)) + 10 * unit)
     high = ceil(18 * unit)
 
     def paint(inner: QPainter) -> None:
         colours = theme.current()
         inner.setFont(sizes.font(theme.LABEL))
         for left, ground, text in (
-            (0, colours.panel, proof),
-            (cell, theme.mix(colours.panel, colours.ghost, 0.45), disproof),
+            (0, colours.panel, one),
+            (cell, theme.mix(colours.panel, colours.ghost, 0.45), other),
         ):
             box = QRectF(left + 0.5, 0.5, cell, high)
             inner.setPen(theme.pen(colours.edge, 1))
@@ -100,7 +100,7 @@ def paint_proof(painter: QPainter, stamps: Stamps, x: float, y: float, proof: st
             inner.setPen(colours.ink)
             inner.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-    key = ("proof", proof, disproof)
+    key = ("cells", one, other)
     corner = stamps.at(x, y - high / 2)
     if not stamps.labels.take(corner.x(), corner.y(), corner.x() + 2 * cell + 1, corner.y() + high + 1):
         return False

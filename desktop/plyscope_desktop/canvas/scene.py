@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from plyscope import query
 from plyscope.layout import MOST_LEVELS
+from plyscope.phases import place_of, way_down
 from plyscope.tree import NONE, UNSEEN, Chapter
 from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -84,11 +85,16 @@ class Scene:
         self.now = now if now < self.slots.known else NONE
         self.line = []
         if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
-            self.line = [
-                node
-                for node in query.principal_line(tree, self.chapter.first_node)
-                if node < self.slots.known
-            ]
+            self.line = [node for node in self._line(self.chapter.first_node) if node < self.slots.known]
+
+    def _line(self, root: int) -> list[int]:
+        """What is lit: the best line, or inside a round of sampling its way down the tree."""
+        session = self.session
+        if len(session.tree.visits) and self.now != NONE:
+            place = place_of(session.trace, session.tick)
+            if place is not None and place.phase:
+                return session.tree.path(way_down(session.trace, session.tick))
+        return query.principal_line(session.tree, root)
 
     def tints_of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
         """For each node the number of its tint, 0 for none."""

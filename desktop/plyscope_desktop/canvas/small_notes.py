@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE, OPEN, UNSEEN
-from plyscope_desktop import proof_words, theme
+from plyscope_desktop import proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
@@ -39,7 +39,7 @@ class NotedStage(Stage):
         self._line: set[int] = set()
         self._earlier: set[int] = set()
         self._values = Line(-1.0, 1.0)
-        self._stopped = self._proofs = False
+        self._stopped = self._proofs = self._samples = False
         self._states: list[State] = []
 
     def _make_view(self) -> SmallView:
@@ -181,10 +181,16 @@ class NotedStage(Stage):
         if place not in view.bars or tree.leaf[node]:
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
+        if self._samples:
+            counted = sampling_words.numbers(self.scene.session, node)
+            if counted is not None and tree.visits[node]:
+                notes.paint_cells(painter, self.stamps, left, y, *counted)
+                self.shown.add("visits")
+            return
         if self._proofs:
             numbers = proof_words.numbers(self.scene.session, node)
             if numbers is not None:
-                notes.paint_proof(painter, self.stamps, left, y, *numbers)
+                notes.paint_cells(painter, self.stamps, left, y, *numbers)
                 self.shown.add("proof")
             return
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import log
+
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.visits import hit_of
-from plyscope_desktop import proof_words, theme
+from plyscope_desktop import proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.overview import paint_edges
@@ -17,6 +19,8 @@ from plyscope_desktop.canvas.small_notes import NotedStage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 
 MANY_EDGES = 300
+DONE_EDGES = {"rare": 0.6, "done": 1.0, "often": 1.8, "most": 3.0}
+"""How thick edges are, times the usual; only searches by sampling have others than the usual."""
 """From so many on, edges are one pixel wide, which costs a fifth."""
 
 CUT_AT, LOWEST_CUT = 0.55, 0.75
@@ -105,6 +109,7 @@ class SmallStage(NotedStage):
         self._values = self.scene.line_of_values()
         self._stopped = self.scene.session.state == "stopped"
         self._proofs = proof_words.proves(self.scene.session)
+        self._samples = sampling_words.samples(self.scene.session)
         self._states = [self.state(place) for place in range(len(view.plan))]
         again = revisited.again_of(view.plan, tree)
         self._earlier = revisited.earlier_places(view.plan, again)
@@ -190,11 +195,21 @@ class SmallStage(NotedStage):
 
     # Edges.
 
+    def _edge_of(self, node: int) -> str:
+        """How thick an edge is, by the share of all rounds that came through it where visits are counted."""
+        tree = self.scene.session.tree
+        if not self._samples or self.scene.root == NONE:
+            return "done"
+        visits, most = int(tree.visits[node]), max(2, int(tree.visits[self.scene.root]))
+        weight = log(1 + visits) / log(1 + most)
+        return "rare" if weight < 0.25 else "done" if weight < 0.6 else "often" if weight < 0.85 else "most"
+
     def _paint_edges(self, painter: QPainter) -> None:
         view, sizes = self.view, self.scene.sizes
         unit, thick = sizes.unit, sizes.scale * sizes.lines
         colours, plan = theme.current(), view.plan
-        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "earlier": [], "done": [], "best": []}
+        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "earlier": [], "best": []}
+        groups |= {name: [] for name in DONE_EDGES}
         cuts: list[tuple[QPointF, QPointF, float, int]] = []
         right, bottom = view.camera.width, view.camera.height
         x, y = view.x.tolist(), view.y.tolist()
@@ -206,7 +221,9 @@ class SmallStage(NotedStage):
                 continue
             state = self._states[place]
             on_line = plan.nodes[place] in self._line and plan.nodes[parent] in self._line
-            group = "best" if on_line else "earlier" if place in self._earlier else state
+            group = "best" if on_line else "earlier" if place in self._earlier else str(state)
+            if group == "done":
+                group = self._edge_of(plan.nodes[place])
             groups[group].append(QLineF(x0, y0, x1, y1))
             stub = plan.stubs[place]
             if state == "pruned" and stub is not None and stub.place >= 0:
@@ -217,7 +234,7 @@ class SmallStage(NotedStage):
             "later": theme.pen(colours.ghost, min(width, 1.2 * thick)),
             "pruned": theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4]),
             "earlier": theme.pen(theme.mix(colours.panel, colours.edge, revisited.PALE), width),
-            "done": theme.pen(colours.edge, width),
+            **{name: theme.pen(colours.edge, width * factor) for name, factor in DONE_EDGES.items()},
             "best": theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap),
         }
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not (many and self.coarse))

@@ -25,7 +25,7 @@ from plyscope.query import Event
 from plyscope.trace import LEAF
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope.values import DECIDED, WIN, value_text, wins_in
-from plyscope_desktop import keymap, proof_words, reasons, theme, words
+from plyscope_desktop import keymap, proof_words, reasons, sampling_words, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import follow, tr
@@ -290,7 +290,11 @@ class NodePanel(Panel):
             return
         self._show_head(node)
         self._show_facts(node)
-        sentence = proof_words.why(self.words, node) or reasons.why(self.words, node)
+        sentence = (
+            sampling_words.why(self.words, node)
+            or proof_words.why(self.words, node)
+            or reasons.why(self.words, node)
+        )
         if self.why.text() != sentence:
             self.why.setText(sentence)
             self.why.setAccessibleName(words.plain(sentence))
@@ -324,7 +328,10 @@ class NodePanel(Panel):
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
         score = tree.shown_value(node) if reached else 0.0
         self.value.setToolTip("" if wins_in(score) is None else score_sentence(score))
-        self.bar.setVisible(reached and not proof_words.proves(session))
+        sampled = sampling_words.numbers(session, node)
+        if sampled is not None and not tree.leaf[node] and tree.state[node] != DONE:
+            self.value.setText(sampled[1])
+        self.bar.setVisible(reached and not proof_words.proves(session) and sampled is None)
         if reached:
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), self.line(), value_text)
 
@@ -342,6 +349,9 @@ class NodePanel(Panel):
                 names[2] = tr("Proof, disproof number")
                 texts[2] = "–" if numbers is None else f"{numbers[0]} | {numbers[1]}"
                 texts[3] = proof_words.result(session, node)
+            sampled = sampling_words.numbers(session, node)
+            if sampled is not None:
+                names[2], texts[2] = tr("Rewards of visits"), sampled[0]
             cut = query.why_cut(session.trace, tree, node) if tree.skipped[node] else None
             if cut is not None:
                 names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=words.count(cut.tick))

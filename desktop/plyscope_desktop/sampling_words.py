@@ -1,0 +1,156 @@
+"""Sampling words: what a search by sampling did, in sentences: rounds, their phases, visits, rewards."""
+
+from __future__ import annotations
+
+from plyscope.phases import EXPAND, Phase, place_of
+from plyscope.position import CHANCE, MAX
+from plyscope.query import Event
+from plyscope.trace import DEPTH
+from plyscope.tree import NONE, UNSEEN
+from plyscope.values import number_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.naming import Naming
+from plyscope_desktop.session import Session
+from plyscope_desktop.words import Words, count, joined, together
+
+DECIMALS = 3
+
+
+def samples(session: Session) -> bool:
+    """Does the record count visits?"""
+    return len(session.tree.visits) > 0
+
+
+def chooser_is_max(session: Session, node: int) -> bool:
+    """Whose rewards a node is judged by: of the side that moves to it; MAX's at the root and after chance."""
+    tree = session.tree
+    parent = int(tree.parent[node])
+    return parent == NONE or int(tree.side[parent]) in (MAX, CHANCE)
+
+
+def share(reward: float, visits: int) -> str:
+    """A mean reward with three decimals."""
+    return f"{reward / visits:.{DECIMALS}f}" if visits else "–"
+
+
+def numbers(session: Session, node: int) -> tuple[str, str] | None:
+    """Rewards of whoever moves to the node of its visits, and their mean, as people read them."""
+    tree = session.tree
+    if not samples(session) or tree.state[node] == UNSEEN:
+        return None
+    visits, reward = int(tree.visits[node]), float(tree.reward[node])
+    if not chooser_is_max(session, node):
+        reward = visits - reward
+    return f"{number_text(round(reward, DECIMALS))}/{count(visits)}", share(reward, visits)
+
+
+def phase_name(phase: Phase) -> str:
+    """What a phase is called."""
+    return {
+        "": tr("between two rounds"), "selection": tr("selection"), "expansion": tr("expansion"),
+        "playout": tr("playout"), "backpropagation": tr("back-propagation"),
+    }[phase]  # fmt: skip
+
+
+def place(session: Session, tick: int) -> str:
+    """The round and the phase of a moment; empty in other records."""
+    found = place_of(session.trace, tick) if samples(session) else None
+    if found is None:
+        return ""
+    number = count(found.round)
+    if not found.phase:
+        return tr("Round {n} is over").format(n=number)
+    return tr("Round {n}: {phase}").format(n=number, phase=phase_name(found.phase))
+
+
+def event(words: Words, event: Event) -> str:
+    """One row of the record for the log; empty for rows that other searches write too."""
+    session = words.session
+    if event.kind == "round":
+        text = tr("Round {n} begins.")
+    elif event.kind == "step" and samples(session):
+        text = tr("Selects {move} at ply {ply}.")
+        if event.note == EXPAND:
+            text = tr("Makes a new child of {move} at ply {ply}.")
+    elif event.kind == "playout":
+        text = tr("A playout of {plies} moves from {move} ends: reward {reward} for MAX.")
+        if event.note == DEPTH:
+            text = tr("A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.")
+    elif event.kind == "visit":
+        text = tr("{move} at ply {ply}: {reward} of {n} visits for MAX.")
+    else:
+        return ""
+    return joined(
+        text.format(
+            move=words.name(event.node), ply=count(int(session.tree.ply[event.node])), n=count(event.move),
+            plies=count(event.move), reward=number_text(round(event.after, DECIMALS)),
+        )
+    )  # fmt: skip
+
+
+def narrate(words: Words, event: Event) -> str:
+    """A step of a search by sampling as a lecturer would say it; empty where that says nothing special."""
+    session = words.session
+    if not samples(session) or event.node == NONE:
+        return ""
+    text = _text(session, event)
+    if not text:
+        return ""
+    naming, tree = Naming(words), session.tree
+    parent = int(tree.parent[event.node])
+    told = text.format(
+        name=naming.name(event.node), Name=naming.name(event.node, opens=True),
+        parent="" if parent == NONE else naming.name(parent),
+        reward=number_text(round(event.after, DECIMALS)), visits=count(event.move),
+        plies=count(event.move), mean=share(event.after, event.move),
+    )  # fmt: skip
+    where = place(session, event.tick)
+    return f"{where}. {told}" if where else told
+
+
+def _text(session: Session, event: Event) -> str:
+    if event.kind == "round":
+        return tr("Selection starts at the root.")
+    if event.kind == "step":
+        if event.note == EXPAND:
+            return tr("<b>{Name}</b> has a move that was never tried: it gets a new child.")
+        parent = int(session.tree.parent[event.node])
+        if parent != NONE and session.tree.side[parent] == CHANCE:
+            return tr("At {parent} chance decides: on to <b>{name}</b>.")
+        return tr("At {parent} <b>{name}</b> has the largest score.")
+    if event.kind == "enter":
+        return tr("<b>{Name}</b> is new in the tree.")
+    if event.kind == "leaf":
+        return tr("<b>{Name}</b> ends the game: its reward needs no playout.")
+    if event.kind == "playout":
+        if event.note == DEPTH:
+            return tr(
+                "From <b>{name}</b> {plies} moves are played and valued: reward <b>{reward}</b> for MAX."
+            )
+        return tr("From <b>{name}</b> a game is played out in {plies} moves: reward <b>{reward}</b> for MAX.")
+    if event.kind == "visit":
+        return tr("<b>{Name}</b> now has {reward} of {visits} visits for MAX, on average <b>{mean}</b>.")
+    return ""
+
+
+def why(words: Words, node: int) -> str:
+    """What the visits of a node say; empty for other searches."""
+    session, tree = words.session, words.session.tree
+    if not samples(session) or tree.state[node] == UNSEEN:
+        return ""
+    visits = int(tree.visits[node])
+    if not visits:
+        return tr("<b>Not visited.</b> It stands in the tree, but no round has come back through it yet.")
+    text = tr("<b>{n} visits.</b> MAX got {reward} of them, on average {mean}.", visits)
+    said = [
+        text.format(
+            n=count(visits), reward=number_text(round(float(tree.reward[node]), DECIMALS)),
+            mean=share(float(tree.reward[node]), visits),
+        )
+    ]  # fmt: skip
+    if not chooser_is_max(session, node):
+        said.append(tr("MIN moves here and wants the opposite: {mean} for MIN.").format(
+            mean=share(visits - float(tree.reward[node]), visits)
+        ))  # fmt: skip
+    where = place(session, session.tick)
+    return together([*said, f"{where}."] if where else said)
