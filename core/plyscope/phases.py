@@ -12,12 +12,10 @@ from typing import Literal
 
 import numpy as np
 
+from plyscope.sampled import EXPAND
 from plyscope.trace import CHUNK_ROWS, ENTER, HIT, ITERATION, LEAF, PLAYOUT, ROUND, STEP, Trace
 
 Phase = Literal["", "selection", "expansion", "playout", "backpropagation"]
-
-SELECT, EXPAND = 1, 2
-"""What the steps in such a record say: the path goes on to this node; a child of this node is made."""
 
 MOST_ROWS = 1 << 20
 """A round of more rows is no round of such a search."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from plyscope.phases import EXPAND, Phase, place_of
+from plyscope.phases import Phase, place_of
 from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
+from plyscope.sampled import EXPAND
 from plyscope.trace import DEPTH
 from plyscope.tree import NONE, UNSEEN
 from plyscope.values import number_text
@@ -77,13 +78,14 @@ def event(words: Words, event: Event) -> str:
         if event.note == DEPTH:
             text = tr("A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.")
     elif event.kind == "visit":
-        text = tr("{move} at ply {ply}: {reward} of {n} visits for MAX.")
+        text = tr("{Move} at ply {ply}: {reward} of {n} visits for MAX.")
     else:
         return ""
     return joined(
         text.format(
-            move=words.name(event.node), ply=count(int(session.tree.ply[event.node])), n=count(event.move),
-            plies=count(event.move), reward=number_text(round(event.after, DECIMALS)),
+            move=words.name(event.node), Move=words.name(event.node, opens=True),
+            ply=count(int(session.tree.ply[event.node])), n=count(event.move), plies=count(event.move),
+            reward=number_text(round(event.after, DECIMALS)),
         )
     )  # fmt: skip
 

@@ -27,6 +27,7 @@ ENTRIES = (
     ("pruned", marked("pruned")),
     ("later", marked("not reached")),
     ("best", marked("best line")),
+    ("way", marked("way of this round")),
     ("window", marked("window")),
     ("proof", marked("proof | disproof number")),
     ("visits", marked("rewards of visits | mean")),
@@ -170,7 +171,7 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
     elif key == "pruned":
         painter.setPen(theme.pen(colours.edge, 1.5 * unit, [3, 2]))
         painter.drawLine(left, right)
-    elif key == "best":
+    elif key in ("best", "way"):
         painter.setPen(theme.pen(colours.best, theme.LINE_BEST * unit))
         painter.drawLine(left, right)
     elif key == "window":

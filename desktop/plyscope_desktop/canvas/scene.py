@@ -59,6 +59,7 @@ class Scene:
         self.chapter: Chapter | None = None
         self.now = NONE
         self.line: list[int] = []
+        self.in_round = False
         self.collapsed: set[int] = set()
         self.highlighted = NONE
         self._names: dict[int, str] = {}
@@ -83,6 +84,7 @@ class Scene:
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
         now = query.current_node(session.trace, tree, session.tick)
         self.now = now if now < self.slots.known else NONE
+        self.in_round = False
         self.line = []
         if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
             self.line = [node for node in self._line(self.chapter.first_node) if node < self.slots.known]
@@ -90,9 +92,11 @@ class Scene:
     def _line(self, root: int) -> list[int]:
         """What is lit: the best line, or inside a round of sampling its way down the tree."""
         session = self.session
+        self.in_round = False
         if len(session.tree.visits) and self.now != NONE:
             place = place_of(session.trace, session.tick)
-            if place is not None and place.phase:
+            self.in_round = place is not None and place.phase != ""
+            if self.in_round:
                 return session.tree.path(way_down(session.trace, session.tick))
         return query.principal_line(session.tree, root)
 

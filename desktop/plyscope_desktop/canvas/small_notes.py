@@ -145,6 +145,7 @@ class NotedStage(Stage):
     def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
         view, unit = self.view, self.scene.sizes.unit
         plan, tree = view.plan, self.scene.session.tree
+        self._counted: set[int] = set()
         for place in places:
             x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
             kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
@@ -168,6 +169,8 @@ class NotedStage(Stage):
                 self._paint_window(painter, place, node, x, y, radius)
             self._paint_name(painter, place, x, y, radius, state)
             self._paint_cut_below(painter, place)
+            if self._samples and node != NONE and state == "done":
+                self._paint_visits(painter, place, node, x, y + radius)
         painter.setOpacity(1.0)
 
     def _opacity(self, place: int) -> float:
@@ -184,7 +187,8 @@ class NotedStage(Stage):
         if self._samples:
             counted = sampling_words.numbers(self.scene.session, node)
             if counted is not None and tree.visits[node]:
-                notes.paint_cells(painter, self.stamps, left, y, *counted)
+                if notes.paint_cells(painter, self.stamps, left, y, *counted):
+                    self._counted.add(place)
                 self.shown.add("visits")
             return
         if self._proofs:
@@ -201,6 +205,16 @@ class NotedStage(Stage):
         window = notes.Window(alpha, beta, *texts, self._values, cut)
         notes.paint_window_note(painter, self.stamps, left, y, window)
         self.shown.add("window")
+
+    def _paint_visits(self, painter: QPainter, place: int, node: int, x: float, low: float) -> None:
+        """The rewards of a node's visits below its mark, where they do not stand beside it."""
+        counted = sampling_words.numbers(self.scene.session, node)
+        view, sizes = self.view, self.scene.sizes
+        if counted is None or place in self._counted or not self.scene.session.tree.visits[node]:
+            return
+        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
+        if sizes.width(counted[0], theme.CAPTION) + 4 * sizes.unit <= room:
+            self.stamps.words(painter, x, low + 9 * sizes.unit, counted[0], theme.CAPTION)
 
     def _paint_cut_below(self, painter: QPainter, place: int) -> None:
         """Where children left out have no places of their own: the cut, and how many they are."""

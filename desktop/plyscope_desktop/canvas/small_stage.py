@@ -246,7 +246,7 @@ class SmallStage(NotedStage):
         if groups["pruned"]:
             self.shown.add("pruned")
         if groups["best"]:
-            self.shown.add("best")
+            self.shown.add("way" if self.scene.in_round else "best")
         cut_at = min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
         for begin, end, radius, place in cuts:
             if radius >= 3:
@@ -277,6 +277,6 @@ class SmallStage(NotedStage):
             self.shown.add(spot.kind)
             node = self.view.plan.nodes[place]
             if self.scene.session.tree.state[node] == DONE and look.best:
-                self.shown.add("best")
+                self.shown.add("way" if self.scene.in_round else "best")
         elif look.state == "later":
             self.shown.add("later")

@@ -24,8 +24,8 @@ from plyscope_desktop.words import Words
 HIGHEST_C = 5.0
 BESIDE = 1.5
 """A panel so many times as wide as high has the table beside the chart."""
-ROWS = 4
-"""Children for which there is always room in the table."""
+ROWS = 9
+"""Children for which there is room in the table, if there are as many."""
 
 
 class SelectionPanel(RecordView):
@@ -128,7 +128,9 @@ class SelectionPanel(RecordView):
         self.hidden.setVisible(self.guessing)
         selected = self.session.selected
         marked = choice.children.index(selected) if selected in choice.children else -1
-        self.table.show_rows(len(choice.arms), -1 if self.guessing else self.picked(), marked, ROWS)
+        self.table.show_rows(
+            len(choice.arms), -1 if self.guessing else self.picked(), marked, min(ROWS, len(choice.arms))
+        )
         self.difference.setEnabled(first_difference(tree, self._root(), c) != NONE)
         return ""
 
@@ -192,13 +194,11 @@ class SelectionPanel(RecordView):
                 node=self.words.name(choice.node)
             )
         best = self.picked()
-        name = words.called(self.words.label(choice.children[best]), False)
+        name = self.words.name(choice.children[best])
         if self.guess.isChecked() and self._guessed != NONE:
             if self._guessed == best:
-                return tr("Right: {move} has the largest score. Press the button for another guess.").format(
-                    move=name
-                )
-            mine = words.called(self.words.label(choice.children[self._guessed]), False)
+                return tr("Right: {move} has the largest score.").format(move=name)
+            mine = self.words.name(choice.children[self._guessed])
             return tr("No: {move} is selected, not {guess}.").format(move=name, guess=mine)
         if 0 <= self.chart.pointed < self.chart.count():
             return self.chart.text_of(self.chart.pointed)
@@ -216,7 +216,7 @@ class SelectionPanel(RecordView):
         there = pick(scores(other.arms, other.visits, self.c.value()))
         if there == self.picked():
             return ""
-        name = words.called(self.words.label(other.children[there]), False)
+        name = self.words.name(other.children[there])
         if self.max_only:
             return tr("That is wrong: where MIN moves, MIN's rewards count: {move} is selected.").format(
                 move=name

@@ -1,0 +1,93 @@
+"""The phases of the rounds of Monte Carlo tree search, as its record tells them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from plyscope import catalog, query
+from plyscope.phases import Place, next_end, place_of, previous_end, way_down
+from plyscope.search import Limits
+from plyscope.trace import ROUND, Trace
+from plyscope.tree import NONE, Tree
+
+ROUNDS = 40
+ORDER = ("selection", "expansion", "playout", "backpropagation")
+
+
+@pytest.fixture(scope="module", params=["tictactoe", "nim"])
+def trace(request: pytest.FixtureRequest) -> Trace:
+    made = Trace()
+    search = catalog.algorithm("mcts").search(iterations=ROUNDS, seed=3)
+    search.run(catalog.game(request.param).start(), Limits(), made)
+    return made
+
+
+def starts(trace: Trace) -> list[int]:
+    """The moments right before the rounds."""
+    return [tick for tick in range(trace.length) if trace.row(tick)["kind"] == ROUND]
+
+
+def test_every_round_goes_through_its_phases_in_order(trace: Trace) -> None:
+    begins = [*starts(trace), trace.length]
+    assert len(begins) == ROUNDS + 1
+    for number, (begin, end) in enumerate(pairwise(begins), 1):
+        found = [place_of(trace, tick) for tick in range(begin + 1, end)]
+        named = [ORDER.index(place.phase) for place in found if place is not None and place.phase]
+        assert len(named) == len(found)
+        assert named == sorted(named)
+        assert named[0] == 0
+        assert named[-1] == 3
+        assert {place.round for place in found if place is not None} == {number}
+        assert place_of(trace, end) == Place(number, "")
+
+
+def test_before_the_first_round_and_in_other_records_there_is_none(trace: Trace) -> None:
+    assert place_of(trace, starts(trace)[0]) is None
+    other = Trace()
+    catalog.algorithm("minimax").search().run(catalog.game("nim").start(piles="1,2"), Limits(), other)
+    assert all(place_of(other, tick) is None for tick in range(other.length + 1))
+
+
+def test_steps_go_from_the_end_of_a_phase_to_the_next_and_back(trace: Trace) -> None:
+    there = [0]
+    while (following := next_end(trace, there[-1], trace.length)) is not None:
+        assert following > there[-1]
+        there.append(following)
+    assert there[-1] == trace.length
+    assert set(starts(trace)) <= set(there)
+    back = [trace.length]
+    while (before := previous_end(trace, back[-1])) is not None:
+        back.append(before)
+    assert back == there[::-1]
+    for tick in [tick for tick in there[:-1] if tick > starts(trace)[0]]:
+        before, behind = place_of(trace, tick), place_of(trace, tick + 1)
+        assert before != behind
+
+
+def test_the_way_down_leads_to_the_node_that_is_played_out(trace: Trace) -> None:
+    tree, tried = Tree(trace), 0
+    tree.read()
+    for tick in range(1, trace.length + 1):
+        event = query.event(trace, tick)
+        assert event is not None
+        if event.kind == "playout":
+            tried += 1
+            assert way_down(trace, tick) == event.node
+            assert tree.path(event.node)[0] == 0
+        elif event.kind == "round":
+            assert way_down(trace, tick) == 0
+    assert tried > ROUNDS / 4
+
+
+def test_the_line_follows_the_most_visited_children(trace: Trace) -> None:
+    tree = Tree(trace)
+    tree.read()
+    for tick in (trace.length // 2, trace.length):
+        tree.seek(tick)
+        line = query.principal_line(tree, 0)
+        for parent, child in pairwise(line):
+            children = [node for node in tree.children(parent) if node < tree.nodes]
+            assert tree.visits[child] == max(int(tree.visits[node]) for node in children)
+        assert query.most_visited(tree, line[-1]) == NONE or tree.leaf[line[-1]]

@@ -1,0 +1,133 @@
+"""Searches by sampling in the window: steps by phase and round, words, the way down, visits at the nodes."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog, query
+from plyscope.phases import place_of
+from plyscope.trace import ROUND
+from plyscope_desktop import language, sampling_words
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.narration import narrate
+from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+from plyscope_desktop.words import Words, plain
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+ROUNDS = 30
+
+
+@pytest.fixture
+def sampled(qtbot: QtBot, session: Session) -> Session:
+    """A search of tic-tac-toe in thirty rounds."""
+    session.new_game(catalog.game("tictactoe"))
+    options = (("iterations", ROUNDS), ("seed", 2))
+    session.begin_search(Setup("mcts", options, None, None, None))
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=20_000)
+    assert session.tick == session.last_tick > 0
+    return session
+
+
+def test_steps_by_round_stop_between_two_rounds(sampled: Session) -> None:
+    playback, trace = Playback(sampled), sampled.trace
+    begins = [tick for tick in range(trace.length) if trace.row(tick)["kind"] == ROUND]
+    sampled.show(0)
+    stops = []
+    while playback.step("round", 1):
+        stops.append(sampled.tick)
+    assert stops == [*begins, trace.length]
+    back = [sampled.tick]
+    while playback.step("round", -1):
+        back.append(sampled.tick)
+    assert back == stops[::-1]
+
+
+def test_steps_by_phase_show_the_four_of_a_round(sampled: Session) -> None:
+    playback = Playback(sampled)
+    playback.set_kind("phase")
+    sampled.show(0)
+    playback.step("round", 1)
+    shown = []
+    for _ in range(4):
+        assert playback.step_kind(1)
+        place = place_of(sampled.trace, sampled.tick)
+        assert place is not None
+        shown.append(place.phase)
+    assert shown == ["selection", "expansion", "playout", ""]
+
+
+def test_other_records_have_no_rounds_to_step_by(qtbot: QtBot, session: Session) -> None:
+    session.begin_search(Setup("minimax", (), 2, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    session.show(3)
+    assert not Playback(session).step("round", 1)
+    assert session.tick == 3
+
+
+@pytest.mark.parametrize("chosen", ["en", "zh_CN"])
+def test_every_event_is_told(sampled: Session, chosen: str) -> None:
+    language.use(chosen)
+    words = Words(sampled)
+    for tick in range(1, sampled.last_tick + 1):
+        event = query.event(sampled.trace, tick)
+        assert event is not None
+        told, narrated = words.event(event), narrate(words, tick)
+        assert told and "{" not in told
+        assert narrated and "{" not in narrated
+        if event.kind in ("round", "playout", "visit"):
+            assert any("一" <= letter <= "鿿" for letter in told + narrated) == (chosen == "zh_CN")
+
+
+def test_a_visit_says_how_many_there_are(sampled: Session) -> None:
+    words = Words(sampled)
+    event = query.event(sampled.trace, sampled.last_tick)
+    assert event is not None
+    assert event.kind == "visit"
+    reward = f"{sampled.tree.reward[0]:g}"
+    assert f"{reward} of {ROUNDS} visits" in plain(narrate(words, sampled.last_tick))
+
+
+def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
+    tree = sampled.tree
+    tried = 0
+    for node in range(tree.nodes):
+        told = sampling_words.numbers(sampled, node)
+        assert told is not None
+        won, visits = told[0].split("/")
+        mine = float(tree.reward[node])
+        if tree.ply[node] % 2 == 0 and node:
+            mine = float(tree.visits[node]) - mine
+            tried += 1
+        assert (float(won), int(visits)) == (mine, int(tree.visits[node]))
+    assert tried
+
+
+def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: Session) -> None:
+    scene = Scene(sampled)
+    scene.take_in()
+    for tick in range(2, sampled.last_tick + 1):
+        sampled.show(tick)
+        scene.refresh()
+        place = place_of(sampled.trace, tick)
+        assert scene.in_round == (place is not None and place.phase != "")
+        if not scene.in_round:
+            assert scene.line == query.principal_line(sampled.tree, 0)
+        else:
+            assert scene.line[0] == 0
+            assert query.current_node(sampled.trace, sampled.tree, tick) in scene.line
+
+
+def test_the_node_panel_shows_visits_instead_of_a_window(qtbot: QtBot, sampled: Session) -> None:
+    panel = NodePanel(sampled)
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    sampled.select(0)
+    panel.refresh()
+    assert f"{ROUNDS} visits" in panel.why.text()
+    assert panel.value.text() == f"{sampled.tree.reward[0] / ROUNDS:.3f}"
+    assert not panel.bar.isVisible()
