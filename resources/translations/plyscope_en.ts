@@ -17,6 +17,10 @@
         <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} reply is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>a loss in {n}</source>
         <translation><numerusform>a loss in {n}</numerusform><numerusform>a loss in {n}</numerusform></translation>
     </message>

@@ -269,6 +269,10 @@
         <translation>&lt;b&gt;尚未到达。&lt;/b&gt;在事件 {tick} 进入。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Not visited.&lt;/b&gt; It stands in the tree, but no round has come back through it yet.</source>
+        <translation>&lt;b&gt;未访问。&lt;/b&gt;它在树中，但还没有一轮经过它返回。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Open.&lt;/b&gt;</source>
         <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
     </message>
@@ -325,12 +329,20 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后和棋：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game: its reward needs no playout.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是终局：收益无需模拟。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; falls from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; goes by {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; has a move that was never tried: it gets a new child.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 有一步从未试过：为它添加子结点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
@@ -401,6 +413,10 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is new in the tree.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是树中的新结点。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for all of its children are.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它的子结点全部已证明。</translation>
     </message>
@@ -453,6 +469,10 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 须等待：它的子结点还没有都得到值。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; now has {reward} of {visits} visits for MAX, on average &lt;b&gt;{mean}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 现在 {visits} 次访问中 MAX 得 {reward}，平均 &lt;b&gt;{mean}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; reaches the goal.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 达到目标。</translation>
     </message>
@@ -491,6 +511,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt;: MIN moves and takes the smallest value.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt;：轮到 MIN，取最小的值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</source>
+        <translation><numerusform>&lt;b&gt;访问 {n} 次。&lt;/b&gt;MAX 从中得 {reward}，平均 {mean}。</numerusform></translation>
     </message>
     <message>
         <source>A .{1} needs the window: open the file there, menu File, Export.</source>
@@ -615,6 +639,14 @@
     <message>
         <source>A part of the signs of Noto Sans SC, under a name of its own.</source>
         <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
+    </message>
+    <message>
+        <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
+        <translation>从{move}模拟 {plies} 步到终局：MAX 的收益为 {reward}。</translation>
+    </message>
+    <message>
+        <source>A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.</source>
+        <translation>从{move}模拟 {plies} 步后截断：MAX 的收益为 {reward}。</translation>
     </message>
     <message>
         <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
@@ -1013,8 +1045,16 @@
         <translation>在{node}，C = {c} 时选择 {move}。</translation>
     </message>
     <message>
+        <source>At {parent} &lt;b&gt;{name}&lt;/b&gt; has the largest score.</source>
+        <translation>在{parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最大。</translation>
+    </message>
+    <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
         <translation>在 {parent} 由随机决定，所以它计入期望。</translation>
+    </message>
+    <message>
+        <source>At {parent} chance decides: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation>在{parent}由机会决定：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} it is no better than what came first: {rival}.</source>
@@ -1075,6 +1115,10 @@
     <message>
         <source>Back to the weights of the game</source>
         <translation>恢复为该游戏的权重</translation>
+    </message>
+    <message>
+        <source>back-propagation</source>
+        <translation>反向传播</translation>
     </message>
     <message>
         <source>bag 2 → 2, bag 1 → 50.25 if it plays at random</source>
@@ -1151,6 +1195,10 @@
     <message>
         <source>Best lines</source>
         <translation>最佳变化</translation>
+    </message>
+    <message>
+        <source>between two rounds</source>
+        <translation>两轮之间</translation>
     </message>
     <message>
         <source>Bishop</source>
@@ -2321,6 +2369,10 @@
         <translation>扩展第 {ply} 层的 {move}。</translation>
     </message>
     <message>
+        <source>expansion</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
         <source>Expect the last depth's value, give or take this; search again if it is not. 0: off.</source>
         <translation>预期值在上一深度的值上下这么多之内；若不是则重新搜索。0：关闭。</translation>
     </message>
@@ -2919,6 +2971,14 @@
     <message>
         <source>Freestyle: five or more in a row win. Exactly five: longer rows neither win nor are forbidden.</source>
         <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
+    </message>
+    <message>
+        <source>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
+        <translation>从 &lt;b&gt;{name}&lt;/b&gt; 模拟 {plies} 步到终局：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
+        <translation>从 &lt;b&gt;{name}&lt;/b&gt; 走 {plies} 步后估值：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>From event</source>
@@ -3897,6 +3957,10 @@
         <translation>生成树</translation>
     </message>
     <message>
+        <source>Makes a new child of {move} at ply {ply}.</source>
+        <translation>给第 {ply} 层的{move}添加新的子结点。</translation>
+    </message>
+    <message>
         <source>Mark changed nodes in the tree: ≠</source>
         <translation>在树上标出变化的结点：≠</translation>
     </message>
@@ -4071,6 +4135,10 @@
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
         <translation>MIN 在别处把 MAX 限在 &lt;b&gt;{entry_beta}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>MIN moves here and wants the opposite: {mean} for MIN.</source>
+        <translation>MIN 走到这里，要的正相反：MIN 得 {mean}。</translation>
     </message>
     <message>
         <source>MIN now holds MAX to &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -5217,6 +5285,10 @@
         <translation>视角</translation>
     </message>
     <message>
+        <source>phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
         <source>Pick a piece up, put it down</source>
         <translation>拿起棋子，放下棋子</translation>
     </message>
@@ -5334,6 +5406,10 @@
     </message>
     <message>
         <source>Playout</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>playout</source>
         <translation>模拟</translation>
     </message>
     <message>
@@ -5885,6 +5961,14 @@
         <translation>收益</translation>
     </message>
     <message>
+        <source>Rewards of visits</source>
+        <translation>收益 / 访问数</translation>
+    </message>
+    <message>
+        <source>rewards of visits | mean</source>
+        <translation>收益/访问数 | 平均</translation>
+    </message>
+    <message>
         <source>Right</source>
         <translation>右</translation>
     </message>
@@ -5893,8 +5977,8 @@
         <translation>右键</translation>
     </message>
     <message>
-        <source>Right: {move} has the largest score. Press the button for another guess.</source>
-        <translation>正确：{move} 的得分最大。再按按钮可再猜一次。</translation>
+        <source>Right: {move} has the largest score.</source>
+        <translation>正确：{move} 的得分最大。</translation>
     </message>
     <message>
         <source>Ring</source>
@@ -5927,6 +6011,22 @@
     <message>
         <source>Root moves</source>
         <translation>根着法</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>Round {n} begins.</source>
+        <translation>第 {n} 轮开始。</translation>
+    </message>
+    <message>
+        <source>Round {n} is over</source>
+        <translation>第 {n} 轮结束</translation>
+    </message>
+    <message>
+        <source>Round {n}: {phase}</source>
+        <translation>第 {n} 轮：{phase}</translation>
     </message>
     <message>
         <source>Rounds of selection, expansion, playout and back-propagation; 0: as many as the limits of the search allow.</source>
@@ -6239,6 +6339,18 @@
     <message>
         <source>Selection</source>
         <translation>选择</translation>
+    </message>
+    <message>
+        <source>selection</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Selection starts at the root.</source>
+        <translation>选择从根开始。</translation>
+    </message>
+    <message>
+        <source>Selects {move} at ply {ply}.</source>
+        <translation>在第 {ply} 层选择{move}。</translation>
     </message>
     <message>
         <source>Sessions</source>
@@ -8089,6 +8201,10 @@
         <translation>在结点之间移动</translation>
     </message>
     <message>
+        <source>way of this round</source>
+        <translation>本轮路径</translation>
+    </message>
+    <message>
         <source>Wealth w</source>
         <translation>财富 w</translation>
     </message>
@@ -8919,6 +9035,10 @@
     <message>
         <source>{move} at ply {ply}</source>
         <translation>第 {ply} 层的 {move}</translation>
+    </message>
+    <message>
+        <source>{Move} at ply {ply}: {reward} of {n} visits for MAX.</source>
+        <translation>第 {ply} 层的{move}：MAX 在 {n} 次访问中得 {reward}。</translation>
     </message>
     <message>
         <source>{move} for {moves}</source>
