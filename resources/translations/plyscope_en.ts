@@ -6,11 +6,11 @@
     <name>Plyscope</name>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcome is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcomes are not searched.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcome is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcomes are not searched.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
@@ -18,7 +18,7 @@
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>&lt;b&gt;{n} visit.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</numerusform><numerusform>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>a loss in {n}</source>
@@ -42,11 +42,11 @@
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcome skipped.</numerusform><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcome skipped.</numerusform><numerusform>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
@@ -74,7 +74,7 @@
     </message>
     <message numerus="yes">
         <source>Its other {n} outcomes cannot matter.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Its other {n} outcome cannot matter.</numerusform><numerusform>Its other {n} outcomes cannot matter.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Look inside: {n} nodes</source>
