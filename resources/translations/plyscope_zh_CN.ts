@@ -9038,7 +9038,7 @@
     </message>
     <message>
         <source>{Move} at ply {ply}: {reward} of {n} visits for MAX.</source>
-        <translation>第 {ply} 层的{move}：MAX 在 {n} 次访问中得 {reward}。</translation>
+        <translation>第 {ply} 层，{Move}：MAX 在 {n} 次访问中得 {reward}。</translation>
     </message>
     <message>
         <source>{move} for {moves}</source>
