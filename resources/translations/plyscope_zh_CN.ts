@@ -642,11 +642,11 @@
     </message>
     <message>
         <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
-        <translation>从{move}模拟 {plies} 步到终局：MAX 的收益为 {reward}。</translation>
+        <translation>从 {move} 模拟 {plies} 步到终局：MAX 的收益为 {reward}。</translation>
     </message>
     <message>
         <source>A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.</source>
-        <translation>从{move}模拟 {plies} 步后截断：MAX 的收益为 {reward}。</translation>
+        <translation>从 {move} 模拟 {plies} 步后截断：MAX 的收益为 {reward}。</translation>
     </message>
     <message>
         <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
@@ -1042,11 +1042,11 @@
     </message>
     <message>
         <source>At {node}, C = {c} selects {move}.</source>
-        <translation>在{node}，C = {c} 时选择 {move}。</translation>
+        <translation>在 {node}，C = {c} 时选择 {move}。</translation>
     </message>
     <message>
         <source>At {parent} &lt;b&gt;{name}&lt;/b&gt; has the largest score.</source>
-        <translation>在{parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最大。</translation>
+        <translation>在 {parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最大。</translation>
     </message>
     <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
@@ -1054,7 +1054,7 @@
     </message>
     <message>
         <source>At {parent} chance decides: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation>在{parent}由机会决定：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+        <translation>在 {parent} 由机会决定：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} it is no better than what came first: {rival}.</source>
@@ -3958,7 +3958,7 @@
     </message>
     <message>
         <source>Makes a new child of {move} at ply {ply}.</source>
-        <translation>给第 {ply} 层的{move}添加新的子结点。</translation>
+        <translation>给第 {ply} 层的 {move} 添加新的子结点。</translation>
     </message>
     <message>
         <source>Mark changed nodes in the tree: ≠</source>
@@ -6350,7 +6350,7 @@
     </message>
     <message>
         <source>Selects {move} at ply {ply}.</source>
-        <translation>在第 {ply} 层选择{move}。</translation>
+        <translation>在第 {ply} 层选择 {move}。</translation>
     </message>
     <message>
         <source>Sessions</source>
@@ -8366,7 +8366,7 @@
     </message>
     <message>
         <source>Which child is selected next at {node}? Choose it.</source>
-        <translation>在{node}，下一个被选择的是哪个子结点？请选出。</translation>
+        <translation>在 {node}，下一个被选择的是哪个子结点？请选出。</translation>
     </message>
     <message>
         <source>Which move?</source>
