@@ -71,8 +71,9 @@ class Slots:
         """Take in up to `rows` more of the rows that the tree has read (or all); returns how many."""
         begin = self.read_to
         if self.loose or any(chapter.any_order for chapter in self.tree.chapters):
+            begin = self._scanned
             self._read_loosely(rows)
-            return self.read_to - begin
+            return self._scanned - begin
         stop = self.tree.read_to if rows is None else min(self.tree.read_to, begin + rows)
         for part in self.tree.trace.read(begin, stop):
             self._learn(part)

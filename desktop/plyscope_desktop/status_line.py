@@ -14,6 +14,7 @@ from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
+from plyscope_desktop.taking_in import BEHIND
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
@@ -22,8 +23,6 @@ TOLD_MS = 8_000
 """How long the line says what has just been done."""
 ROWS_MS = 60
 """The time from one telling of how far a record has grown to the next."""
-BEHIND = 100_000
-"""From so many events on, the line says how far the picture is behind the search."""
 LEAST = 56
 """A text with less room than this is left out."""
 
@@ -163,7 +162,7 @@ class StatusLine(Fitting, QStatusBar):
     def _lag(self) -> str:
         """How far the picture is behind the search, to ten thousand events; "" where that is little."""
         behind = self.session.behind
-        return tr("{n} events behind").format(n=number_text(round(behind, -4))) if behind >= BEHIND else ""
+        return words.behind(behind) if behind >= BEHIND else ""
 
     def _say_searching(self) -> None:
         tree = self.session.tree

@@ -2,58 +2,65 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from collections.abc import Callable
+from time import perf_counter, thread_time
 
 from plyscope.trace import CHUNK_ROWS
 from plyscope.tree import Tree
 
 FRAME_MS = 16
-LATE = 1.2 * FRAME_MS / 1000
-"""Seconds from one frame to the next from which on the window is late."""
-
-LEAST, MOST = 0.002, 0.009
-GAIN, LOSS = 0.0005, 0.7
-"""Seconds that a frame may spend on rows, and how these grow with each frame in time and shrink when late."""
+FRAME = 0.0025
+"""Processor seconds that a frame may spend on rows: as long as a tick of the window may be late."""
 
 HURRY = 0.03
-"""Seconds of a frame while somebody waits for all that is there."""
+"""Processor seconds of a frame while somebody waits for all that is there."""
 
 TELLING = 0.2
 """Seconds from one picture to the next meanwhile."""
 
 LEAST_ROWS = 4_096
 
+BEHIND = 100_000
+"""From so many rows on, the picture is behind the search: it is made less often, and says so."""
+
+
+class Portions:
+    """Reads rows in portions that it measures, for as long as it is given."""
+
+    def __init__(self) -> None:
+        self._rate = 5e6
+
+    def take(self, read: Callable[[int], int], seconds: float) -> None:
+        """Call `read` with numbers of rows until it takes in fewer, as there are no more, or time is up."""
+        now = thread_time()
+        end = now + seconds
+        while now < end:
+            rows = min(max(round(self._rate * (end - now)), LEAST_ROWS), CHUNK_ROWS)
+            if read(rows) < rows:
+                break
+            before, now = now, thread_time()
+            self._rate = 0.7 * self._rate + 0.3 * rows / max(now - before, 1e-6)
+
 
 class TakingIn:
-    """Reads rows into a tree for as long as frames allow: less when the window is late, more when it is not.
+    """Reads rows into a tree for as long as frames allow.
 
     In a `hurry` somebody waits for all rows: a record is opened, or its end was asked for.
     """
 
     def __init__(self) -> None:
         self.hurry = False
-        self.seconds = LEAST
-        self._rate = 5e6
-        self._began = 0.0
+        self._portions = Portions()
         self._told = 0.0
 
     def start(self, *, hurry: bool = False) -> None:
         """Begin with a record."""
         self.hurry = hurry
-        self._began = self._told = perf_counter()
+        self._told = perf_counter()
 
     def frame(self, tree: Tree, *, follow: bool) -> None:
         """Take in what one frame may."""
-        begin = perf_counter()
-        late, self._began = begin - self._began > LATE, begin
-        self.seconds = max(LEAST, LOSS * self.seconds) if late else min(MOST, self.seconds + GAIN)
-        end = begin + (HURRY if self.hurry else self.seconds)
-        now = begin
-        while now < end and tree.read_to < tree.trace.length:
-            wanted = min(max(round(self._rate * (end - now)), LEAST_ROWS), CHUNK_ROWS)
-            rows = tree.read(wanted, follow=follow)
-            before, now = now, perf_counter()
-            self._rate = 0.7 * self._rate + 0.3 * rows / max(now - before, 1e-6)
+        self._portions.take(lambda rows: tree.read(rows, follow=follow), HURRY if self.hurry else FRAME)
 
     def tells(self, *, at_end: bool) -> bool:
         """Is what was taken in to be shown now? While there is hurry, pictures are few."""

@@ -42,6 +42,7 @@ from plyscope_desktop.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -184,12 +185,12 @@ class Window(QMainWindow):
             session.position_changed,
             session.players_changed,
             session.state_changed,
-            session.tick_changed,
             session.selection_changed,
             session.breakpoints_changed,
             session.bookmarks_changed,
         ):
             signal.connect(self._refresh_actions)
+        session.tick_changed.connect(Refresh(self, self._refresh_actions).ask)
         self._refresh_actions()
 
     def _connect_workspace(self, work: Workspace) -> None:

@@ -68,6 +68,11 @@ def count(number: int) -> str:
     return number_text(number)
 
 
+def behind(events: int) -> str:
+    """How far a picture is behind the search, to ten thousand events, since that runs on."""
+    return tr("{n} events behind").format(n=number_text(round(events, -4)))
+
+
 def side(number: int) -> str:
     """Who moves at a node."""
     return {MAX: "MAX", MIN: "MIN", CHANCE: tr("Chance")}[number]

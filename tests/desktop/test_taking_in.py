@@ -15,8 +15,8 @@ from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, taking_in
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
-from plyscope_desktop.status_line import BEHIND, StatusLine
-from plyscope_desktop.taking_in import TakingIn
+from plyscope_desktop.status_line import StatusLine
+from plyscope_desktop.taking_in import BEHIND, FRAME, Portions, TakingIn
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -57,21 +57,38 @@ def test_frames_take_in_all_rows_and_no_more_than_a_chunk_at_a_time(
     assert max(sizes) <= CHUNK_ROWS
 
 
-def test_a_late_window_is_given_less_to_do_and_a_timely_one_more(
-    record: Trace, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("rows_a_second", [1.5e6, 5e6, 40e6])
+def test_a_frame_takes_its_time_however_fast_the_machine_is(
+    monkeypatch: pytest.MonkeyPatch, rows_a_second: float
 ) -> None:
-    clock = [0.0]
-    monkeypatch.setattr(taking_in, "perf_counter", lambda: clock[0])
-    tree, portions = Tree(Trace(0)), TakingIn()
-    portions.start()
-    spent = []
-    for passed in [0.016] * 40 + [0.05] * 20:
-        clock[0] += passed
-        portions.frame(tree, follow=True)
-        spent.append(portions.seconds)
-    assert spent[39] == taking_in.MOST
-    assert spent[40] < spent[39]
-    assert spent[-1] == taking_in.LEAST
+    clock, spent = [0.0], []
+    monkeypatch.setattr(taking_in, "thread_time", lambda: clock[0])
+
+    def read(rows: int) -> int:
+        clock[0] += rows / rows_a_second
+        return rows
+
+    portions = Portions()
+    for _ in range(40):
+        begin = clock[0]
+        portions.take(read, FRAME)
+        spent.append(clock[0] - begin)
+    assert min(spent[20:]) > 0.99 * FRAME
+    assert max(spent[20:]) < FRAME + 1.01 * taking_in.LEAST_ROWS / rows_a_second
+
+
+def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, asked = [10_000], []
+
+    def read(rows: int) -> int:
+        asked.append(rows)
+        taken = min(rows, left[0])
+        left[0] -= taken
+        return taken
+
+    Portions().take(read, 1e9)
+    assert left == [0]
+    assert asked == [CHUNK_ROWS]
 
 
 def test_in_a_hurry_pictures_are_few_and_the_last_is_never_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
@@ -20,6 +20,7 @@ from plyscope_desktop.canvas.lantern_stage import LanternStage
 from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.on_board import child_on_board
+from plyscope_desktop.canvas.pace import Pace
 from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -34,12 +35,7 @@ from plyscope_desktop.language import follow, tr
 from plyscope_desktop.node_relations import go_to
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
-
-FRAME_MS = 16
-
-GROWING_MS, GROWING_SHARE = 40, 0.5
-"""The most time from one picture of a growing tree to the next, and the share of it that a picture may take,
-so that clicks and keys have theirs."""
+from plyscope_desktop.taking_in import FRAME_MS
 
 
 class TreeCanvas(Surface):
@@ -68,10 +64,11 @@ class TreeCanvas(Surface):
         self._laid_out: tuple[object, ...] = ()
         self._anchor: Anchor | None = None
         self._last_tick = 0
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._settled_at = self._settling_took = 0.0
-        self._later.timeout.connect(self.settle)
+        self._pace = Pace(scene)
+        self._rows, self._later = QTimer(self), QTimer(self)
+        for timer, due in ((self._rows, self._take_in), (self._later, self.settle)):
+            timer.setSingleShot(True)
+            timer.timeout.connect(due)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self._clicked)
         self.node_menu = NodeMenu(self)
@@ -83,29 +80,45 @@ class TreeCanvas(Surface):
         session = self.session
         for signal in (session.search_started, session.state_changed, session.position_changed):
             signal.connect(self._update_soon)
-        session.rows_grown.connect(self._update_soon)
+        session.rows_grown.connect(self._rows_grown)
         session.tick_changed.connect(self._update_soon)
         session.selection_changed.connect(self._selection_changed)
         session.hover_changed.connect(self._hover_changed)
 
     # What the session says.
 
-    def _update_soon(self) -> None:
-        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown."""
+    def _rows_grown(self) -> None:
+        """Take in what is new at the next turn of the event loop, and show it at one after that."""
+        if self.isVisible() and not self._rows.isActive():
+            self._rows.start(0)
+        self._update_soon()
+
+    def _take_in(self) -> None:
+        """Take in one frame's worth of rows, but none between working a picture out and painting it."""
+        if not self.isVisible():
+            return
+        if self._pace.painting(self.tree_item.paints):
+            self._rows.start(1)
+            return
+        if self.drawn.take_in():
+            self._rows.start(FRAME_MS)
+        self._update_soon(rows=True)
+
+    def _update_soon(self, *, rows: bool = False) -> None:
+        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown.
+
+        While the tree grows, a picture is made of what was just taken in, or else a frame after it was due.
+        """
         if not self.isVisible():
             self._later.stop()
             if self.drawn.slots.tree is not self.session.tree:
                 self._begin_record()
         elif self.drawn.slots.tree is not self.session.tree:
             self.settle()  # nothing of another record may stay, not even until the next event
+        elif (wait := self._pace.wait_ms(self.tree_item.took)) <= 0 and (rows or not self._rows.isActive()):
+            self._later.start(0)
         elif not self._later.isActive():
-            since = (perf_counter() - self._settled_at) * 1000
-            self._later.start(max(0, round((self._growing_ms() if self.session.searching else 0) - since)))
-
-    def _growing_ms(self) -> float:
-        """The time from one picture of a growing tree to the next."""
-        took = 1000 * (self._settling_took + self.tree_item.took)
-        return min(max(took / GROWING_SHARE, FRAME_MS), GROWING_MS)
+            self._later.start(ceil(max(wait, 0)) + FRAME_MS)
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
@@ -123,11 +136,11 @@ class TreeCanvas(Surface):
     def settle(self) -> None:
         """Bring everything up to date with the session, one frame's worth of new rows at a time."""
         self._later.stop()
-        self._settled_at = perf_counter()
+        self._pace.begin()
         scene = self.drawn
         if scene.slots.tree is not self.session.tree:
             self._begin_record()
-        more = scene.take_in()
+        more = not self._rows.isActive() and scene.take_in()
         scene.refresh()
         self._choose_stage()
         if self._anchor is not None:
@@ -136,11 +149,13 @@ class TreeCanvas(Surface):
         self._name_version()
         self._send_pulse()
         self._follow_now()
+        self.lag.show_rows(scene.behind)
+        self._place_corners()
         self.repaint_all()
         self.view_changed.emit()
         if more:
-            self._later.start(round(self._growing_ms()) if self.session.searching else FRAME_MS)
-        self._settling_took = perf_counter() - self._settled_at
+            self._rows.start(FRAME_MS)
+        self._pace.end(self.tree_item.paints)
 
     def _name_version(self) -> None:
         """What the picture is of, besides its camera: it is painted anew where any of this is another."""
@@ -191,11 +206,11 @@ class TreeCanvas(Surface):
             return
         self.whole = self._fit_camera()
         self.padded = stage.fit(width, self.box.height(), minimap=True)
-        if another or self.fitted:
-            self.fitted = True
-            self.look(self.whole)
-        else:
-            stage.look(self.box.camera)
+        self.fitted = another or self.fitted
+        camera = self.whole if self.fitted else self.box.camera
+        if camera != stage.camera:
+            stage.look(camera)
+        self.box.show(camera)
 
     def _fit_camera(self) -> Camera:
         """The camera with everything in sight; the second fit knows whether the minimap needs room."""
@@ -332,7 +347,7 @@ class TreeCanvas(Surface):
         """Draw everything as large as these say."""
         if sizes != self.drawn.sizes:
             self.drawn.sizes = self.small.stamps.sizes = sizes
-            self.legend.sizes = self.ancestors.sizes = sizes
+            self.legend.sizes = self.ancestors.sizes = self.lag.sizes = sizes
             self.legend.arrange()
             self._update_soon()
 

@@ -32,6 +32,10 @@ class Minimap(QWidget):
         self._picture = QPixmap()
         self._stale = False
         self._painted_at = 0.0
+        self._framed = QRectF()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.update)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -52,7 +56,12 @@ class Minimap(QWidget):
         if key != self._key:
             self._key = key
             self._stale = True
-        self.update()
+        if (framed := self.frame()) != self._framed:
+            self._framed = framed
+            self.update()
+        elif self._stale and not self._later.isActive():
+            rested = perf_counter() - self._painted_at
+            self._later.start(max(0, round(1000 * (REPAINT_SECONDS - rested))))
 
     @property
     def _inner(self) -> QRectF:
@@ -79,12 +88,10 @@ class Minimap(QWidget):
             self._picture = self._painted(self._stage)
             self._stale = False
             self._painted_at = perf_counter()
-        elif self._stale:
-            QTimer.singleShot(round(REPAINT_SECONDS * 1000), self, self.update)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = self.frame()
+        frame = QRectF(self._framed)
         frame.setWidth(max(frame.width(), 3.0))
         painter.setPen(theme.pen(theme.current().ink, theme.LINE_EDGE))
         painter.drawRect(frame)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -19,12 +18,13 @@ from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session import Session
+from plyscope_desktop.taking_in import FRAME, Portions
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import Words
 
-INGEST_ROWS, INGEST_SECONDS = 65_536, 0.005
-"""Rows that are taken into the slots at a time, and for how long one frame goes on with that."""
+LATER = 0.004
+"""Processor seconds of a frame that may be spent on rows when no search goes on."""
 
 
 class Spot(NamedTuple):
@@ -50,6 +50,7 @@ class Scene:
         self.walker = self.words.walker
         self.unsearched = Unsearched(session, self.walker)
         self.mirrored = Mirrored.of(session)
+        self._portions = Portions()
         self.start()
 
     def start(self) -> None:
@@ -69,12 +70,22 @@ class Scene:
 
     def take_in(self) -> bool:
         """Take in what the tree has read, one frame's worth at most; is there more?"""
-        end = perf_counter() + INGEST_SECONDS
-        if self.slots.read(INGEST_ROWS):
+        before = self.slots.read_to
+        self._portions.take(self.slots.read, FRAME if self.grows else LATER)
+        if self.slots.read_to != before:
             self.version += 1
-            while perf_counter() < end and self.slots.read(INGEST_ROWS):
-                pass
         return self.slots.read_to < self.session.tree.read_to
+
+    @property
+    def grows(self) -> bool:
+        """Does the search go on, or are rows still to come into the tree?"""
+        return self.session.state in ("searching", "reading")
+
+    @property
+    def behind(self) -> int:
+        """How many rows of the search the picture does not show yet; a layout of any order comes later."""
+        waiting = 0 if self.slots.loose else self.session.tree.read_to - self.slots.read_to
+        return self.session.behind + waiting
 
     def refresh(self) -> None:
         """Look again which chapter, node and best line belong to the moment."""

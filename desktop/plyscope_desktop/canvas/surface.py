@@ -14,6 +14,7 @@ from plyscope_desktop.canvas.ancestors import Ancestors
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
+from plyscope_desktop.canvas.lag import Lag
 from plyscope_desktop.canvas.legend import Legend
 from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.canvas.scene import Scene
@@ -61,6 +62,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.minimap = Minimap(self)
         self.minimap.hide()
         self.minimap.wanted.connect(self.centre_on)
+        self.lag = Lag(self, scene.sizes)
         self.ancestors = Ancestors(self, scene.sizes)
         self.ancestors.wanted.connect(self.go_to)
         Explanation.of(scene.session).changed.connect(self.overlay.update)
@@ -213,6 +215,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         low = self.height() - MARGIN
         self.legend.move(MARGIN, low - self.legend.height())
         self.minimap.move(self.width() - MARGIN - self.minimap.width(), low - self.minimap.height())
+        self.lag.move(self.width() - MARGIN - self.lag.width(), MARGIN + self.overlay.header)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

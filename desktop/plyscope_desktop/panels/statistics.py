@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SLOW_MS = 250
 """How often the numbers are made while the search runs."""
-CHUNKS = 12
+CHUNKS = 4
 """Chunks of the record that are counted in one frame."""
 MOST_BARS = 100
 BESIDE_FROM = 460

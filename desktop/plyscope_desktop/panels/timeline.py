@@ -37,6 +37,10 @@ FIRST_ROOM = 1_000
 GROWTH = 1.5
 FULL = 0.9
 """While rows come in the strip has room for some more; when it is this full the room grows."""
+GROWING_MS = 80
+"""How often the strip is painted anew meanwhile."""
+SHARE = 0.1
+"""The share of the time that it may take while moments are played."""
 TRACK_WIDTH, KIND_WIDTH = 84, 92
 SPEEDS = (1, 3, 10, 30, 100, 300, 1_000, 10_000)
 """The speeds of the menu, which stands for the slider where there is no room for that."""
@@ -69,7 +73,7 @@ class TimelinePanel(Fitting, QFrame):
         column.setSpacing(0)
         column.addWidget(self.strip)
         column.addLayout(self._row)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh, FRAME_MS, FRAME_MS, SHARE)
         session.record_changed.connect(self._refresh.at_once)
         self._connect()
         self._flag_anew()
@@ -168,6 +172,7 @@ class TimelinePanel(Fitting, QFrame):
             wanted, self._wanted = self._wanted, None
             self.playback.go_to(wanted)
         session, playback = self.session, self.playback
+        self._refresh.interval_ms = self._refresh.busy_ms = GROWING_MS if playback.live else FRAME_MS
         if self._marks.scan():
             self._refresh.ask()
         known = session.last_tick

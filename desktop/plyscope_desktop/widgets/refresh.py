@@ -2,32 +2,43 @@
 
 from collections import deque
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-BUSY_CALLS, BUSY_SECONDS = 16, 0.5
+BUSY_CALLS, BUSY_SECONDS = 10, 0.5
 """So many calls within that time are a stream that nobody can read one by one."""
 
 APART = 0.014
 """Seconds from one widget to the next in a stream, so that no frame has to wait for all of them."""
 
+SHARE, LONGEST_MS = 0.01, 400
+"""The share of the time that one widget may take while changes stream in, and the most that it waits."""
+
 
 class Refresh(QObject):
     """Calls a method of its widget at the next turn of the event loop, but not more often than the interval.
 
-    While changes stream in, `busy_ms` is the interval, and widgets take turns, so that the window keeps time
-    for what must be smooth.
+    While changes stream in, `busy_ms` is the interval, longer where the method would take more than its
+    `share` of the time, and widgets take turns, so that the window keeps time for what must be smooth.
     """
 
     _latest = 0.0
     """When any widget was brought up to date in a stream."""
 
     def __init__(
-        self, widget: QWidget, method: Callable[[], None], interval_ms: int = 0, busy_ms: int = 120
+        self,
+        widget: QWidget,
+        method: Callable[[], None],
+        interval_ms: int = 0,
+        busy_ms: int = 120,
+        share: float = SHARE,
     ) -> None:
         super().__init__(widget)
+        self.share = share
+        self._took = 0.0
+        self._working = False
         self.interval_ms = interval_ms
         self.busy_ms = max(busy_ms, interval_ms)
         self._calls: deque[float] = deque(maxlen=BUSY_CALLS)
@@ -44,9 +55,12 @@ class Refresh(QObject):
         """Something changed."""
         self._wanted = True
         now = perf_counter()
-        self._calls.append(now)
+        if not self._working:  # else it goes on with what it began
+            self._calls.append(now)
         if self._widget.isVisible() and not self._timer.isActive():
-            interval = self.busy_ms if self._streams(now) else self.interval_ms
+            interval = self.interval_ms
+            if self._streams(now):
+                interval = max(self.busy_ms, min(round(1000 * self._took / self.share), LONGEST_MS))
             self._timer.start(max(0, round(interval - (now - self._last) * 1000)))
 
     def _streams(self, now: float) -> bool:
@@ -72,15 +86,23 @@ class Refresh(QObject):
         """Do at once what was asked for, if the widget can be seen."""
         if self._wanted and self._widget.isVisible():
             self._wanted = False
-            self._last = perf_counter()
-            self._method()
+            self._last, begin = perf_counter(), thread_time()
+            self._work()
+            self._took = (self._took + thread_time() - begin) / 2
 
     def at_once(self) -> None:
         """What the widget shows is gone: bring it up to date before it can be painted again, seen or not."""
         self._timer.stop()
         self._wanted = False
         self._last = perf_counter()
-        self._method()
+        self._work()
+
+    def _work(self) -> None:
+        self._working = True
+        try:
+            self._method()
+        finally:
+            self._working = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and self._wanted:
