@@ -7,7 +7,7 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -45,7 +45,8 @@ class Slots:
 
     Of the rows read, by node: `place` (its index in its level, -1 without one) and `skipped` (how many of its
     children a cutoff leaves out, 0 without a cutoff). `low` and `high` bound the undecided values of the
-    leaves, `typical` is their mean size; all are NaN until there is one.
+    leaves, `typical` is their mean size; all are NaN until there is one. `ease` is called again and again while
+    levels are looked at: what stands in a file need not stay in memory.
     """
 
     place: NDArray[np.int32]
@@ -54,6 +55,7 @@ class Slots:
     def __init__(self, tree: Tree, *, beside: bool = False) -> None:
         self.tree = tree
         self._worker = Worker(MOST_LEVELS) if beside else None
+        self.ease: Callable[[], None] | None = None
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
         self.skipped = np.zeros(1024, np.int32)
@@ -126,17 +128,18 @@ class Slots:
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
         first, last = level.covered(edges)
+        if self.ease is not None:
+            self.ease()
         if level.times is not None:
             left = level.times.left_before(last, tick) - level.times.left_before(first, tick)
         else:
             done = self.left_at(level, tick)
             left = np.minimum(last, done) - np.minimum(first, done)
-        return Row(
-            last - first,
-            self.entered_before(level, last, tick) - self.entered_before(level, first, tick),
-            left,
-            *self.sums(level, first, last, tick),
-        )
+        entered = self.entered_before(level, last, tick) - self.entered_before(level, first, tick)
+        found = Row(last - first, entered, left, *self.sums(level, first, last, tick))
+        if self.ease is not None:
+            self.ease()
+        return found
 
     def columns(self) -> Columns:
         """All that was read, as arrays of numbers: `from_columns` makes the same of them.

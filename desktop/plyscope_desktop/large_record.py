@@ -5,7 +5,6 @@ It is checked while it is shown, and what of the file stands in memory is given 
 
 from __future__ import annotations
 
-from mmap import PAGESIZE
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,10 +13,6 @@ from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session
 
 LOOK_MS = 60
-MOST_RESIDENT = 80_000_000
-"""Bytes of the record that may stand in this process before they are given back."""
-
-STATM = Path("/proc/self/statm")
 
 
 class LargeRecord(QObject):
@@ -33,7 +28,6 @@ class LargeRecord(QObject):
         """How much of the file is checked, while it is."""
         self._job: Job | None = None
         self._wanted = [False]
-        self._before = 0
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -45,7 +39,6 @@ class LargeRecord(QObject):
         indexed, position = self._session.indexed, self._session.searched
         if indexed is not None:
             indexed.drop()
-        self._before = resident_of_files()
         self._timer.start()
         if indexed is None or not indexed.unchecked or position is None:
             return
@@ -73,8 +66,8 @@ class LargeRecord(QObject):
     def look(self) -> None:
         """Give memory back if much of the file stands in it."""
         indexed = self._session.indexed
-        if indexed is not None and resident_of_files() > self._before + MOST_RESIDENT:
-            indexed.drop()
+        if indexed is not None:
+            indexed.ease()
         if self.share is not None:
             self.progress_changed.emit()
 
@@ -93,11 +86,3 @@ class LargeRecord(QObject):
             self.damaged.emit(path, job.result.damage.sentence)
         elif job.result is not None and not job.result.tree:
             self.damaged.emit(path, "")
-
-
-def resident_of_files() -> int:
-    """Bytes of files that stand in this process now; 0 where the system does not tell."""
-    try:
-        return int(STATM.read_text("ascii").split()[2]) * PAGESIZE
-    except (OSError, ValueError, IndexError):
-        return 0

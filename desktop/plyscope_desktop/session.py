@@ -299,7 +299,9 @@ class Session(GameSession):
 
         if self.indexed is None:
             return Slots(self.tree, beside=True)
-        return self.indexed.index.slots(self.tree, beside=True)
+        slots = self.indexed.index.slots(self.tree, beside=True)
+        slots.ease = self.indexed.ease
+        return slots
 
     def _forget_search(self) -> None:
         self._frame.stop()

@@ -54,7 +54,8 @@ def table(writing: Contender, opening: Contender, wanted: int) -> list[Row]:
     memory = (
         f"{anonymous:.0f} MB of its own, {file:.0f} MB of files after {JUMPS} jumps; right after opening "
         f"{opened('after_anonymous'):.0f} and {opened('after_file'):.0f}, before it {opened('before'):.0f}, "
-        f"most while it was checked {opened('most'):.0f}, then {opened('settled'):.0f}"
+        f"most while it was checked {opened('most'):.0f}, then {opened('settled'):.0f}; "
+        f"at its highest, for a moment, {opened('peak'):.0f}"
     )
     return [
         Row("a row written to a file", "in fresh memory", COST_GOAL, "x", False,

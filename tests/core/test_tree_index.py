@@ -15,9 +15,10 @@ from plyscope.columns import RARE, STATE, STRUCTURE
 from plyscope.layout import Slots
 from plyscope.search import Limits
 from plyscope.store import checking, recording, tree_index
+from plyscope.store import mapped as mapped_module
 from plyscope.store import recorder as recorder_module
 from plyscope.store.damage import CHANGED, Damage
-from plyscope.store.mapped import Mapped
+from plyscope.store.mapped import DROP, STATM, Mapped, resident_of_files
 from plyscope.store.recorder import Recorder
 from plyscope.store.recording_file import Footer
 from plyscope.tree import UNSEEN, Tree
@@ -248,3 +249,44 @@ def test_a_record_of_another_position_is_found(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x", game="connect4")
     verdict = checked(path)
     assert verdict.damage is not None and verdict.damage.readable < 100
+
+
+@pytest.mark.skipif(DROP is None or not STATM.exists(), reason="the system does not say what is resident")
+def test_what_stands_in_memory_is_given_back_once_it_is_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, much = 64_000_000, 16_000_000
+    monkeypatch.setattr(mapped_module, "MOST_RESIDENT", much)
+    with open(tmp_path / "numbers", "w+b") as file:
+        file.truncate(size)
+        mapped = Mapped(file, size)
+        numbers = mapped.array(0, size // 4, np.dtype("<i4"))
+        mapped.drop()
+        before = resident_of_files()
+        assert not numbers[: much // 8].any()
+        mapped.ease()
+        assert resident_of_files() - before >= much // 4
+        assert not numbers.any()
+        assert resident_of_files() - before >= size // 2
+        mapped.ease()
+        assert resident_of_files() - before < much
+        assert not numbers[-much:].any()
+
+
+def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_path: Path) -> None:
+    found, index = opened(recorded(tmp_path / "x"))
+    slots, eased = index.slots(index.tree(found.trace)), list[str]()
+    edges = np.linspace(0, slots.slots, 9)
+    wanted = slots.row(slots.levels[2], edges, found.trace.length)
+    assert found.indexed is not None
+    indexed = found.indexed
+
+    def ease() -> None:
+        indexed.drop()
+        eased.append("eased")
+
+    slots.ease = ease
+    row = slots.row(slots.levels[2], edges, found.trace.length)
+    assert eased
+    for name, numbers in vars(wanted).items():
+        assert np.array_equal(getattr(row, name), numbers)

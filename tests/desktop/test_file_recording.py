@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from plyscope.store import mapped, recording
 from plyscope.store import recorder as recorder_module
-from plyscope.store import recording
 from plyscope.store.check import examine
 from plyscope.trace import Trace
-from plyscope_desktop import large_record, settings
+from plyscope_desktop import settings
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.keeper import Keeper
 from plyscope_desktop.session import Session
@@ -177,7 +177,7 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     known, slots = session.tree.known, session.slots()
     slots.read()
     value = session.tree.value[:known].copy()
-    monkeypatch.setattr(large_record, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
+    monkeypatch.setattr(mapped, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
     open_and_wait(qtbot, window, tmp_path / "x")
     assert session.indexed is not None and rows_of(session.trace) == rows
     assert session.tree.read_to == session.trace.length == session.tick

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import mmap
 import os
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -13,6 +14,10 @@ from plyscope.trace import CHUNK_ROWS, ROW
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
 """What tells the system that pages need not stay in this process; they are read again when they are used."""
+
+STATM = Path("/proc/self/statm")
+MOST_RESIDENT = 64_000_000
+"""Bytes of a large record that may stand in this process before they are given back."""
 
 NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
 ZEROS = bytes(1 << 20)
@@ -25,6 +30,7 @@ class Mapped:
         self._file = file
         self._size = size
         self._map: mmap.mmap | None = None
+        self._others = 0
 
     def _bytes(self) -> mmap.mmap:
         if self._map is None:
@@ -51,6 +57,12 @@ class Mapped:
         """Give back the memory in which parts of the file stand by now, where the system can do that."""
         if DROP is not None and self._map is not None:
             self._map.madvise(DROP)
+        self._others = resident_of_files()
+
+    def ease(self) -> None:
+        """Do so once much stands in memory that did not when that was done last."""
+        if resident_of_files() > self._others + MOST_RESIDENT:
+            self.drop()
 
 
 class Scratch:
@@ -67,6 +79,14 @@ class Scratch:
         """Give back the memory in which they stand by now; they are kept."""
         if DROP is not None:
             self._map.madvise(DROP)
+
+
+def resident_of_files() -> int:
+    """Bytes of files that stand in this process now; 0 where the system does not tell."""
+    try:
+        return int(STATM.read_text("ascii").split()[2]) * mmap.PAGESIZE
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 def reserve(file: BinaryIO, begin: int, size: int) -> None:

@@ -67,6 +67,11 @@ class Indexed:
         for mapped in self.files:
             mapped.drop()
 
+    def ease(self) -> None:
+        """Do so where they have become much."""
+        for mapped in self.files:
+            mapped.ease()
+
 
 @dataclass(frozen=True)
 class Recording:

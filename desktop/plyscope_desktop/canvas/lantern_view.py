@@ -32,6 +32,9 @@ SHARE = 0.5
 
 LEAST_HIT = 5.0
 
+AT_ONCE = 1 << 18
+"""Nodes below which others are counted at a time: the numbers on the way to that take memory."""
+
 
 def steps(most: int) -> list[int]:
     """1, 2, 5, 10, 20 … up to the first that is not less than `most`."""
@@ -51,13 +54,17 @@ def counts_below(scene: Scene) -> NDArray[np.int32]:
     if chapter is None:
         return NO_COUNTS
     begin, end = chapter.first_node, min(chapter.end_node, slots.known)
-    if not chapter.any_order:  # born in preorder: what is below a node is born before it is left
-        left = tree.left[begin:end]
-        last = np.searchsorted(tree.entered[:end], left, side="right").astype(np.int32)
-        last[left == NONE] = end
-        last -= np.arange(begin + 1, end + 1, dtype=np.int32)
-        return last
     counts = np.zeros(end - begin, np.int32)
+    if not chapter.any_order:  # born in preorder: what is below a node is born before it is left
+        for first in range(begin, end, AT_ONCE):
+            stop = min(end, first + AT_ONCE)
+            left = tree.left[first:stop]
+            last = np.searchsorted(tree.entered[:end], left, side="right")
+            last[left == NONE] = end
+            counts[first - begin : stop - begin] = last - np.arange(first, stop) - 1
+            if slots.ease is not None:
+                slots.ease()
+        return counts
     for level in reversed(slots.levels):
         nodes = level.nodes[: level.count]
         nodes = nodes[(nodes >= begin) & (nodes < end)]

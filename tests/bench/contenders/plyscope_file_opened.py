@@ -1,7 +1,8 @@
 """What opening a recording takes: seconds in the core and to the first picture, memory, jumps about.
 
 Usage: plyscope_file_opened.py FILE JUMPS. The window stands without a screen. Memory is what the system says
-of this process: that of its own (anonymous) and that of files that stand in it.
+of this process: that of its own (anonymous) and that of files that stand in it; `peak` is the most of both at
+any moment since the file was opened.
 """
 
 import json
@@ -26,6 +27,16 @@ def resident() -> dict[str, float]:
     return {"anonymous": found.get("RssAnon", 0.0), "file": found.get("RssFile", 0.0)}
 
 
+def highest() -> float:
+    """The most megabytes since the system was last asked to forget that; nothing where it does not tell."""
+    status, forget = Path("/proc/self/status"), Path("/proc/self/clear_refs")
+    lines = status.read_text().splitlines() if status.exists() else []
+    found = [int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")]
+    if forget.exists():
+        forget.write_text("5")
+    return found[0] if found else 0.0
+
+
 begin = time.perf_counter()
 opened = open_file(path)
 core = time.perf_counter() - begin
@@ -48,6 +59,7 @@ window.get_ready()
 for _ in range(20):
     app.processEvents()
 before = resident()
+highest()
 begin = time.perf_counter()
 window.keeper.open(path)
 while window.keeper.busy or session.state in ("empty", "reading") or not session.trace.length:
@@ -79,7 +91,7 @@ while large is not None and large.share is not None and time.perf_counter() - ch
     most = max(most, sum(resident().values()))
     time.sleep(0.02)
 checked = time.perf_counter() - checking
-settled = resident()
+settled, peak = resident(), highest()
 print(
     json.dumps(
         {
@@ -92,6 +104,7 @@ print(
             **{f"jumped_{name}": number for name, number in jumped.items()},
             "settled": sum(settled.values()),
             "most": most,
+            "peak": peak,
             "seek": median(taken),
             "seek_most": max(taken),
             "frame": median(frames),
