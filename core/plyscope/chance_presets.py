@@ -167,7 +167,8 @@ CHANCE_PRESETS = (
         source="S0, S4",
         game="tree",
         position='{"type": "max", "children": ['
-        '{"type": "chance", "name": "toss", "moves": ["heads", "tails"], "children": [10, 0]}, {"name": "take 4", "value": 4}]}',
+        '{"type": "chance", "name": "toss", "moves": ["heads", "tails"], '
+        '"children": [10, 0]}, {"name": "take 4", "value": 4}]}',
         algorithm="expectimax",
         depth=None,
         facts=toss_facts,
@@ -180,7 +181,8 @@ CHANCE_PRESETS = (
         source="S0, S4; after the price of 15 the sectors pay 85, 5 and −15",
         game="tree",
         position='{"type": "max", "children": ['
-        '{"type": "chance", "name": "spin", "p": ["1/10", "3/10", "6/10"], "moves": ["100", "20", "nothing"], "children": [85, 5, -15]}, {"name": "stay out", "value": 0}]}',
+        '{"type": "chance", "name": "spin", "p": ["1/10", "3/10", "6/10"], '
+        '"moves": ["100", "20", "nothing"], "children": [85, 5, -15]}, {"name": "stay out", "value": 0}]}',
         algorithm="expectimax",
         depth=None,
         facts=wheel_facts,

@@ -13,10 +13,11 @@ Owner = Literal["max", "min", "none"]
 Place = tuple[float, float]
 PieceShape = Literal[
     "cross", "ring", "disc", "max", "min", "chance", "leaf", "stone", "coin", "man", "crown",
-    "king", "queen", "rook", "bishop", "knight", "pawn",
+    "die", "king", "queen", "rook", "bishop", "knight", "pawn",
     "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier",
 ]  # fmt: skip
-"""`man` and `crown` are those of draughts, `general` to `soldier` those of xiangqi."""
+"""A `die` shows the number that is its text; `man` and `crown` are those of draughts, `general` to `soldier`
+those of xiangqi."""
 
 
 @dataclass(frozen=True)

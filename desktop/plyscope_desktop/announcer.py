@@ -117,7 +117,7 @@ class Announcer(QObject):
         position = session.position_after(before)
         side, move = position.side, session.moves[before]
         told = []
-        if side is not None and not session.players[side].is_person:
+        if side in session.players and not session.players[side].is_person:
             text = tr("{side} plays {move}.")
             name = side_name(session.game, side)
             told.append(joined(text.format(side=name, move=move_name(position, move))))

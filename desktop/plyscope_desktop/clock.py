@@ -34,7 +34,7 @@ class Clock(QObject):
         """Does somebody think about the next move of the game?"""
         session = self._session
         turn = self._turn
-        if turn is None or session.played < len(session.moves):
+        if turn not in session.players or session.played < len(session.moves):
             return False
         return session.played > 0 or not session.players[turn].is_person
 
@@ -47,7 +47,8 @@ class Clock(QObject):
         session, now = self._session, monotonic()
         made = session.played == self._played + 1 == len(session.moves) and len(self._spent) >= self._played
         if made and self._turn is not None:
-            free = self._played == 0 and session.players[self._turn].is_person
+            person = session.players.get(self._turn)
+            free = self._played == 0 and (person is None or person.is_person)
             self._spent[self._played :] = [(self._turn, 0.0 if free else now - self._since)]
         elif not session.moves:
             self._spent = []

@@ -32,6 +32,7 @@ WITH_RECORD = ("play", "study", "lecture")
 NOTES = marked("Nim-sums and Grundy values")
 NO_THEORY = marked("Only in Nim and Grundy's game.")
 OVER = marked("The game is over.")
+NO_ROLL = marked("Nothing is to be rolled now.")
 NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
@@ -149,6 +150,9 @@ COMMANDS = (
         "edit.find_previous", "edit", marked("Previous node found"), ("Shift+F3",), "up", why_not=NO_FILTER
     ),
     Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play", why_not=OVER),
+    Command("game.roll", "game", marked("Roll"), ("Ctrl+Shift+D",), why_not=NO_ROLL),
+    Command("game.rolls", "game", marked("The program rolls by itself"), checkable=True),
+    Command("game.seed", "game", marked("Seed of the dice…")),
     Command("game.replies", "game", marked("The opponent replies by itself"), checkable=True),
     Command(
         "game.take_back", "game", marked("Take back"), ("Alt+Left",), "back", group=True, why_not=NO_MOVE

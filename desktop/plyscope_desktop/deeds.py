@@ -13,6 +13,7 @@ from plyscope.tree import NONE
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
+from plyscope_desktop.game_session import LARGEST_SEED
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
@@ -87,6 +88,9 @@ def _game_deeds(window: Window) -> Deeds:
     session = window.session
     return {
         "game.move_now": session.move_now,
+        "game.roll": session.roll,
+        "game.rolls": session.set_rolls,
+        "game.seed": lambda: choose_seed(window),
         "game.replies": session.set_replies,
         "game.take_back": lambda: window.board.take_back(),
         "game.forward": lambda: window.board.redo(),
@@ -98,6 +102,17 @@ def _game_deeds(window: Window) -> Deeds:
         "game.threats": lambda shown: window.board.show_threats(shown),
         "game.notes": lambda shown: window.board.show_notes(shown),
     }
+
+
+def choose_seed(window: Window) -> None:
+    """Ask from which number the dice follow."""
+    session = window.session
+    number, given = QInputDialog.getInt(
+        window, tr("Seed of the dice"), tr("The same seed and the same game give the same dice:"),
+        session.dice_seed, 1, LARGEST_SEED,
+    )  # fmt: skip
+    if given:
+        session.dice_seed = number
 
 
 def _search_deeds(window: Window) -> Deeds:

@@ -92,7 +92,7 @@ class Change(QUndoCommand):
     """A step from one document to another, `text` says which in the menu.
 
     A step with the same `part` as the one before joins it if it follows at once; a `reply` joins the move
-    that it answers, so that undoing gives the turn back.
+    that it answers, so that undoing gives the turn back; a `roll` of the dice joins what was rolled for.
     """
 
     def __init__(
@@ -114,8 +114,9 @@ class Change(QUndoCommand):
         if not isinstance(other, Change) or other.before is not self.after:
             return False
         answers = other.part == "reply" and self.part == "move"
-        goes_on = other.part == self.part not in ("move", "reply") and other.when - self.when < ONE_GO
-        if not (answers or goes_on):
+        rolled = other.part == "roll" and self.part in ("move", "reply", "answered", "roll")
+        goes_on = other.part == self.part not in ("move", "reply", "roll") and other.when - self.when < ONE_GO
+        if not (answers or rolled or goes_on):
             return False
         self.after, self.when = other.after, other.when
         if answers:

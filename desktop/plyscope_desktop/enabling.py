@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope import catalog
+from plyscope.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.file_recording import FileRecording
@@ -44,7 +45,8 @@ def refresh_actions(window: Window) -> None:
         "game.type_move": session.turn is not None,
         "game.notation": len(session.game.notations) > 1,
         "game.notes": bool(session.game.notes),
-        "game.hint": session.turn is not None,
+        "game.hint": session.turn in (MAX, MIN),
+        "game.roll": session.turn == CHANCE,
         "search.go": session.turn is not None,
         "search.look": at_work and not looking.running and not looking.declines(),
         "search.stop": session.searching
@@ -79,6 +81,7 @@ def refresh_actions(window: Window) -> None:
     actions["view.full_screen"].setChecked(window.isFullScreen())
     actions["search.record"].setChecked(FileRecording.of(session).path is not None)
     actions["game.replies"].setChecked(session.replies)
+    actions["game.rolls"].setChecked(session.rolls)
     actions["game.threats"].setChecked(BoardView.of(session).threats)
     actions["game.notes"].setChecked(BoardView.of(session).notes)
     actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
+from plyscope.arena.levels import level
 from plyscope.game import Game
 from plyscope.game_record import GameRecord
 from plyscope.position import Position
@@ -19,6 +21,25 @@ from plyscope.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.document import STEPS, Change, Document
 from plyscope_desktop.language import marked
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+
+WITH_CHANCE = "expectimax"
+"""The algorithm of the search panel for games with chance, where the former one cannot search them."""
+
+LARGEST_SEED = 1_000_000
+
+
+def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]:
+    """The same players; those of a level search with what can search the game."""
+    found = {}
+    for side, player in players.items():
+        strength = level(player.level)
+        if strength is not None and player.setup is not None:
+            strength = strength.in_game(start.has_chance)
+            if player.setup.algorithm != strength.algorithm:
+                setup = replace(player.setup, algorithm=strength.algorithm, options=strength.options)
+                player = replace(player, setup=setup)
+        found[side] = player
+    return found
 
 
 class GameSession(QObject):
@@ -42,6 +63,10 @@ class GameSession(QObject):
         self.history = QUndoStack(self)
         self.history.setUndoLimit(STEPS)
         self._open_steps = 0
+        self.rolls = True
+        """Does the program make the moves of chance?"""
+        self.dice_seed = 1
+        """What the program rolls follows from it and from the place in the game."""
         self._thought: Callable[[], float] = lambda: 0.0
         self._budget: Callable[[], float | None] = lambda: None
         self._time_is_up: Callable[[], bool] = lambda: False
@@ -165,6 +190,10 @@ class GameSession(QObject):
         )  # fmt: skip
         if game is not self.game:
             fresh = fresh.without_weights()
+        if start.has_chance and catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
+            fresh = replace(fresh, setup=replace(fresh.setup, algorithm=WITH_CHANCE, options=()))
+        fresh = replace(fresh, players=fitting(fresh.players, start))
+        self.dice_seed = SystemRandom().randrange(1, LARGEST_SEED)
         self._become(fresh, marked("New game"))
         self.reply()
 
@@ -179,10 +208,11 @@ class GameSession(QObject):
             taken = taken.without_weights()
         self._become(taken, marked("Paste a game"))
 
-    def play(self, move: int, *, as_reply: bool = False) -> None:
+    def play(self, move: int, *, as_reply: bool = False, as_roll: bool = False) -> None:
         """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next.
 
-        `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers.
+        `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers;
+        `as_roll`: the program rolls the dice, which belongs to the move before.
         """
         document = self.document
         position, played = self.position, document.played
@@ -195,7 +225,7 @@ class GameSession(QObject):
             comments = tuple(entry for entry in document.comments if entry[0] <= played)
             moves = (*document.moves[:played], move)
             after = replace(document, moves=moves, played=played + 1, comments=comments, spent=spent)
-        self._become(after, marked("Move"), "reply" if as_reply else "move")
+        self._become(after, marked("Move"), "roll" if as_roll else "reply" if as_reply else "move")
         self.reply()
 
     def take_back(self, count: int = 1) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.position import Position
+from plyscope.dice import rolled
+from plyscope.position import CHANCE, Position
 from plyscope.presets import Preset
 from plyscope.query import moves_to
 from plyscope.search import Algorithm, Answer, Limits, Search
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
 UNTIL_STOPPED = 1e9
 """Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""
+
+ROLLING_MS = 350
+"""How long the program waits before it rolls, so that one sees who moved."""
 
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
@@ -94,6 +98,9 @@ class Session(GameSession):
         self._plays_answer = False
         self._then_show: tuple[int, int] | None = None
         self._search_id: tuple[Position, str] | None = None
+        self._dice = QTimer(self)
+        self._dice.setSingleShot(True)
+        self._dice.timeout.connect(self._roll_by_itself)
         self._frame = QTimer(self)
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
         self._taking_in = TakingIn()
@@ -139,6 +146,10 @@ class Session(GameSession):
 
     def reply(self) -> None:
         turn = self.turn
+        if turn == CHANCE:
+            if self.rolls and self.played == len(self.document.moves):
+                self._dice.start(ROLLING_MS)
+            return
         if self._time_is_up():
             return
         if turn in self.players and self.replies and self.played == len(self.document.moves):
@@ -146,10 +157,27 @@ class Session(GameSession):
             if player.setup is not None and not self.searching:
                 self.begin_search(player.setup, plays=True)
 
+    def set_rolls(self, rolls: bool) -> None:
+        """Does the program make the moves of chance, or does a person choose them?"""
+        self.rolls = rolls
+        self.reply()
+
+    def roll(self) -> None:
+        """Make a move of chance, drawn by its probability; the same place in a game gives the same again."""
+        position = self.position
+        if position.side == CHANCE:
+            self.play(rolled(position, self.dice_seed, self.played), as_roll=True)
+
+    def _roll_by_itself(self) -> None:
+        if self.rolls and self.turn == CHANCE and self.played == len(self.document.moves):
+            self.roll()
+
     def move_now(self) -> None:
         """Let an algorithm move for whoever has the turn: its own, or that of the search panel."""
         turn = self.turn
-        if turn is not None:
+        if turn == CHANCE:
+            self.roll()
+        elif turn is not None:
             self.begin_search(self.players[turn].setup or self.setup, plays=True)
 
     def _halt(self) -> None:
@@ -279,6 +307,7 @@ class Session(GameSession):
         """Stop everything and wait for the threads, which takes milliseconds."""
         self.closing.emit()
         self._frame.stop()
+        self._dice.stop()
         self.stop(quietly=True)
         for worker in self._old_workers:
             worker.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -26,6 +26,12 @@ class Level:
     slips: float = 0.0
     sees: int = 1
     options: tuple[tuple[str, Any], ...] = ()
+
+    def in_game(self, has_chance: bool) -> Level:
+        """The same strength in a game with chance, where alpha-beta cannot search."""
+        if not has_chance or self.algorithm != "alphabeta":
+            return self
+        return replace(self, algorithm="expectimax", options=(("prune", "star1"),))
 
     def choose(self, answer: Answer, position: Position, luck: Random) -> int:
         """The move that this level makes after a search that found `answer` in `position`.

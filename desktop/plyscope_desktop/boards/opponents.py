@@ -16,8 +16,9 @@ AS_SEARCHED = "search"
 """The level of a player that searches as the search panel is set up."""
 
 
-def level_player(strength: Level) -> Player:
-    """A player of some strength."""
+def level_player(strength: Level, has_chance: bool = False) -> Player:
+    """A player of some strength, in a game with chance or without."""
+    strength = strength.in_game(has_chance)
     return Player(
         Setup(strength.algorithm, strength.options, strength.depth, strength.seconds, None), strength.id
     )
@@ -28,10 +29,10 @@ def level_name(strength: Level) -> str:
     return tr(strength.name)
 
 
-def choices(setup: Setup) -> list[tuple[str, Player]]:
+def choices(setup: Setup, has_chance: bool = False) -> list[tuple[str, Player]]:
     """Everybody who can play, by name: a person, the levels, the set-up of the search panel."""
     found = [(tr("Person"), Player())]
-    found += [(level_name(strength), level_player(strength)) for strength in LEVELS]
+    found += [(level_name(strength), level_player(strength, has_chance)) for strength in LEVELS]
     return [*found, (tr("As in the search panel"), Player(setup, AS_SEARCHED))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.picture import Piece
 from plyscope_desktop import theme as themes
@@ -27,6 +27,16 @@ TINY = 4
 
 CHESS_HEIGHT = 1.0
 """How high the king of chess is, as a share of his piece's size."""
+
+PIPS: dict[str, tuple[tuple[int, int], ...]] = {
+    "1": ((0, 0),),
+    "2": ((-1, -1), (1, 1)),
+    "3": ((-1, -1), (0, 0), (1, 1)),
+    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the dots of a die lie, from its middle."""
 
 XIANGQI = frozenset(figures.RED_CHARACTERS)
 
@@ -71,6 +81,8 @@ def paint_piece(
         hand.cross_or_ring()
     elif shape == "disc":
         hand.disc()
+    elif shape == "die":
+        hand.die()
     elif shape in ("stone", "coin", "man", "crown"):
         hand.stone()
     elif shape in XIANGQI:
@@ -122,7 +134,12 @@ class _Hand:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.ghost if self.faint else self.dye.fill)
         painter.drawEllipse(centre, self.radius, self.radius)
+        if self.piece.text:
+            self.number(self.theme.panel if self.faint else self.theme.on_mark)
         if self.small or owner == "none":
+            return
+        if self.piece.text:
+            self.small_triangle(-1.0 if owner == "max" else 1.0)
             return
         up = -1.0 if owner == "max" else 1.0
         side = self.radius / 0.41
@@ -133,6 +150,46 @@ class _Hand:
         line = max(themes.LINE_EDGE, 0.035 * self.unit)
         painter.setPen(pen(self.theme.on_mark, line, cap=Qt.PenCapStyle.RoundCap))
         painter.drawPolygon(QPolygonF(points))
+
+    def number(self, colour: QColor) -> None:
+        """The text of a piece in its middle, as large as it has room."""
+        painter = self.painter
+        if self.radius < 5:
+            return
+        font = QFont(painter.font())
+        font.setBold(True)
+        font.setPixelSize(max(7, int(self.radius * (1.15 if len(self.piece.text) == 1 else 0.8))))
+        painter.setFont(font)
+        painter.setPen(colour)
+        box = QRectF(-self.radius, -self.radius, 2 * self.radius, 2 * self.radius).translated(self.centre)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.piece.text)
+
+    def small_triangle(self, up: float) -> None:
+        """The sign of a side at the rim of its disc, which tells the sides apart without colour."""
+        size = 0.13 * self.radius
+        middle = self.centre + QPointF(0, 0.78 * up * self.radius)
+        points = [middle + QPointF(x * size, y * up * size) for x, y in ((0, 1.0), (1.3, -1.0), (-1.3, -1.0))]
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.theme.panel if self.faint else self.theme.on_mark)
+        self.painter.drawPolygon(QPolygonF(points))
+
+    def die(self) -> None:
+        """A die that shows its number: as dots up to six, else written."""
+        painter, radius, text = self.painter, 0.9 * self.radius, self.piece.text
+        fill = self.theme.ghost if self.faint else self.dye.fill
+        on = self.theme.panel if self.faint else self.dye.on
+        box = QRectF(-radius, -radius, 2 * radius, 2 * radius).translated(self.centre)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box, 0.28 * radius, 0.28 * radius)
+        if text not in PIPS:
+            self.number(on)
+            return
+        painter.setBrush(on)
+        for x, y in PIPS[text]:
+            painter.drawEllipse(
+                self.centre + QPointF(0.52 * x * radius, 0.52 * y * radius), 0.17 * radius, 0.17 * radius
+            )
 
     # Round pieces of one colour, with an edge of the other.
 

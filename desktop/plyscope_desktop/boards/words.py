@@ -7,7 +7,7 @@ from math import isinf
 
 from plyscope.game import Game
 from plyscope.picture import Cell, Picture, Piece, Place
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.solver import Outcome
 from plyscope.values import number_text, wins_in
 from plyscope_desktop.boards.notation import label
@@ -97,6 +97,8 @@ def side_name(game: Game, side: int) -> str:
 def turn_text(game: Game, position: Position) -> str:
     """Whose turn it is and whether its king is attacked, or how the game ended and by what."""
     side = position.side
+    if side == CHANCE:
+        return tr("● Chance decides")
     if side is not None:
         told = tr("▲ {side} to move") if side == MAX else tr("▼ {side} to move")
         if position.picture().checks:
@@ -118,6 +120,8 @@ def passed_text(game: Game, before: Position, move: int) -> str:
     if before.side is None or before.picture().path_of(move):
         return ""
     told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")
+    if before.side == CHANCE:
+        told = tr("● Chance: {move}.")
     names = {action.move: action.name for action in before.picture().actions}
     name = tr(names[move]) if move in names else label(before, move)
     return joined(told.format(side=side_name(game, before.side), move=name))

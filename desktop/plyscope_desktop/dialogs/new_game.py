@@ -150,7 +150,7 @@ class NewGameDialog(QDialog):
             self.reason.setText(heard(str(error)))
             self.reason.show()
             return
-        found = choices(session.setup)
+        found = choices(session.setup, game.has_chance)
         session.stop(quietly=True)
         session.set_players({side: found[combo.currentIndex()][1] for side, combo in self.sides.items()})
         session.set_control(self.time.control_chosen())
@@ -225,7 +225,7 @@ class NewGameDialog(QDialog):
 
     def _list_players(self) -> None:
         """Fill both lists; whoever cannot play the game is grey."""
-        found = choices(self.session.setup)
+        found = choices(self.session.setup, self.game.has_chance)
         for side, combo in self.sides.items():
             chosen = combo.currentIndex() if combo.count() else self._now(side, found)
             combo.clear()

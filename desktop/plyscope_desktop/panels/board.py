@@ -390,7 +390,7 @@ class BoardPanel(Panel):
         session, position = self.session, self.session.position
         moves = tuple(session.moves[: session.played])
         turn = position.side
-        playable = not session.searching or (turn is not None and session.players[turn].is_person)
+        playable = not session.searching or (turn in session.players and session.players[turn].is_person)
         playable = playable and self.clock.fallen is None
         shown = ("game", session.game.id, session.start.write(), moves, playable)
         if shown != self._shown:

@@ -179,7 +179,7 @@ class PlayersPanel(Panel):
         add(tr("Person"), Player(), now.is_person)
         menu.addSeparator()
         for strength in LEVELS:
-            player = level_player(strength)
+            player = level_player(strength, self.session.start.has_chance)
             text = f"{level_name(strength)}\t{player_sentence(session, side, replace(player, level=''))}"
             add(text, player, now.level == strength.id, unsuited(session.game, player))
         menu.addSeparator()
