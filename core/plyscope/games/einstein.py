@@ -15,8 +15,8 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.game import Feature, Game
-from plyscope.options import option
-from plyscope.picture import Cell, Label, Picture, Piece, Way
+from plyscope.options import OptionError, option
+from plyscope.picture import Cell, Label, Owner, Picture, Piece, Way
 from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import EMPTY, Setting, Sign
 
@@ -60,6 +60,10 @@ class EinsteinRest:
 
 class EinsteinPosition(Position):
     """Where the twelve stones stand, whose turn it is, and what the die shows: 0 before it is rolled."""
+
+    mover: int
+    die: int
+    depth: int
 
     def turn(self) -> int:
         return CHANCE if self.die == 0 else self.mover
@@ -300,7 +304,7 @@ class EinsteinPosition(Position):
         return (
             self.expected_distance(1) - self.expected_distance(0),
             self.nearest(1) - self.nearest(0),
-            (self.left[0] - self.left[1]) / STONES,
+            float(self.left[0] - self.left[1]) / STONES,
             1.0 if self.mover == MAX else -1.0,
         )
 
@@ -321,12 +325,9 @@ class EinsteinPosition(Position):
             row, column = divmod(cell, SIDE)
             tint: Literal["light", "dark"] = "light" if (row + column) % 2 == 0 else "dark"
             cells.append(Cell(column, row, tint=tint, name="abcde"[column] + str(SIDE - row), index=cell))
-            stone = self.board_at[cell]
-            if stone != GONE:
-                owner: Literal["max", "min"] = "max" if stone < STONES else "min"
-                pieces.append(
-                    Piece(column + 0.5, row + 0.5, "disc", owner, 0.78, text=str(stone % STONES + 1))
-                )
+            at = self.board_at[cell]
+            if at != GONE:
+                pieces.append(stone("max" if at < STONES else "min", at % STONES, column + 0.5, row + 0.5))
         for i in range(SIDE):
             labels += [Label(i + 0.5, 5.25, "abcde"[i]), Label(-0.25, i + 0.5, str(SIDE - i))]
         keys: tuple[tuple[str, int], ...] = ()
@@ -343,7 +344,7 @@ class EinsteinPosition(Position):
                 target = cell + self.step_to(move % 3)
                 ways.append(Way(move, (centre(cell), centre(target))))
             if self.die:
-                mover: Literal["max", "min"] = "max" if self.mover == MAX else "min"
+                mover: Owner = "max" if self.mover == MAX else "min"
                 pieces.append(Piece(6.55, 2.5, "die", mover, 1.1, text=str(self.die)))
         return Picture(
             7.8, 5, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=tuple(ways)
@@ -356,6 +357,11 @@ DICE = "⚀⚁⚂⚃⚄⚅"
 def centre(cell: int) -> tuple[float, float]:
     """The middle of a cell."""
     return cell % SIDE + 0.5, cell // SIDE + 0.5
+
+
+def stone(owner: Owner, number: int, x: float = 0.5, y: float = 0.5) -> Piece:
+    """A stone, numbered from 0, around a point of the board."""
+    return Piece(x, y, "disc", owner, 0.78, text=str(number + 1))
 
 
 class Einstein(Game):
@@ -376,11 +382,10 @@ class Einstein(Game):
     longest = 220
     notation = "stone and direction such as B4-diag, dice as die3"
     example = "b1 . b2 . . . b5 . . . b6 . . . . . . w5 . w1 . . . w2 w3 b 5"
-    signs: ClassVar[tuple[Sign, ...]] = tuple(
-        Sign(letter, f"{name} {number}", Piece(0.5, 0.5, "disc", owner, 0.78, text=str(number)))
-        for letters, name, owner in ((BLACK_LETTERS, "Black", "max"), (WHITE_LETTERS, "White", "min"))
-        for number, letter in enumerate(letters, 1)
-    )  # type: ignore[arg-type]
+    signs: ClassVar[tuple[Sign, ...]] = (
+        *(Sign(letter, f"Black {i + 1}", stone("max", i)) for i, letter in enumerate(BLACK_LETTERS)),
+        *(Sign(letter, f"White {i + 1}", stone("min", i)) for i, letter in enumerate(WHITE_LETTERS)),
+    )
     rest = EinsteinRest
     rules: ClassVar[tuple[str, ...]] = (
         "A stone takes whatever stands where it goes, also one of its own side.",
@@ -393,8 +398,7 @@ class Einstein(Game):
         places = [GONE] * 12
         for side, numbers, cells in ((0, chosen.black, BLACK_CELLS), (1, chosen.white, WHITE_CELLS)):
             if sorted(numbers) != list("123456"):
-                name = "white" if side else "black"
-                raise PositionError(f"Stones of {name}: expected the numbers 1 to 6, found {numbers!r}.")
+                raise OptionError(f"Stones: expected the numbers 1 to 6 in any order, found {numbers!r}.")
             for cell, number in zip(cells, numbers, strict=True):
                 places[side * STONES + int(number) - 1] = cell
         return self._position(tuple(places), MAX, 0)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from plyscope import query
 from plyscope.picture import Place
-from plyscope.position import Position, PositionError
+from plyscope.position import CHANCE, Position, PositionError
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
@@ -421,4 +421,6 @@ class BoardPanel(Panel):
         if session.played == 0:
             return ()
         before = session.position_after(session.played - 1)
+        if before.side == CHANCE:
+            return ()  # what was rolled is seen
         return before.picture().path_of(session.moves[session.played - 1])

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.position import MAX
+from plyscope.position import CHANCE, MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import mark_of
@@ -55,16 +55,22 @@ class Entry:
 def rows_of(session: Session) -> list[tuple[Entry | None, Entry | None]]:
     """The game's moves in rows of a move of MAX and the reply of MIN; the row to come may be empty."""
     rows: list[tuple[Entry | None, Entry | None]] = []
-    position = session.start.copy()
+    position, rolled = session.start.copy(), ""
     for played, move in enumerate(session.moves, 1):
-        entry = Entry(played, position.side or 0, notation.label(position, move))
+        side, label = position.side or 0, rolled + notation.label(position, move)
+        position.play(move)
+        rolled = f"{label} " if side == CHANCE else ""
+        if side == CHANCE and played < len(session.moves) and position.side != CHANCE:
+            continue  # what was rolled stands before the move that it was rolled for
+        if side == CHANCE:
+            side, label, rolled = position.side or 0, f"{label} …", ""
+        entry = Entry(played, side, label)
         if entry.side == MAX:
             rows.append((entry, None))
         elif rows and rows[-1][1] is None:
             rows[-1] = (rows[-1][0], entry)
         else:
             rows.append((None, entry))
-        position.play(move)
     if not position.finished and (not rows or rows[-1][1] is not None):
         rows.append((None, None))
     return rows

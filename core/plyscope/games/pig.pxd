@@ -1,0 +1,29 @@
+cimport cython
+from plyscope.position cimport CHANCE, MAX, MIN, Bits, Position
+
+cdef int ROLL, HOLD, LOST, HISTORY
+cdef Bits ONE
+
+
+cdef class PigPosition(Position):
+    cdef readonly object chosen
+    cdef readonly int target
+    cdef readonly int sides
+    cdef int score[2]
+    cdef int points
+    cdef int mover
+    cdef bint rolling
+    cdef int depth
+    cdef int turns[4096]
+    cdef double weight[3]
+    @cython.locals(i=int)
+    cdef int moves(self, int *out, int base) noexcept nogil
+    @cython.locals(i=int)
+    cdef int chance(self, double *out, int base) noexcept nogil
+    cdef void make(self, int move) noexcept nogil
+    cdef void unmake(self, int move) noexcept nogil
+    cdef int points_of(self, int move) noexcept nogil
+    @cython.locals(sign=double, value=double, missing=int, safe=int)
+    cdef double evaluate(self) noexcept nogil
+    @cython.locals(found=Bits)
+    cdef Bits key(self) noexcept nogil

@@ -1,0 +1,317 @@
+"""Pig: roll as often as you dare; a one loses what the turn has brought, holding keeps it.
+
+The points of a turn count only once they are held, so that nobody has won before. A move is ROLL or HOLD;
+where CHANCE is to move, it is LOST, with which the turn is lost, or a larger number for each better outcome.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import cython
+
+from plyscope.game import Feature, Game, NoOptions
+from plyscope.options import option
+from plyscope.picture import Action, Cell, Label, Line, Owner, Picture, Piece
+from plyscope.position import MoveError, Position, PositionError
+from plyscope.setting import Setting
+
+if not cython.compiled:
+    from plyscope.position import CHANCE, MAX, MIN
+
+ONE = 1
+ROLL, HOLD, LOST = 0, 1, 2
+HISTORY = 4096
+"""Turns that a position can take back."""
+
+LONGEST = 4000
+MOST_TARGET = 500
+SIDES = {"coin": 2, "d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
+WIDTH = 8.0
+"""Of the picture, in cells."""
+
+
+@dataclass(frozen=True)
+class PigOptions:
+    target: int = option(
+        100, "Points to win", "Who holds so many points has won.", minimum=2, maximum=MOST_TARGET
+    )
+    dice: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"] = option(
+        "d6", "Die", "Of a coin, heads count one point and tails lose the turn.",
+        labels=("Coin", "4 sides", "6 sides", "8 sides", "10 sides", "12 sides", "20 sides"),
+    )  # fmt: skip
+
+
+class PigPosition(Position):
+    """The points of both sides and of the turn, whose turn it is, and whether the die is rolling."""
+
+    points: int
+    mover: int
+    depth: int
+    rolling: bool
+
+    def turn(self) -> int:
+        return CHANCE if self.rolling else self.mover
+
+    def moves(self, out: list[int], base: int) -> int:
+        if not self.rolling:
+            out[base] = ROLL
+            out[base + 1] = HOLD
+            return 2
+        for i in range(self.sides):
+            out[base + i] = LOST + i
+        return self.sides
+
+    def chance(self, out: list[float], base: int) -> int:
+        for i in range(self.sides):
+            out[base + i] = 1.0 / self.sides
+        return self.sides
+
+    def make(self, move: int) -> None:
+        if move == ROLL:
+            self.rolling = True
+            return
+        self.rolling = False
+        if move > LOST:
+            self.points += self.points_of(move)
+            return
+        self.turns[self.depth % HISTORY] = self.points
+        self.depth += 1
+        if move == HOLD:
+            self.score[self.mover] += self.points
+        self.points = 0
+        self.mover ^= 1
+
+    def unmake(self, move: int) -> None:
+        if move == ROLL:
+            self.rolling = False
+            return
+        self.rolling = move != HOLD
+        if move > LOST:
+            self.points -= self.points_of(move)
+            return
+        self.mover ^= 1
+        self.depth -= 1
+        self.points = self.turns[self.depth % HISTORY]
+        if move == HOLD:
+            self.score[self.mover] -= self.points
+
+    def points_of(self, move: int) -> int:
+        """The points of an outcome."""
+        return 1 if self.sides == 2 else move - 1
+
+    def over(self) -> bool:
+        return self.score[0] >= self.target or self.score[1] >= self.target
+
+    def utility(self) -> float:
+        return 1.0 if self.score[0] >= self.target else -1.0
+
+    def evaluate(self) -> float:
+        """Who has more points; those of the turn count as if they were almost safe."""
+        sign = 1.0 if self.mover == MAX else -1.0
+        missing = self.target - self.score[self.mover]
+        safe = self.points if self.points < missing else missing
+        value = self.weight[0] * (self.score[0] - self.score[1]) / self.target
+        value += self.weight[1] * sign * safe / self.target
+        return value + self.weight[2] * sign
+
+    def key(self) -> int:
+        found = ONE * self.score[0] << 24 | ONE * self.score[1] << 12 | ONE * self.points
+        return found << 2 | ONE * self.mover << 1 | (1 if self.rolling else 0)
+
+    # For people, panels and files.
+
+    def __init__(
+        self, game: Game, options: PigOptions, scores: tuple[int, int], points: int, mover: int,
+        rolling: bool, weights: tuple[float, ...],
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.chosen = options
+        if not cython.compiled:
+            self.score, self.turns, self.weight = [0, 0], [0] * HISTORY, [0.0] * 3
+        self.target, self.sides = options.target, SIDES[options.dice]
+        self.score[0], self.score[1] = scores
+        self.points, self.mover, self.rolling, self.depth = points, mover, rolling, 0
+        for i in range(3):
+            self.weight[i] = weights[i]
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points that MAX and MIN hold."""
+        return (self.score[0], self.score[1])
+
+    @property
+    def turn_total(self) -> int:
+        """The points that the turn has brought so far."""
+        return self.points
+
+    @property
+    def is_rolling(self) -> bool:
+        return self.rolling
+
+    @property
+    def in_turn(self) -> int:
+        """Whose turn it is, also while the die is rolling."""
+        return self.mover
+
+    def copy(self) -> Position:
+        return PigPosition(
+            self.game, self.chosen, self.scores, self.points, self.mover, self.rolling, self.weights
+        )
+
+    def text(self, move: int) -> str:
+        return "roll" if move == ROLL else "hold" if move == HOLD else f"die{move - 1}"
+
+    def label(self, move: int) -> str:
+        """An outcome as its die or coin."""
+        if move < LOST:
+            return self.text(move)
+        if self.sides == 2:
+            return "tails" if move == LOST else "heads"
+        return DICE[move - LOST] if self.sides == 6 else str(move - 1)
+
+    def parse(self, text: str) -> int:
+        """roll, hold (or stop), or an outcome such as die4, 4, ⚃ or heads."""
+        word = text.strip().lower()
+        word = "hold" if word == "stop" else word
+        for move in self.legal_moves():
+            names = {self.text(move), self.label(move).lower()} | ({str(move - 1)} if move >= LOST else set())
+            if word in names:
+                return move
+        legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
+        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+
+    def write(self) -> str:
+        """The points of the mover, of the other side and of the turn; the mover; "roll" while it rolls."""
+        mine, other = self.score[self.mover], self.score[1 - self.mover]
+        side = "max" if self.mover == MAX else "min"
+        return f"{mine} {other} {self.points} {side}{' roll' if self.rolling else ''}"
+
+    def board(self) -> str:
+        turn = "MAX" if self.mover == MAX else "MIN"
+        return f"MAX {self.score[0]}\nMIN {self.score[1]}\nturn of {turn}: {self.points}"
+
+    def features(self) -> tuple[float, ...]:
+        sign = 1.0 if self.mover == MAX else -1.0
+        safe = min(self.points, self.target - self.score[self.mover])
+        return (float(self.score[0] - self.score[1]) / self.target, sign * safe / self.target, sign)
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return (self.weight[0], self.weight[1], self.weight[2])
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        for i in range(3):
+            self.weight[i] = weights[i]
+
+    def place_of(self, points: int) -> float:
+        """Where so many points are on the tracks of the picture."""
+        return 0.5 + (WIDTH - 1.0) * min(points, self.target) / self.target
+
+    def picture(self) -> Picture:
+        """A track for each side with what it holds and what the turn would add; below it the die."""
+        cells, pieces, lines, labels, actions = [], [], [], [], []
+        for side, y in ((0, 1.0), (1, 2.4)):
+            owner: Owner = "max" if side == 0 else "min"
+            held = self.place_of(self.score[side])
+            lines.append(Line(self.place_of(0), y, self.place_of(self.target), y))
+            if self.score[side]:
+                lines.append(Line(self.place_of(0), y, held, y, True, owner))
+            labels.append(Label(self.place_of(0), y - 0.5, str(self.score[side])))
+            labels.append(Label(self.place_of(self.target), y - 0.5, str(self.target)))
+            pieces.append(Piece(held, y, "disc", owner, 0.42))
+            if side == self.mover and self.points and not self.finished:
+                reach = self.place_of(self.score[side] + self.points)
+                lines.append(Line(held, y, reach, y, True, owner))
+                pieces.append(Piece(reach, y, "disc", owner, 0.24))
+                labels.append(Label(reach, y - 0.5, f"+{self.points}"))
+        keys: list[tuple[str, int]] = []
+        if self.side == CHANCE:
+            size = WIDTH / max(8, self.sides)
+            left = (WIDTH - size * self.sides) / 2
+            for i in range(self.sides):
+                x, move = left + i * size, LOST + i
+                cells.append(Cell(x, 3.6, size, size, move, "plain", self.text(move)))
+                text = self.label(move)[:1].upper() if self.sides == 2 else str(i + 1)
+                shape: Literal["coin", "die"] = "coin" if self.sides == 2 else "die"
+                pieces.append(Piece(x + size / 2, 3.6 + size / 2, shape, "none", 0.86 * size, text=text))
+                if i < 9:
+                    keys.append((str(i + 1), move))
+        elif not self.finished:
+            actions = [Action(ROLL, "Roll"), Action(HOLD, "Hold")]
+            keys = [("1", ROLL), ("2", HOLD)]
+        return Picture(
+            WIDTH, 4.8, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=tuple(keys),
+            actions=tuple(actions),
+        )  # fmt: skip
+
+
+DICE = "⚀⚁⚂⚃⚄⚅"
+
+
+class Pig(Game):
+    id = "pig"
+    name = "Pig"
+    sentence = "Roll and collect points; a one loses those of the turn, holding keeps them."
+    options = PigOptions
+    features: ClassVar[tuple[Feature, ...]] = (
+        Feature("points", "MAX holds more points", 0.6, most=1),
+        Feature("turn", "Points of the turn", 0.35, most=1),
+        Feature("mover", "MAX is in turn", 0.05, most=1),
+    )
+    has_chance = True
+    most_moves = 20
+    longest = LONGEST
+    notation = "roll, hold, outcomes as die1"
+    example = "32 61 46 max"
+    rules: ClassVar[tuple[str, ...]] = (
+        "The points of a turn count only once they are held: nobody has won before.",
+    )
+    sources: ClassVar[tuple[str, ...]] = (
+        "T. W. Neller and C. G. M. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25, 2004",
+    )
+
+    def start(self, **options: Any) -> Position:
+        return self._position(self.read_options(options), (0, 0), 0, MAX, False)
+
+    def read(self, text: str, /, **options: Any) -> Position:
+        chosen: PigOptions = self.read_options(options)
+        words = text.lower().split() if len(text) <= 200 else []
+        if len(words) not in (4, 5):
+            raise PositionError(
+                "Expected the points of the mover, of the other side and of the turn, and max or min, such "
+                f"as 32 61 46 max; found {len(words)} words."
+            )
+        numbers = []
+        for place, word in enumerate(words[:3], 1):
+            if not (word.isascii() and word.isdigit() and len(word) < 5):
+                raise PositionError(f"Word {place}: expected a number of points, found {word!r}.")
+            numbers.append(int(word))
+        if words[3] not in ("max", "min"):
+            raise PositionError(f"Word 4: expected max or min, found {words[3]!r}.")
+        if len(words) == 5 and words[4] != "roll":
+            raise PositionError(f"Word 5: expected roll or nothing, found {words[4]!r}.")
+        mine, other, points = numbers
+        over = mine >= chosen.target or other >= chosen.target
+        if max(numbers) > chosen.target + MOST_TARGET:
+            raise PositionError(f"Nobody can have more than {chosen.target + MOST_TARGET} points.")
+        if over and (points or len(words) == 5):
+            raise PositionError("The game is over: nothing is left to be rolled.")
+        mover = MAX if words[3] == "max" else MIN
+        scores = (mine, other) if mover == MAX else (other, mine)
+        return self._position(chosen, scores, points, mover, len(words) == 5)
+
+    def take_apart(self, position: Position) -> Setting:
+        """There are no cells: positions are set up as text."""
+        return Setting((), NoOptions())
+
+    def _position(
+        self, chosen: PigOptions, scores: tuple[int, int], points: int, mover: int, rolling: bool
+    ) -> Position:
+        weights = tuple([feature.weight for feature in self.features])
+        return PigPosition(self, chosen, scores, points, mover, rolling, weights)
+
+
+GAME = Pig()
