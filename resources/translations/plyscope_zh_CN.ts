@@ -93,12 +93,24 @@
         <translation>第 1 步，共 3 步：自我对弈，第 {done} 局，共 {of} 局，{positions} 个局面</translation>
     </message>
     <message>
+        <source>10 sides</source>
+        <translation>10 面</translation>
+    </message>
+    <message>
+        <source>12 sides</source>
+        <translation>12 面</translation>
+    </message>
+    <message>
         <source>2 of 3: fits the weights, pass {done}</source>
         <translation>第 2 步，共 3 步：拟合权重，第 {done} 遍</translation>
     </message>
     <message>
         <source>2, 4, 8 … for the first head, or 6 for sure</source>
         <translation>首次出现正面时得 2、4、8……，或稳拿 6</translation>
+    </message>
+    <message>
+        <source>20 sides</source>
+        <translation>20 面</translation>
     </message>
     <message>
         <source>3 / 1 2 by the text of S0, in three readings</source>
@@ -121,12 +133,24 @@
         <translation>第 3 步，共 3 步：新权重对旧权重，第 {done} 对，共 {of} 对</translation>
     </message>
     <message>
+        <source>4 sides</source>
+        <translation>4 面</translation>
+    </message>
+    <message>
         <source>4, 8 and 12 leaves</source>
         <translation>4、8 和 12 个叶结点</translation>
     </message>
     <message>
+        <source>6 sides</source>
+        <translation>6 面</translation>
+    </message>
+    <message>
         <source>60 moves without a capture</source>
         <translation>60 回合未吃子</translation>
+    </message>
+    <message>
+        <source>8 sides</source>
+        <translation>8 面</translation>
     </message>
     <message>
         <source>8.4 · at most 4.4, so 10, 5 and 8 are cut</source>
@@ -681,6 +705,10 @@
         <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
     </message>
     <message>
+        <source>A stone takes whatever stands where it goes, also one of its own side.</source>
+        <translation>棋子吃掉目标格上的任何棋子，包括己方的。</translation>
+    </message>
+    <message>
         <source>A tag cannot be called {1}: expected letters and digits.</source>
         <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
     </message>
@@ -1213,6 +1241,30 @@
         <translation>黑方</translation>
     </message>
     <message>
+        <source>Black 1</source>
+        <translation>黑 1</translation>
+    </message>
+    <message>
+        <source>Black 2</source>
+        <translation>黑 2</translation>
+    </message>
+    <message>
+        <source>Black 3</source>
+        <translation>黑 3</translation>
+    </message>
+    <message>
+        <source>Black 4</source>
+        <translation>黑 4</translation>
+    </message>
+    <message>
+        <source>Black 5</source>
+        <translation>黑 5</translation>
+    </message>
+    <message>
+        <source>Black 6</source>
+        <translation>黑 6</translation>
+    </message>
+    <message>
         <source>Black advisor</source>
         <translation>黑士</translation>
     </message>
@@ -1241,6 +1293,10 @@
         <translation>黑将</translation>
     </message>
     <message>
+        <source>Black has more stones</source>
+        <translation>黑方棋子更多</translation>
+    </message>
+    <message>
         <source>Black has no allowed move</source>
         <translation>黑方没有允许的着法</translation>
     </message>
@@ -1265,6 +1321,10 @@
         <translation>黑兵</translation>
     </message>
     <message>
+        <source>Black moves next</source>
+        <translation>轮到黑方走</translation>
+    </message>
+    <message>
         <source>Black pawn</source>
         <translation>黑兵</translation>
     </message>
@@ -1287,6 +1347,14 @@
     <message>
         <source>Black takes the pawn and wins</source>
         <translation>黑方吃兵后取胜</translation>
+    </message>
+    <message>
+        <source>Black's nearest stone is nearer</source>
+        <translation>黑方最近的棋子更近</translation>
+    </message>
+    <message>
+        <source>Black's stones are nearer, over all dice</source>
+        <translation>黑方棋子更近（对所有点数平均）</translation>
     </message>
     <message>
         <source>Blank the screen</source>
@@ -1453,8 +1521,16 @@
         <translation>原因：{bound}</translation>
     </message>
     <message>
+        <source>Cell {1}: expected b1 to b6, w1 to w6 or a full stop, found {2}.</source>
+        <translation>第 {1} 格：应为 b1 到 b6、w1 到 w6 或句点，读到 {2}。</translation>
+    </message>
+    <message>
         <source>Cell {1}: expected X, O or a full stop, found {2}.</source>
         <translation>第 {1} 格：应为 X、O 或句点，读到 {2}。</translation>
+    </message>
+    <message>
+        <source>Cell {1}: the stone {2} stands on two cells.</source>
+        <translation>第 {1} 格：棋子 {2} 占了两个格子。</translation>
     </message>
     <message>
         <source>Centre</source>
@@ -1647,6 +1723,10 @@
     <message>
         <source>CLOSED grows at the front</source>
         <translation>CLOSED 表加在表首</translation>
+    </message>
+    <message>
+        <source>Coin</source>
+        <translation>硬币</translation>
     </message>
     <message>
         <source>Coin toss</source>
@@ -2021,6 +2101,10 @@
         <translation>df-pn</translation>
     </message>
     <message>
+        <source>Die</source>
+        <translation>骰子</translation>
+    </message>
+    <message>
         <source>Digits</source>
         <translation>数字键</translation>
     </message>
@@ -2171,6 +2255,10 @@
     <message>
         <source>Effective branching factor: children entered for each inner node</source>
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
+    </message>
+    <message>
+        <source>EinStein würfelt nicht</source>
+        <translation>爱因斯坦棋</translation>
     </message>
     <message>
         <source>Elephants</source>
@@ -2389,6 +2477,10 @@
         <translation>应为 10 行，以斜线分隔，实为 {1} 行。</translation>
     </message>
     <message>
+        <source>Expected 25 cells, the mover b or w and the die or -, found {1} words.</source>
+        <translation>应为 25 个格子、走棋方 b 或 w、骰子或 -，读到 {1} 个词。</translation>
+    </message>
+    <message>
         <source>Expected 32 signs: b, B, w, W or a full stop.</source>
         <translation>应为 32 个符号：b、B、w、W 或句点。</translation>
     </message>
@@ -2585,8 +2677,20 @@
         <translation>应为堆号、冒号和较小一份的枚数，堆从 0 数起（{1}），实际为 {2}。</translation>
     </message>
     <message>
+        <source>Expected the die, 1 to 6 or -, found {1}.</source>
+        <translation>应为骰子 1 到 6 或 -，读到 {1}。</translation>
+    </message>
+    <message>
         <source>Expected the length of the first line in "rows_at".</source>
         <translation>“rows_at” 中应为第一行的长度。</translation>
+    </message>
+    <message>
+        <source>Expected the mover, b or w, found {1}.</source>
+        <translation>应为走棋方 b 或 w，读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected the points of the mover, of the other side and of the turn, and max or min, such as 32 61 46 max; found {1} words.</source>
+        <translation>应为走棋方、另一方与本回合的分数，以及 max 或 min，如 32 61 46 max；读到 {1} 个词。</translation>
     </message>
     <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
@@ -3197,6 +3301,10 @@
         <translation>历史启发</translation>
     </message>
     <message>
+        <source>Hold</source>
+        <translation>收手</translation>
+    </message>
+    <message>
         <source>Hold the end</source>
         <translation>结尾停留</translation>
     </message>
@@ -3251,6 +3359,10 @@
     <message>
         <source>Icicle</source>
         <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>If the stone of the die is gone, the next lower or the next higher one moves.</source>
+        <translation>若骰子所示的棋子已不在，则走编号次小或次大的棋子。</translation>
     </message>
     <message>
         <source>In lists</source>
@@ -4017,6 +4129,14 @@
         <translation>MAX 超时：MIN 胜。</translation>
     </message>
     <message>
+        <source>MAX holds more points</source>
+        <translation>MAX 保有的分数更多</translation>
+    </message>
+    <message>
+        <source>MAX is in turn</source>
+        <translation>轮到 MAX</translation>
+    </message>
+    <message>
         <source>MAX is now sure of &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>MAX 至少可得 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -4613,6 +4733,10 @@
         <translation>不对：被选择的是 {move}，不是 {guess}。</translation>
     </message>
     <message>
+        <source>Nobody can have more than {1} points.</source>
+        <translation>任何一方都不可能超过 {1} 分。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>结点</translation>
     </message>
@@ -4809,6 +4933,10 @@
         <translation>还没有搜索过。</translation>
     </message>
     <message>
+        <source>Nothing is to be rolled now.</source>
+        <translation>现在没有要掷的骰子。</translation>
+    </message>
+    <message>
         <source>Nothing is to be selected here at this moment.</source>
         <translation>此刻这里没有可选择的子结点。</translation>
     </message>
@@ -4839,6 +4967,10 @@
     <message>
         <source>Number of the move</source>
         <translation>回合数</translation>
+    </message>
+    <message>
+        <source>Of a coin, heads count one point and tails lose the turn.</source>
+        <translation>用硬币时，正面得一分，反面失去本回合。</translation>
     </message>
     <message>
         <source>Of another search</source>
@@ -5305,6 +5437,10 @@
         <translation>中央的棋子</translation>
     </message>
     <message>
+        <source>Pig</source>
+        <translation>小猪</translation>
+    </message>
+    <message>
         <source>Pile {1}: expected a number from 0 to {2}, found {3}.</source>
         <translation>第 {1} 堆：应为 0 到 {2} 的数，实际为 {3}。</translation>
     </message>
@@ -5501,6 +5637,10 @@
         <translation>交叉点，从左下角的 A1 起，没有字母 I；以及 pass（停一手）</translation>
     </message>
     <message>
+        <source>Points of the turn</source>
+        <translation>本回合的分数</translation>
+    </message>
+    <message>
         <source>Points that a side is nearer to</source>
         <translation>离某方更近的点</translation>
     </message>
@@ -5539,6 +5679,10 @@
     <message>
         <source>Points that would bring an earlier board back, with commas between.</source>
         <translation>会使先前局面重现的点，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Points to win</source>
+        <translation>获胜分数</translation>
     </message>
     <message>
         <source>Points: h8</source>
@@ -5993,6 +6137,18 @@
         <translation>风险厌恶 a</translation>
     </message>
     <message>
+        <source>Roll</source>
+        <translation>掷</translation>
+    </message>
+    <message>
+        <source>Roll and collect points; a one loses those of the turn, holding keeps them.</source>
+        <translation>掷骰子累积分数；掷出一点则失去本回合的分数，收手则保留。</translation>
+    </message>
+    <message>
+        <source>roll, hold, outcomes as die1</source>
+        <translation>roll、hold，结果如 die1</translation>
+    </message>
+    <message>
         <source>Rook</source>
         <translation>车</translation>
     </message>
@@ -6327,6 +6483,14 @@
     <message>
         <source>Seed</source>
         <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Seed of the dice</source>
+        <translation>骰子的种子</translation>
+    </message>
+    <message>
+        <source>Seed of the dice…</source>
+        <translation>骰子的种子…</translation>
     </message>
     <message>
         <source>Select a node</source>
@@ -6697,12 +6861,24 @@
         <translation>步进与速度</translation>
     </message>
     <message>
+        <source>stone and direction such as B4-diag, dice as die3</source>
+        <translation>棋子与方向，如 B4-diag；骰子如 die3</translation>
+    </message>
+    <message>
         <source>Stones</source>
         <translation>棋子</translation>
     </message>
     <message>
+        <source>Stones of black</source>
+        <translation>黑方棋子</translation>
+    </message>
+    <message>
         <source>Stones of the side to move that could be captured</source>
         <translation>走棋方可能被提的子</translation>
+    </message>
+    <message>
+        <source>Stones of white</source>
+        <translation>白方棋子</translation>
     </message>
     <message>
         <source>Stones on the crossings of a board; five in a row win, and Black begins.</source>
@@ -6715,6 +6891,10 @@
     <message>
         <source>Stones that the side to move can capture</source>
         <translation>走棋方可以提掉的子</translation>
+    </message>
+    <message>
+        <source>Stones: expected the numbers 1 to 6 in any order, found {1}.</source>
+        <translation>棋子：应为任意次序的 1 到 6，读到 {1}。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7001,6 +7181,10 @@
         <translation>{key} 由桌面系统占用。</translation>
     </message>
     <message>
+        <source>The die says which stone moves; reach the far corner, or take all stones of the other side.</source>
+        <translation>骰子决定走哪枚棋子；先到达对角，或吃光对方的棋子者胜。</translation>
+    </message>
+    <message>
         <source>The directory has {1} bytes too many behind its {2} entries.</source>
         <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
     </message>
@@ -7087,6 +7271,10 @@
     <message>
         <source>The game is over.</source>
         <translation>对局已结束。</translation>
+    </message>
+    <message>
+        <source>The game is over: nothing is left to be rolled.</source>
+        <translation>对局已结束：没有要掷的骰子。</translation>
     </message>
     <message>
         <source>The game is over: there is nothing to search.</source>
@@ -7261,6 +7449,10 @@
         <translation>底线的棋子按 960 种次序之一摆放；王车易位后王和车所到的格子与普通国际象棋相同。</translation>
     </message>
     <message>
+        <source>The points of a turn count only once they are held: nobody has won before.</source>
+        <translation>回合的分数在收手后才算数：在此之前没有人获胜。</translation>
+    </message>
+    <message>
         <source>The position on the board</source>
         <translation>棋盘上的局面</translation>
     </message>
@@ -7299,6 +7491,10 @@
     <message>
         <source>The program plays against itself with the present weights, from openings drawn by lot; fits the weights to how the games end; and tries the new weights against the old ones, each opening with both colours.</source>
         <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
+    </message>
+    <message>
+        <source>The program rolls by itself</source>
+        <translation>由程序掷骰子</translation>
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
@@ -7383,6 +7579,10 @@
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一着法：{rival}。</translation>
+    </message>
+    <message>
+        <source>The same seed and the same game give the same dice:</source>
+        <translation>同样的种子与同样的对局掷出同样的点数：</translation>
     </message>
     <message>
         <source>The same seed gives the same search.</source>
@@ -7645,6 +7845,10 @@
         <translation>{1} 解压后将有 {2} 字节，最多应为 {3} 字节。</translation>
     </message>
     <message>
+        <source>Their numbers from the corner, row by row.</source>
+        <translation>从角上起逐行的编号。</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -7711,6 +7915,10 @@
     <message>
         <source>There is no search tree yet. Press F5 to search.</source>
         <translation>还没有搜索树，按 F5 开始搜索。</translation>
+    </message>
+    <message>
+        <source>There is no stone on the board.</source>
+        <translation>棋盘上没有棋子。</translation>
     </message>
     <message>
         <source>There is no such file.</source>
@@ -7883,6 +8091,10 @@
     <message>
         <source>to</source>
         <translation>到</translation>
+    </message>
+    <message>
+        <source>To be rolled</source>
+        <translation>待掷</translation>
     </message>
     <message>
         <source>To event</source>
@@ -8293,6 +8505,10 @@
         <translation>值相对于什么画出</translation>
     </message>
     <message>
+        <source>What was rolled.</source>
+        <translation>掷出的点数。</translation>
+    </message>
+    <message>
         <source>What wins, and what Black must not do.</source>
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
@@ -8381,6 +8597,30 @@
         <translation>白方</translation>
     </message>
     <message>
+        <source>White 1</source>
+        <translation>白 1</translation>
+    </message>
+    <message>
+        <source>White 2</source>
+        <translation>白 2</translation>
+    </message>
+    <message>
+        <source>White 3</source>
+        <translation>白 3</translation>
+    </message>
+    <message>
+        <source>White 4</source>
+        <translation>白 4</translation>
+    </message>
+    <message>
+        <source>White 5</source>
+        <translation>白 5</translation>
+    </message>
+    <message>
+        <source>White 6</source>
+        <translation>白 6</translation>
+    </message>
+    <message>
         <source>White bishop</source>
         <translation>白象</translation>
     </message>
@@ -8419,6 +8659,10 @@
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
         <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
+    </message>
+    <message>
+        <source>Who holds so many points has won.</source>
+        <translation>保有这么多分者胜。</translation>
     </message>
     <message>
         <source>Who is in check cannot pass.</source>
@@ -8557,6 +8801,14 @@
         <translation>第 2 个词：应为 w 或 b 表示轮到谁走，读到 {1}。</translation>
     </message>
     <message>
+        <source>Word 4: expected max or min, found {1}.</source>
+        <translation>第 4 个词：应为 max 或 min，读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Word 5: expected roll or nothing, found {1}.</source>
+        <translation>第 5 个词：应为 roll 或留空，读到 {1}。</translation>
+    </message>
+    <message>
         <source>Word 7: expected the end of the FEN, or moves, found {1}.</source>
         <translation>第 7 个词：FEN 应到此结束或为 moves，读到 {1}。</translation>
     </message>
@@ -8567,6 +8819,10 @@
     <message>
         <source>Word {1}: expected a number from 0 to {2}, found {3}.</source>
         <translation>第 {1} 个词：应为 0 到 {2} 的数，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>Word {1}: expected a number of points, found {2}.</source>
+        <translation>第 {1} 个词：应为分数，读到 {2}。</translation>
     </message>
     <message>
         <source>Worst first</source>
@@ -9745,6 +10001,10 @@
         <translation>≤ {n}</translation>
     </message>
     <message>
+        <source>▲ Black</source>
+        <translation>▲ 黑方</translation>
+    </message>
+    <message>
         <source>▲ MAX</source>
         <translation>▲ MAX</translation>
     </message>
@@ -9781,6 +10041,10 @@
         <translation>▼ MIN（后手）</translation>
     </message>
     <message>
+        <source>▼ White</source>
+        <translation>▼ 白方</translation>
+    </message>
+    <message>
         <source>▼ wins</source>
         <translation>▼ 胜</translation>
     </message>
@@ -9803,6 +10067,14 @@
     <message>
         <source>● Chance</source>
         <translation>● 随机</translation>
+    </message>
+    <message>
+        <source>● Chance decides</source>
+        <translation>● 由随机决定</translation>
+    </message>
+    <message>
+        <source>● Chance: {move}.</source>
+        <translation>● 随机：{move}。</translation>
     </message>
 </context>
 </TS>
