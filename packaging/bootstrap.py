@@ -1,7 +1,7 @@
 """Set everything up on a bare machine, then start Plyscope, test it, or build it.
 
 python3 packaging/bootstrap.py run [...]     open the window (arguments go to plyscope)
-python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest; -n 0: in one process)
+python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest)
 python3 packaging/bootstrap.py build         set up and compile, no more
 python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
 python3 packaging/bootstrap.py deb           the same, and make a Debian package of it

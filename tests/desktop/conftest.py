@@ -62,6 +62,7 @@ def window(qtbot: QtBot, english: None) -> Iterator[Window]:
     """The whole program, which asks nothing when it is closed."""
     make_application()
     made = make_window()
+    made.session.budget = 300_000
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)

