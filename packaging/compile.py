@@ -9,10 +9,12 @@ import contextlib
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +35,9 @@ DIRECTIVES = {
     "profile": False,
 }
 FLAGS = {"unix": ["-O3", "-g0", "-ffp-contract=off"], "msvc": ["/O2", "/fp:precise"]}
-SETTINGS = hashlib.sha256(repr((DIRECTIVES, FLAGS)).encode()).hexdigest()
-JOBS = 2
+SHARED = CORE / "plyscope" / "cython_shared.py"
+"""Where a module stands that has no source: what Cython would else write into each of the others again."""
+JOBS = max(2, os.cpu_count() or 2)
 
 
 class NoCompiler(Exception):
@@ -60,15 +63,16 @@ def locked() -> Iterator[None]:
 def compile_core() -> int:
     """Build what is missing or changed; return the exit status: 0, or 1 if a module cannot be compiled."""
     with locked():
+        wanted = settings()
         stale = [
             source
-            for source in builds.pairs()
+            for source in modules()
             if not builds.extension_of(source).exists()
-            or builds.changed_since_build(source, settings=SETTINGS) != []
+            or builds.changed_since_build(source, settings=wanted) != []
         ]
         remove_orphans()
         if not stale:
-            print(f"The core is compiled: all {len(builds.pairs())} modules are up to date.")
+            print(f"The core is compiled: all {len(modules())} modules are up to date.")
             return 0
         try:
             require_compiler()
@@ -79,11 +83,25 @@ def compile_core() -> int:
             return 0
         failed = build(stale)
     built = [source for source in stale if source not in failed]
-    print(f"Compiled {len(built)} of {len(builds.pairs())} modules: {names(built)}.")
+    print(f"Compiled {len(built)} of {len(modules())} modules: {names(built)}.")
     if failed:
         print(f"ERROR: could not compile {names(failed)}; see the messages above.", file=sys.stderr)
         return 1
     return 0
+
+
+def modules() -> list[Path]:
+    """The sources of all modules to be compiled, and the place of the one without a source."""
+    return [SHARED, *builds.pairs()]
+
+
+def settings() -> str:
+    """What tells builds apart besides their sources: a module only fits those of the same Cython."""
+    try:
+        cython = metadata.version("Cython")
+    except metadata.PackageNotFoundError:
+        cython = ""
+    return hashlib.sha256(repr((DIRECTIVES, FLAGS, SHARED.stem, cython)).encode()).hexdigest()
 
 
 def names(sources: list[Path]) -> str:
@@ -153,8 +171,9 @@ def build(stale: list[Path]) -> list[Path]:
     # Read before anything is translated, so that an edit meanwhile counts as a change.
     context = Context.from_options(CompilationOptions(include_path=[str(CORE)]))
     tree = create_dependency_tree(context, quiet=True)
-    used = {}
-    for source in stale:
+    used: dict[Path, dict[str, str]] = {SHARED: {}}
+    sources = [source for source in stale if source != SHARED]
+    for source in sources:
         files = [Path(name).resolve() for name in tree.all_dependencies(str(source))]
         used[source] = builds.digests(file for file in files if file.is_relative_to(CORE))
     wanted = {builds.module_name(source): source for source in stale}
@@ -164,14 +183,17 @@ def build(stale: list[Path]) -> list[Path]:
         __hash__ = object.__hash__  # cythonize keeps those that failed in a set
 
     translated = cythonize(
-        [Module(name, [str(source.relative_to(ROOT))]) for name, source in wanted.items()],
+        [Module(builds.module_name(source), [str(source.relative_to(ROOT))]) for source in sources],
         build_dir="build/c",
         include_path=["core"],
         compiler_directives=DIRECTIVES,
+        shared_utility_qualified_name=builds.module_name(SHARED),
         force=True,
-        nthreads=JOBS if len(stale) > JOBS else 0,
+        nthreads=JOBS if len(sources) > JOBS else 0,
         exclude_failures=True,
     )
+    if SHARED in stale:
+        translated.append(Extension(builds.module_name(SHARED), [write_shared()]))
     done: list[Path] = []
 
     class Compile(build_ext):
@@ -188,7 +210,7 @@ def build(stale: list[Path]) -> list[Path]:
                 print(f"ERROR: {extension.name}: {error}", file=sys.stderr)
                 return
             place(Path(self.get_ext_fullpath(extension.name)), builds.extension_of(source))
-            builds.write_record(source, used[source], SETTINGS)
+            builds.write_record(source, used[source], settings())
             done.append(source)
 
     if translated:
@@ -199,6 +221,15 @@ def build(stale: list[Path]) -> list[Path]:
         command.ensure_finalized()
         command.run()
     return [source for source in stale if source not in done]
+
+
+def write_shared() -> str:
+    """Write the C source of the module without a source; returns the file."""
+    file = f"build/c/{SHARED.stem}.c"
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    named = ["--module-name", builds.module_name(SHARED), "--generate-shared", file]
+    subprocess.run([sys.executable, "-m", "cython", *named], check=True)
+    return file
 
 
 def place(built: Path, beside_source: Path) -> None:
@@ -220,8 +251,7 @@ def built_files() -> list[Path]:
 
 def remove_orphans() -> None:
     """Remove compiled modules whose source pair is gone, which Python would still import."""
-    sources = builds.pairs()
-    kept = {name(source) for source in sources for name in (builds.extension_of, builds.record_of)}
+    kept = {name(source) for source in modules() for name in (builds.extension_of, builds.record_of)}
     for file in built_files():
         if file not in kept:
             file.unlink()

@@ -104,22 +104,22 @@ def compiled(first_build: Path, tmp_path: Path) -> Checkout:
 
 
 def test_a_build_follows_the_sources(compiled: Checkout) -> None:
-    assert compiled.built() == ["game", "nim"]
+    assert compiled.built() == ["cython_shared", "game", "nim"]
     assert compiled.ask("plyscope.game.__file__.endswith('.py'), Nim().count()") == "False 3"
     assert "up to date" in compiled.compile().stdout
 
     compiled.write("games/nim.py", NIM_PY.replace("3", "4"))
     told = compiled.compile()
-    assert "Compiled 1 of 2 modules: plyscope.games.nim." in told.stdout
+    assert "Compiled 1 of 3 modules: plyscope.games.nim." in told.stdout
     assert compiled.ask("Nim().count()") == "4"
 
     compiled.write("game.pxd", GAME_PXD + "    cdef int unused\n")
-    assert "Compiled 2 of 2 modules" in compiled.compile().stdout, "types that others use changed"
+    assert "Compiled 2 of 3 modules" in compiled.compile().stdout, "types that others use changed"
 
     (compiled.package / "games" / "nim.py").unlink()
     (compiled.package / "games" / "nim.pxd").unlink()
     compiled.compile()
-    assert compiled.built() == ["game"], "a build without a source would still be imported"
+    assert compiled.built() == ["cython_shared", "game"], "a build without a source would still be imported"
 
     assert compiled.compile("--clean").returncode == 0
     assert compiled.built() == []
@@ -132,7 +132,7 @@ def test_an_error_in_a_source_fails_loudly_and_builds_the_rest(compiled: Checkou
     assert told.returncode == 1
     assert "could not compile plyscope.games.nim" in told.stderr
     assert "nim.py" in told.stderr
-    assert "Compiled 1 of 2 modules: plyscope.game." in told.stdout
+    assert "Compiled 1 of 3 modules: plyscope.game." in told.stdout
 
 
 def test_without_a_compiler_the_interpreted_core_remains(checkout: Checkout) -> None:
