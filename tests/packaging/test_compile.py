@@ -52,7 +52,7 @@ class Checkout:
         (self.package / "games").mkdir(parents=True)
         self.program.parent.mkdir()
         shutil.copy(ROOT / "packaging" / "compile.py", self.program)
-        for name in ("__init__.py", "builds.py"):
+        for name in ("__init__.py", "builds.py", "checksums.py"):
             shutil.copy(ROOT / "core" / "plyscope" / name, self.package)
         self.write("game.py", GAME_PY)
         self.write("game.pxd", GAME_PXD)
