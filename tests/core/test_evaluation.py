@@ -75,8 +75,8 @@ def test_a_position_begins_with_the_weights_that_the_game_declares(game: Game) -
 
 
 def test_the_options_of_connect_four_are_its_weights() -> None:
-    position = catalog.game("connect4").start(one=0.5, two=-2, three=100, centre=3)
-    assert position.weights == (0.5, -2.0, 100.0, 3.0)
+    position = catalog.game("connect4").start(one=0.5, two=-2, three=100, centre=3, stacked=-7, zugzwang=1)
+    assert position.weights == (0.5, -2.0, 100.0, 3.0, -7.0, 1.0)
 
 
 def test_connect_four_says_how_many_lines_of_four_its_largest_board_has() -> None:
@@ -88,6 +88,7 @@ def test_connect_four_says_how_many_lines_of_four_its_largest_board_has() -> Non
     game = catalog.game("connect4")
     assert max(lines(*board) for board in boards) == game.features[0].most
     assert max(height for width, height in boards if width % 2) == game.features[3].most
+    assert max(width * (height - 1) for width, height in boards) == game.features[4].most
 
 
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.id)
@@ -109,7 +110,7 @@ def test_a_search_prefers_what_the_weights_prefer() -> None:
     position = catalog.game("connect4").start()
     chosen = set()
     for centre in (-50.0, 50.0):
-        position.weigh((0.0, 0.0, 0.0, centre))
+        position.weigh((0.0, 0.0, 0.0, centre, 0.0, 0.0))
         answer = catalog.algorithm("alphabeta").search().run(position, Limits(depth=1))
         chosen.add(answer.move == 3)
         assert answer.value == (50.0 if centre > 0 else 0.0)

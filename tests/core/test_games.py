@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -155,12 +156,15 @@ def test_the_evaluation_is_the_weighted_sum_of_the_features(game: str) -> None:
             assert position.estimate == pytest.approx(sum(weight * value for weight, value in terms))
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4"])
-def test_the_evaluation_turns_round_when_the_colours_are_exchanged(game: str) -> None:
+@pytest.mark.parametrize(("game", "besides"), [("tictactoe", {}), ("connect4", {"zugzwang": 0})])
+def test_the_evaluation_turns_round_when_the_colours_are_exchanged(
+    game: str, besides: dict[str, Any]
+) -> None:
     exchange, luck, seen = str.maketrans("XO", "OX"), Random(7), 0
-    for options, start in starts(game):
+    for options, _ in starts(game):
+        options = {**options, **besides}  # zugzwang depends on who moved first
         for _ in range(10):
-            for position in random_game(start, luck):
+            for position in random_game(catalog.game(game).start(**options), luck):
                 text = position.write()
                 if position.estimate is not None and text.count("X") == text.count("O"):
                     assert read(game, text.translate(exchange), options).estimate == -position.estimate

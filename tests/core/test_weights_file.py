@@ -25,9 +25,10 @@ from plyscope.store.weights import Learned, SavedWeights, WeightsFileError
 
 LEARNED = Learned(
     games=2000, positions=51_234, depth=4, seed=7, loss=0.51, held_out=0.52,
-    before={"one": 1.0, "two": 4.0, "three": 16.0, "centre": 0.0}, pairs=500, elo=31.5, low=12.0, high=inf,
+    before={"one": 1.0, "two": 4.0, "three": 16.0, "centre": 0.0, "stacked": 32.0, "zugzwang": 64.0},
+    pairs=500, elo=31.5, low=12.0, high=inf,
 )  # fmt: skip
-PLAIN = SavedWeights("connect4", (1.5, 4.0, 12.25, -3.0))
+PLAIN = SavedWeights("connect4", (1.5, 4.0, 12.25, -3.0, 20.0, 0.5))
 SAMPLES = [
     PLAIN,
     SavedWeights("tictactoe", (2.0, -0.5)),
@@ -55,21 +56,21 @@ def test_the_file_is_what_the_documentation_says(tmp_path: Path) -> None:
         "plyscope": "weights",
         "version": 1,
         "game": "connect4",
-        "weights": {"one": 1.5, "two": 4.0, "three": 12.25, "centre": -3.0},
+        "weights": {"one": 1.5, "two": 4.0, "three": 12.25, "centre": -3.0, "stacked": 20.0, "zugzwang": 0.5},
     }
 
 
 def test_a_former_file_becomes_the_backup(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     weights.save(path, PLAIN)
-    weights.save(path, replace(PLAIN, weights=(0.0, 0.0, 1.0, 0.0)))
+    weights.save(path, replace(PLAIN, weights=(0.0, 0.0, 1.0, 0.0, 0.0, 0.0)))
     assert weights.load(tmp_path / "mine.json~") == PLAIN
 
 
 def test_weights_that_are_refused_are_not_written(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     with pytest.raises(WeightError, match="too large"):
-        weights.save(path, replace(PLAIN, weights=(1e9, 0.0, 0.0, 0.0)))
+        weights.save(path, replace(PLAIN, weights=(1e9, 0.0, 0.0, 0.0, 0.0, 0.0)))
     assert not path.exists()
 
 
@@ -77,7 +78,7 @@ def written(**changes: Any) -> dict[str, Any]:
     return {**weights.file_json(replace(PLAIN, learned=LEARNED)), **changes}
 
 
-GOOD = {"one": 1, "two": 4, "three": 16, "centre": 0}
+GOOD = {"one": 1, "two": 4, "three": 16, "centre": 0, "stacked": 32, "zugzwang": 64}
 BAD: list[tuple[Any, str]] = [
     ([], "the whole: expected an object"),
     (written(plyscope="session"), "plyscope: expected one of weights"),
@@ -167,12 +168,13 @@ def test_damaged_files_are_refused_or_still_sound(place: int, bytes_: bytes) -> 
 def test_partial_weights_keep_the_games_own_for_the_others() -> None:
     game = catalog.game("connect4")
     given_ = weights.Field({"two": 9.5}, "weights")
-    assert weights.read_weights(given_, game, (1.0, 4.0, 16.0, 0.0)) == (1.0, 9.5, 16.0, 0.0)
+    own = (1.0, 4.0, 16.0, 0.0, 32.0, 64.0)
+    assert weights.read_weights(given_, game, own) == (1.0, 9.5, 16.0, 0.0, 32.0, 64.0)
 
 
 # In sessions and recordings.
 
-WEIGHED = replace(SETUP, weights=(1.0, 2.5, -3.0, 4.0))
+WEIGHED = replace(SETUP, weights=(1.0, 2.5, -3.0, 4.0, 0.0, 1.0))
 
 
 def session() -> SavedSession:
@@ -222,16 +224,16 @@ def test_hostile_weights_in_a_session_are_refused(weights_: Any, message: str) -
 
 def test_weights_that_a_session_does_not_name_are_the_games_own() -> None:
     start = catalog.game("connect4").start()
-    written = written_session(start)
+    own, written = start.weights, written_session(start)
     written["setup"]["weights"] = {"two": 9}
-    assert session_json.read_session(written).document.setup.weights == (1.0, 9.0, 16.0, 0.0)
+    assert session_json.read_session(written).document.setup.weights == (1.0, 9.0, *own[2:])
 
 
 def test_searches_with_other_weights_have_other_names() -> None:
     document = session().document
     names = {
         digest_of_search(document, setup, ())
-        for setup in (SETUP, WEIGHED, replace(SETUP, weights=(1.0, 2.5, -3.0, 4.5)))
+        for setup in (SETUP, WEIGHED, replace(SETUP, weights=(1.0, 2.5, -3.0, 4.5, 0.0, 1.0)))
     }
     assert len(names) == 3
 

@@ -1,19 +1,16 @@
 cimport cython
+from plyscope.boards.connect4 cimport above, lines_open, ones, stacked, threats, zugzwang
 from plyscope.position cimport MAX, MIN, Bits, Position
 
-cdef Bits ONE, M64, TWOS, FOURS, EIGHTS, BYTES
+cdef enum:
+    FEATURES = 6
+    MOST_PLIES = 64
 
-
-@cython.locals(x=Bits)
-cdef Bits by_bytes(Bits mask) noexcept nogil
-cdef int of_all_bytes(Bits counts) noexcept nogil
-cdef int ones(Bits mask) noexcept nogil
+cdef Bits ONE
 
 
 @cython.locals(pairs=Bits)
 cdef bint four_in(Bits cells, int size) noexcept nogil
-@cython.locals(free=Bits, a=Bits, b=Bits, c=Bits, d=Bits, whole=Bits, pair=Bits, other=Bits, ones_of_bytes=Bits, twos_of_bytes=Bits, threes_of_bytes=Bits, i=int, shift=int)
-cdef double lines_open(Bits mine, Bits theirs, Bits cells, int size, double *weight) noexcept nogil
 
 
 cdef class ConnectFourPosition(Position):
@@ -26,8 +23,15 @@ cdef class ConnectFourPosition(Position):
     cdef Bits cells
     cdef Bits bottom
     cdef Bits centre
+    cdef Bits top
+    cdef Bits odd
+    cdef bint even
     cdef bint weighted
-    cdef double weight[4]
+    cdef bint strategic
+    cdef double weight[6]
+    cdef Bits looked_at[64]
+    cdef Bits own[64]
+    cdef Bits others[64]
     @cython.locals(column=int, count=int, free=Bits)
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(filled=Bits, top=Bits)
@@ -35,6 +39,10 @@ cdef class ConnectFourPosition(Position):
     cdef bint won(self, Bits cells) noexcept nogil
     @cython.locals(first=Bits, second=Bits, value=double)
     cdef double evaluate(self) noexcept nogil
+    @cython.locals(value=double)
+    cdef double worth_of_threats(self, Bits first, Bits second) noexcept nogil
+    @cython.locals(free=Bits, key=Bits)
+    cdef void look_for_threats(self) noexcept nogil
     @cython.locals(column=int, image=Bits, here=Bits, key=Bits)
     cdef Bits symmetric_key(self) noexcept nogil
     @cython.locals(column=int, image=Bits)
@@ -43,5 +51,4 @@ cdef class ConnectFourPosition(Position):
     cdef int symmetry(self) noexcept nogil
     @cython.locals(cell=Bits)
     cdef bint loud(self, int move) noexcept nogil
-    @cython.locals(theirs=Bits, cell=Bits, column=int)
     cdef bint forced(self) noexcept nogil

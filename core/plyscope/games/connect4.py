@@ -18,29 +18,12 @@ from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import Sign
 
 if not cython.compiled:
+    from plyscope.boards.connect4 import above, lines_open, ones, stacked, threats, zugzwang
     from plyscope.position import MAX, MIN
 
+    FEATURES, MOST_PLIES = 6, 64
+
 ONE = 1
-M64 = 0xFFFF_FFFF_FFFF_FFFF
-TWOS, FOURS, EIGHTS = 0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_0F0F_0F0F
-BYTES = 0x0101_0101_0101_0101
-
-
-def by_bytes(mask: int) -> int:
-    """How many bits are set in each byte; sums of such numbers stay right while no byte passes 255."""
-    x = mask - (mask >> 1 & TWOS)
-    x = (x & FOURS) + (x >> 2 & FOURS)
-    return x + (x >> 4) & EIGHTS
-
-
-def of_all_bytes(counts: int) -> int:
-    """The sum of the numbers in all bytes."""
-    return (counts * BYTES & M64) >> 56
-
-
-def ones(mask: int) -> int:
-    """How many bits are set."""
-    return of_all_bytes(by_bytes(mask))
 
 
 def four_in(cells: int, size: int) -> bool:
@@ -56,30 +39,6 @@ def four_in(cells: int, size: int) -> bool:
         return True
     pairs = cells & cells >> (size + 1)
     return (pairs & pairs >> 2 * (size + 1)) != 0
-
-
-def lines_open(mine: int, theirs: int, cells: int, size: int, weight: list[float]) -> float:
-    """The weights of the lines of four that `theirs` do not touch, by how many of `mine` they hold."""
-    free = cells & ~theirs
-    ones_of_bytes = twos_of_bytes = threes_of_bytes = mine ^ mine
-    for i in range(4):
-        shift = 1 if i == 0 else size - 2 + i
-        whole = free & free >> shift
-        whole &= whole >> 2 * shift  # the lowest cells of lines of four without a disc of theirs
-        a, b = mine, mine >> shift
-        c, d = mine >> 2 * shift, mine >> 3 * shift
-        pair = a & b  # two bits a line: `pair` and `other` hold the twos of each half
-        other = c & d
-        a ^= b
-        c ^= d
-        ones_of_bytes += by_bytes(whole & (a ^ c) & ~(pair | other))
-        twos_of_bytes += by_bytes(whole & ((a & c) | ((pair ^ other) & ~(a | c))))
-        threes_of_bytes += by_bytes(whole & (pair ^ other) & (a | c))
-    return (
-        weight[0] * of_all_bytes(ones_of_bytes)
-        + weight[1] * of_all_bytes(twos_of_bytes)
-        + weight[2] * of_all_bytes(threes_of_bytes)
-    )
 
 
 @dataclass(frozen=True)
@@ -104,10 +63,22 @@ class ConnectFourOptions:
     centre: float = option(
         0.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
     )
+    stacked: float = option(
+        32.0, "Threats above each other", "Weight of two threats of one side, one right above the other.",
+        minimum=-1000, maximum=1000, advanced=True,
+    )  # fmt: skip
+    zugzwang: float = option(
+        64.0, "Zugzwang", "Weight of the other side having to give a win away after all harmless moves.",
+        minimum=-1000, maximum=1000, advanced=True,
+    )  # fmt: skip
 
 
 class ConnectFourPosition(Position):
-    """Columns are numbered from 0 at the left; the cell at a height is bit column * (height + 1) + height."""
+    """Columns are numbered from 0 at the left; the cell at a height is bit column * (height + 1) + height.
+
+    `own` and `others` are the threats of the side to move and of the other one after so many plies, known for
+    the position whose key is in `looked_at`.
+    """
 
     def turn(self) -> int:
         return MAX if self.plies % 2 == 0 else MIN
@@ -146,7 +117,7 @@ class ConnectFourPosition(Position):
         return 0.0
 
     def evaluate(self) -> float:
-        """Lines of four that one side can still fill, by its discs there; and discs in the middle."""
+        """Lines of four that one side can still fill, by its discs there; the middle; threats that last."""
         if not self.weighted:
             return 0.0
         first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
@@ -155,7 +126,30 @@ class ConnectFourPosition(Position):
         value -= lines_open(second, first, self.cells, self.size, self.weight)
         if self.weight[3] != 0.0:
             value += self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
+        if self.strategic:
+            self.look_for_threats()
+            first, second = self.own[self.plies], self.others[self.plies]
+            if self.plies % 2:
+                first, second = second, first
+            if first | second:
+                value += self.worth_of_threats(
+                    first & ~above(second, self.cells, self.top), second & ~above(first, self.cells, self.top)
+                )
         return value
+
+    def worth_of_threats(self, first: int, second: int) -> float:
+        """What threats come to that are not above one of the other side's."""
+        value = self.weight[4] * (stacked(first) - stacked(second))
+        return value + self.weight[5] * zugzwang(first, second, self.odd, self.cells, self.top, self.even)
+
+    def look_for_threats(self) -> None:
+        """Find the threats of both sides here, unless they are known: own[plies], others[plies]."""
+        key = self.mine + self.taken + self.bottom
+        if self.looked_at[self.plies] != key:
+            free = self.cells & ~self.taken
+            self.looked_at[self.plies] = key
+            self.own[self.plies] = threats(self.mine, free, self.size)
+            self.others[self.plies] = threats(self.mine ^ self.taken, free, self.size)
 
     def key(self) -> int:
         return self.mine + self.taken + self.bottom
@@ -179,16 +173,13 @@ class ConnectFourPosition(Position):
 
     def loud(self, move: int) -> bool:
         """Does the move complete a line, or take the cell in which the other side would complete one?"""
+        self.look_for_threats()
         cell = (self.taken + (ONE << (move * self.size))) & ~self.taken
-        return self.won(self.mine | cell) or self.won((self.mine ^ self.taken) | cell)
+        return (cell & (self.own[self.plies] | self.others[self.plies])) != 0
 
     def forced(self) -> bool:
-        theirs = self.mine ^ self.taken
-        for column in range(self.width):
-            cell = (self.taken + (ONE << (column * self.size))) & ~self.taken & self.cells
-            if cell != 0 and self.won(theirs | cell):
-                return True
-        return False
+        self.look_for_threats()
+        return ((self.taken + self.bottom) & self.others[self.plies]) != 0
 
     def mirror(self, cells: int) -> int:
         """The cells with left and right exchanged."""
@@ -207,13 +198,22 @@ class ConnectFourPosition(Position):
         column = (1 << options.height) - 1
         self.cells = sum(column << i * (options.height + 1) for i in range(options.width))
         self.bottom = sum(1 << i * (options.height + 1) for i in range(options.width))
+        self.top = self.bottom << options.height
+        self.even = options.width * options.height % 2 == 0
+        lasting = sum(1 << row for row in range(options.height) if (options.height - row) % 2 == 0)
+        self.odd = sum(lasting << i * (options.height + 1) for i in range(options.width))
         self.centre = column << options.width // 2 * (options.height + 1) if options.width % 2 else 0
         self.taken = first | second
         self.plies = (first | second).bit_count()
         self.mine = first if (first | second).bit_count() % 2 == 0 else second
         if not cython.compiled:
-            self.weight = [0.0] * 4
-        self.take((options.one, options.two, options.three, options.centre))
+            self.weight = [0.0] * FEATURES
+            self.looked_at, self.own, self.others = [0] * MOST_PLIES, [0] * MOST_PLIES, [0] * MOST_PLIES
+        for i in range(MOST_PLIES):
+            self.looked_at[i] = 0
+        self.take(
+            (options.one, options.two, options.three, options.centre, options.stacked, options.zugzwang)
+        )
 
     @property
     def discs(self) -> tuple[int, int]:
@@ -257,8 +257,8 @@ class ConnectFourPosition(Position):
 
     def features(self) -> tuple[float, ...]:
         values = []
-        for i in range(4):
-            weights = [float(i == k) for k in range(4)]
+        for i in range(FEATURES):
+            weights = [float(i == k) for k in range(FEATURES)]
             probe = ConnectFourPosition(
                 self.game, ConnectFourOptions(self.width, self.height, *weights), *self.discs
             )
@@ -267,7 +267,7 @@ class ConnectFourPosition(Position):
 
     @property
     def weights(self) -> tuple[float, ...]:
-        return (self.weight[0], self.weight[1], self.weight[2], self.weight[3])
+        return tuple([self.weight[i] for i in range(FEATURES)])
 
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
@@ -275,9 +275,10 @@ class ConnectFourPosition(Position):
 
     def take(self, weights: tuple[float, ...]) -> None:
         """Evaluate with these weights."""
-        for i in range(4):
+        for i in range(FEATURES):
             self.weight[i] = weights[i]
         self.weighted = any(weights)
+        self.strategic = any(weights[4:])
 
     def landing(self, column: int) -> int:
         """The row, from the bottom, in which a disc dropped there comes to lie."""
@@ -343,6 +344,8 @@ class ConnectFour(Game):
         Feature("two", "Open lines with two discs", 4.0, most=107),
         Feature("three", "Open lines with three discs", 16.0, most=107),
         Feature("centre", "Discs in the middle column", 0.0, most=8),
+        Feature("stacked", "Threats right above each other", 32.0, most=49),
+        Feature("zugzwang", "Zugzwang: who must give a win away in the end", 64.0, most=1),
     )
     symmetries = 2
     most_moves = 9
@@ -353,7 +356,10 @@ class ConnectFour(Game):
         Sign("O", "Disc of MIN", Piece(0.5, 0.5, "disc", "min", 0.82)),
     )
     notation = "columns from 1 at the left"
-    sources = ("Rules: J. D. Allen, The Complete Book of Connect 4, 2010",)
+    sources = (
+        "Rules: J. D. Allen, The Complete Book of Connect 4, 2010",
+        "Threats: V. Allis, A Knowledge-based Approach of Connect-Four, 1988",
+    )
 
     def start(self, **options: Any) -> Position:
         return ConnectFourPosition(self, self._sized(options), 0, 0)
