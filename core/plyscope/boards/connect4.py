@@ -1,8 +1,8 @@
 """Connect Four's estimates on bits: lines that can be filled, threats, and who comes into zugzwang.
 
-A column takes one bit more than the board is high, which stays free: those bits are `top`, all others `cells`. A
-threat of a side is a free cell with which it would have four in a line. As nobody likes to drop a disc right
-below a threat of the other side, such columns are left to the end: then it matters whose turn it is.
+A column takes one bit more than the board is high, which stays free: those bits are `top`, all others
+`cells`. A threat of a side is a free cell with which it would have four in a line. As nobody likes to drop a
+disc right below a threat of the other side, such columns are left to the end: then the turn decides.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ from plyscope.boards.connect4 cimport above, lines_open, ones, stacked, threats,
 from plyscope.position cimport MAX, MIN, Bits, Position
 
 cdef enum:
-    FEATURES = 6
+    FEATURES = 7
     MOST_PLIES = 64
 
 cdef Bits ONE
@@ -28,7 +28,7 @@ cdef class ConnectFourPosition(Position):
     cdef bint even
     cdef bint weighted
     cdef bint strategic
-    cdef double weight[6]
+    cdef double weight[7]
     cdef Bits looked_at[64]
     cdef Bits own[64]
     cdef Bits others[64]
@@ -39,7 +39,7 @@ cdef class ConnectFourPosition(Position):
     cdef bint won(self, Bits cells) noexcept nogil
     @cython.locals(first=Bits, second=Bits, value=double)
     cdef double evaluate(self) noexcept nogil
-    @cython.locals(value=double)
+    @cython.locals(value=double, winner=int)
     cdef double worth_of_threats(self, Bits first, Bits second) noexcept nogil
     @cython.locals(free=Bits, key=Bits)
     cdef void look_for_threats(self) noexcept nogil

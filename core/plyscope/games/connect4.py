@@ -21,7 +21,7 @@ if not cython.compiled:
     from plyscope.boards.connect4 import above, lines_open, ones, stacked, threats, zugzwang
     from plyscope.position import MAX, MIN
 
-    FEATURES, MOST_PLIES = 6, 64
+    FEATURES, MOST_PLIES = 7, 64
 
 ONE = 1
 
@@ -53,7 +53,7 @@ class ConnectFourOptions:
         4.0, "Two discs", "Weight of such a line with two discs.", minimum=-100, maximum=100, advanced=True
     )
     three: float = option(
-        16.0,
+        4.0,
         "Three discs",
         "Weight of such a line with three discs.",
         minimum=-100,
@@ -61,16 +61,19 @@ class ConnectFourOptions:
         advanced=True,
     )
     centre: float = option(
-        0.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
+        8.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
     )
     stacked: float = option(
-        32.0, "Threats above each other", "Weight of two threats of one side, one right above the other.",
+        20.0, "Threats above each other", "Weight of two threats of one side, one right above the other.",
         minimum=-1000, maximum=1000, advanced=True,
     )  # fmt: skip
     zugzwang: float = option(
-        64.0, "Zugzwang", "Weight of the other side having to give a win away after all harmless moves.",
+        64.0, "Zugzwang", "Weight of the other side having to give a win away in the end, on a full board.",
         minimum=-1000, maximum=1000, advanced=True,
     )  # fmt: skip
+    tempo: float = option(
+        14.0, "Tempo", "Weight of being to move.", minimum=-1000, maximum=1000, advanced=True
+    )
 
 
 class ConnectFourPosition(Position):
@@ -124,6 +127,7 @@ class ConnectFourPosition(Position):
         second = self.taken ^ first
         value = lines_open(first, second, self.cells, self.size, self.weight)
         value -= lines_open(second, first, self.cells, self.size, self.weight)
+        value += self.weight[6] if self.plies % 2 == 0 else 0.0 - self.weight[6]
         if self.weight[3] != 0.0:
             value += self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
         if self.strategic:
@@ -138,9 +142,10 @@ class ConnectFourPosition(Position):
         return value
 
     def worth_of_threats(self, first: int, second: int) -> float:
-        """What threats come to that are not above one of the other side's."""
+        """What threats are worth that are not above the other side's: zugzwang by how full the board is."""
         value = self.weight[4] * (stacked(first) - stacked(second))
-        return value + self.weight[5] * zugzwang(first, second, self.odd, self.cells, self.top, self.even)
+        winner = zugzwang(first, second, self.odd, self.cells, self.top, self.even)
+        return value + self.weight[5] * winner * self.plies / (self.width * self.height)
 
     def look_for_threats(self) -> None:
         """Find the threats of both sides here, unless they are known: own[plies], others[plies]."""
@@ -211,9 +216,7 @@ class ConnectFourPosition(Position):
             self.looked_at, self.own, self.others = [0] * MOST_PLIES, [0] * MOST_PLIES, [0] * MOST_PLIES
         for i in range(MOST_PLIES):
             self.looked_at[i] = 0
-        self.take(
-            (options.one, options.two, options.three, options.centre, options.stacked, options.zugzwang)
-        )
+        self.take(tuple([getattr(options, feature.id) for feature in game.features]))
 
     @property
     def discs(self) -> tuple[int, int]:
@@ -278,7 +281,7 @@ class ConnectFourPosition(Position):
         for i in range(FEATURES):
             self.weight[i] = weights[i]
         self.weighted = any(weights)
-        self.strategic = any(weights[4:])
+        self.strategic = any(weights[4:6])
 
     def landing(self, column: int) -> int:
         """The row, from the bottom, in which a disc dropped there comes to lie."""
@@ -342,10 +345,16 @@ class ConnectFour(Game):
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("one", "Open lines with one disc", 1.0, most=107),
         Feature("two", "Open lines with two discs", 4.0, most=107),
-        Feature("three", "Open lines with three discs", 16.0, most=107),
-        Feature("centre", "Discs in the middle column", 0.0, most=8),
-        Feature("stacked", "Threats right above each other", 32.0, most=49),
-        Feature("zugzwang", "Zugzwang: who must give a win away in the end", 64.0, most=1),
+        Feature("three", "Open lines with three discs", 4.0, most=107),
+        Feature("centre", "Discs in the middle column", 8.0, most=8),
+        Feature("stacked", "Threats right above each other", 20.0, most=49),
+        Feature(
+            "zugzwang",
+            "Zugzwang: who must give a win away in the end, by how full the board is",
+            64.0,
+            most=1,
+        ),
+        Feature("tempo", "Being to move", 14.0, most=1),
     )
     symmetries = 2
     most_moves = 9

@@ -47,10 +47,44 @@ struct Board {
   bool Over() const { return FourIn(mine ^ taken) || plies == kWidth * kHeight; }
   double Utility() const { return !FourIn(mine ^ taken) ? 0.0 : FirstToMove() ? -1.0 : 1.0; }
 
-  // Lines of four that one side can still fill: 1 with one disc of it, 4 with two, 16 with three.
+  // The lines that either side can still fill, the middle column, the move, and threats, with the default weights.
   double Evaluate() const {
-    const uint64_t first = FirstToMove() ? mine : mine ^ taken;
-    return LinesOpen(first, taken ^ first) - LinesOpen(taken ^ first, first);
+    const uint64_t first = FirstToMove() ? mine : mine ^ taken, second = taken ^ first;
+    double value = LinesOpen(first, second) - LinesOpen(second, first);
+    value += FirstToMove() ? 14 : -14;
+    value += 8 * (Ones(first & kCentre) - Ones(second & kCentre));
+    const uint64_t wins = Threats(first), losses = Threats(second);
+    if (wins | losses) value += Worth(wins & ~Above(losses), losses & ~Above(wins));
+    return value;
+  }
+
+  // The free cells that would make four in a line.
+  uint64_t Threats(uint64_t discs) const {
+    uint64_t found = discs << 1 & discs << 2 & discs << 3;
+    for (int step : {kSize - 1, kSize, kSize + 1}) {
+      const uint64_t up = discs << step & discs << 2 * step, down = discs >> step & discs >> 2 * step;
+      found |= (up & (discs << 3 * step | discs >> step)) | (down & (discs << step | discs >> 3 * step));
+    }
+    return found & kCells & ~taken;
+  }
+
+  static uint64_t Above(uint64_t cells) { return ((kTop - cells | cells) & kCells) << 1 & kCells; }
+
+  // What threats are worth that are not above the other side's: two on top of each other, and zugzwang.
+  double Worth(uint64_t first, uint64_t second) const {
+    double value = 20 * (Ones(first & first << 1) - Ones(second & second << 1));
+    const uint64_t early = first & kOdd & ~Above(first & kOdd), late = second & kOdd & ~Above(second & kOdd);
+    const int lead = Ones(early) - Ones(late);
+    const uint64_t shared = early & late;
+    int winner = 0;
+    if (lead > 0) {
+      winner = 1;
+    } else if (shared) {
+      winner = lead < 0 || Ones(shared) % 2 == 0 ? -1 : 1;
+    } else if (lead < -1 || second & ~kOdd) {
+      winner = -1;
+    }
+    return value + 64.0 * winner * plies / (kWidth * kHeight);
   }
 
   static double LinesOpen(uint64_t own, uint64_t theirs) {
@@ -63,7 +97,7 @@ struct Board {
       const uint64_t ab = a & b, cd = c & d, one_ab = a ^ b, one_cd = c ^ d;
       total += Ones(whole & (one_ab ^ one_cd) & ~(ab | cd));
       total += 4 * Ones(whole & ((one_ab & one_cd) | ((ab ^ cd) & ~(one_ab | one_cd))));
-      total += 16 * Ones(whole & (ab ^ cd) & (one_ab | one_cd));
+      total += 4 * Ones(whole & (ab ^ cd) & (one_ab | one_cd));
     }
     return total;
   }
@@ -81,6 +115,16 @@ struct Board {
     return cells;
   }
   static constexpr uint64_t kCells = Cells();
+  static constexpr uint64_t kTop = (kCells << 1) & ~kCells;
+  static constexpr uint64_t kCentre = Column() << kWidth / 2 * kSize;
+  static constexpr uint64_t Odd() {
+    uint64_t odd = 0;
+    for (int cell = 0; cell < kWidth * kSize; ++cell) {
+      if (cell % kSize < kHeight && (kHeight - cell % kSize) % 2 == 0) odd |= uint64_t{1} << cell;
+    }
+    return odd;
+  }
+  static constexpr uint64_t kOdd = Odd();
 
   int Moves(int* out) const {
     int count = 0;
