@@ -68,7 +68,8 @@ def test_a_child_is_left_out_only_once_the_cut_has_happened(qtbot: QtBot, panel:
     for tick, state in ((found.tick - 1, "later"), (found.tick, "pruned")):
         session.show(tick)
         canvas.settle()
-        assert {canvas.small.state(place) for place in places} == {state}
+        canvas.small.look_again()
+        assert {canvas.small.facts(place).state for place in places} == {state}
         panel.grab()
         assert ("cut" in canvas.small.shown) == (state == "pruned")
 

@@ -14,7 +14,9 @@ from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.lantern_shape import lantern_shape
 from plyscope_desktop.canvas.lantern_view import LanternView
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
+from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.strips import value_shade
 
 CUT_SHARE = 0.18
@@ -29,6 +31,11 @@ class LanternStage(SmallStage):
     """Paints a LanternView at the moment of its scene."""
 
     view: LanternView
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self._lights: dict[int, tuple[float, int, int | None]] = {}
+        self._theme = ""
 
     def _make_view(self) -> LanternView:
         return LanternView(self.scene)
@@ -67,21 +74,41 @@ class LanternStage(SmallStage):
         if place not in self.view.lanterns:
             super()._paint_folded(painter, place)
             return
-        view, cut = self.view, None
-        body, node, count = view.body(place), view.plan.nodes[place], view.lanterns[place]
-        filled = round(self._filled(node, count) * body.height())
-        light = self._light(node)
-        share = self._cut_share(node, count) if filled and body.height() >= LEAST_FOOT else 0.0
-        if share > 0:
-            cut = QColor(int(cut_colours(theme.current().id)[ceil(min(share, 1.0) * SHADES)]))
-        self.shown |= {"lantern"} | ({"value"} if filled else set()) | ({"cut_rows"} if cut else set())
+        body = self.view.body(place)
+        lit, light, cut = self._lit(place)
         wide, high = int(body.width()), int(body.height())
-        key = ("lantern", wide, high, filled, light.rgb(), None if cut is None else cut.rgb())
+        filled = round(lit * high)
+        if not filled or high < LEAST_FOOT:
+            cut = None
+        self.shown.add("lantern")
+        if filled:
+            self.shown.add("value")
+        if cut is not None:
+            self.shown.add("cut_rows")
+        key = ("lantern", wide, high, filled, light, cut)
 
         def paint(inner: QPainter) -> None:
-            paint_lantern(inner, QRectF(1, 1, wide, high), filled, light, cut)
+            foot = None if cut is None else QColor(cut)
+            paint_lantern(inner, QRectF(1, 1, wide, high), filled, QColor(light), foot)
 
         self.stamps.lay(painter, key, body.topLeft() - QPointF(1, 1), (wide + 2, high + 2), paint)
+
+    def look_again(self) -> None:
+        before = self._moment
+        super().look_again()
+        if before is not self._moment or self._theme != theme.current().id:
+            self._lights, self._theme = {}, theme.current().id
+
+    def _lit(self, place: int) -> tuple[float, int, int | None]:
+        """How much of a lantern is filled, its colour, and that of its foot if there are cutoffs in it."""
+        found = self._lights.get(place)
+        if found is None:
+            node, count = self.view.plan.nodes[place], self.view.lanterns[place]
+            filled, share = self._filled(node, count), self._cut_share(node, count)
+            colours = cut_colours(theme.current().id)
+            cut = int(colours[ceil(min(share, 1.0) * SHADES)]) if filled and share > 0 else None
+            found = self._lights[place] = filled, self._light(node).rgb(), cut
+        return found
 
     def _below(self, place: int) -> QRectF | None:
         return self.view.body(place) if place in self.view.lanterns else super()._below(place)

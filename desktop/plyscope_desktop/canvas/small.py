@@ -16,6 +16,7 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.legend import room_below
 from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.sizes import exact_width
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.mirrored import listed
 from plyscope_desktop.widgets.mark import Kind
@@ -57,6 +58,8 @@ class SmallView:
         self.y: NDArray[np.float64] = np.zeros(0)
         self.radius: NDArray[np.float64] = np.zeros(0)
         self.spots: list[Spot] = []
+        self.marks: list[tuple[float, float, float]] = []
+        """x, y and radius by place."""
         self.visible: list[int] = []
         self.bars: set[int] = set()
         self.beside: dict[int, int] = {}
@@ -65,6 +68,8 @@ class SmallView:
         self.leaf_board = 0
         self.bar_width = float(notes.BAR_WIDTH)
         self.value_width = 0.0
+        self._near: list[float] = []
+        self._mirrored = False
 
     hanging = 0.0
     """Pixels that what hangs below the lowest marks needs."""
@@ -174,12 +179,13 @@ class SmallView:
         seen &= (self.y > -margin) & (self.y < camera.height + margin)
         self.visible = np.flatnonzero(seen).tolist()
         self.leaf_board = self._leaf_board(camera.across)
+        self.marks = list(zip(self.x.tolist(), self.y.tolist(), self.radius.tolist(), strict=True))
         self.spots = [
-            self._mark_at(kind, x, y, radius)
-            for kind, x, y, radius in zip(
-                made.kinds, self.x.tolist(), self.y.tolist(), self.radius.tolist(), strict=True
-            )
+            self._mark_at(kind, x, y) if kind == "leaf" and self.leaf_board else Spot(x, y, radius, kind)
+            for kind, (x, y, radius) in zip(made.kinds, self.marks, strict=True)
         ]
+        self._near = (np.minimum(made.left, made.right) * camera.across).tolist()
+        self._mirrored = self.scene.mirrored.used
         self.bars, self.beside, self.below, self.whole_names = set(), {}, set(), set()
         for row in made.rows():
             if len(row) < 2 or (made.right[row[:-1]] * camera.across).max() >= 30 * unit:
@@ -199,25 +205,26 @@ class SmallView:
         bar = notes.BAR_OFF * unit + self.bar_width
         board = (notes.BAR_OFF + notes.THUMB + 4) * unit
         places = row.tolist()
+        lefts = (self.plan.left[row] * self.camera.across).tolist()
         rooms: dict[int, float] = {}
-        for before, place in zip([None, *places[:-1]], places, strict=True):
+        for before, place, left in zip([None, *places[:-1]], places, lefts, strict=True):
             own = self._half(place)
             other = own if before is None else self._half(before)
-            room = self.plan.left[place] * self.camera.across - own - other - 6 * unit
+            room = left - own - other - 6 * unit
             if before is not None and self._has_window(before) and room >= bar:
                 self.bars.add(before)
                 room -= bar
             rooms[place] = room
         self._choose_names(places)
         last = places[-1]
-        after = self.plan.right[last] * self.camera.across
+        after = float(self.plan.right[last]) * self.camera.across
         if self._has_window(last) and (after == inf or after > bar + 60 * unit):
             self.bars.add(last)
-        named = [p for p in places if self.plan.kinds[p] != "leaf" and self.radius[p] >= LEAST_NAMED]
+        kinds, near, explicit = self.plan.kinds, self._near, self.scene.unsearched.explicit
+        named = [p for p in places if kinds[p] != "leaf" and self.marks[p][2] >= LEAST_NAMED]
         widths = {place: self._label_width(place) for place in named}
-        near = np.minimum(self.plan.left, self.plan.right) * self.camera.across
         fitting = {
-            BOARD: {p for p in named if rooms[p] >= board and not self.scene.unsearched.explicit},
+            BOARD: {p for p in named if rooms[p] >= board and not explicit},
             LABEL: {p for p in named if widths[p] and rooms[p] >= widths[p] + 10 * unit},
             ABOVE: {p for p in named if widths[p] and near[p] >= widths[p] + 8 * unit},
         }
@@ -226,16 +233,18 @@ class SmallView:
             for place in fitting[what]:
                 self.beside.setdefault(place, what)
         for place in places:
-            fitting_below = 0 < self._label_width(place) <= near[place] - 6 * unit
-            if fitting_below and self.plan.kinds[place] == "leaf":
+            if kinds[place] == "leaf" and 0 < self._label_width(place) <= near[place] - 6 * unit:
                 self.below.add(place)
 
     def _choose_names(self, places: list[int]) -> None:
         """Name all moves that those of a row stand for, where there is room for that, else say how many."""
+        if not self._mirrored:
+            return
         standing = [place for place in places if self._stands_for(place)]
-        near = np.minimum(self.plan.left, self.plan.right) * self.camera.across
         self.whole_names.update(standing)
-        if any(self._label_width(place) > near[place] - 8 * self.scene.sizes.unit for place in standing):
+        if any(
+            self._label_width(place) > self._near[place] - 8 * self.scene.sizes.unit for place in standing
+        ):
             self.whole_names.difference_update(standing)
 
     def counts_others(self, place: int) -> bool:
@@ -244,21 +253,26 @@ class SmallView:
         return named and place not in self.whole_names and bool(self._stands_for(place))
 
     def _stands_for(self, place: int) -> list[str]:
-        return [] if self.plan.nodes[place] == NONE else self.scene.stands_for(self.plan.nodes[place])
+        if not self._mirrored or self.plan.nodes[place] == NONE:
+            return []
+        return self.scene.stands_for(self.plan.nodes[place])
 
     def _half(self, place: int) -> float:
         """How far a mark reaches from its middle to either side."""
-        return float((0.85 if self.plan.kinds[place] == "leaf" else 1.15) * self.radius[place])
+        return (0.85 if self.plan.kinds[place] == "leaf" else 1.15) * self.marks[place][2]
 
     def _has_window(self, place: int) -> bool:
         made = self.plan
-        return made.nodes[place] != NONE and made.kinds[place] != "leaf" and self.radius[place] >= LEAST_NAMED
+        return (
+            made.nodes[place] != NONE and made.kinds[place] != "leaf" and self.marks[place][2] >= LEAST_NAMED
+        )
 
     def _label_width(self, place: int) -> float:
-        text = self.label(place)
-        explicit = self.scene.unsearched.explicit
-        sizes = self.scene.sizes
-        return sizes.width(text, *((sizes.name, True) if explicit else (theme.CAPTION,))) if text else 0.0
+        text, sizes = self.label(place), self.scene.sizes
+        if not text:
+            return 0.0
+        size, bold = (sizes.name, True) if self.scene.unsearched.explicit else (theme.CAPTION, False)
+        return exact_width(text, size * sizes.unit, bold)
 
     def label(self, place: int) -> str:
         """What a place is called: the move that leads to it, or its name in an explicit tree."""
@@ -274,15 +288,17 @@ class SmallView:
         child = self.scene.unsearched.child(stub)
         return "" if child is None else child.name
 
+    def room(self, place: int) -> float:
+        """Pixels from a place to the nearest one beside it."""
+        return self._near[place]
+
     # Questions.
 
-    def _mark_at(self, kind: Kind, x: float, y: float, radius: float) -> Spot:
-        """Where a mark stands: below the small board, where the place of a leaf shows one."""
-        if kind == "leaf" and self.leaf_board:
-            sizes = self.scene.sizes
-            unit = sizes.unit
-            return Spot(x, y + self.leaf_board / 2 + 34 * unit, sizes.board_leaf * sizes.scale, kind)
-        return Spot(x, y, radius, kind)
+    def _mark_at(self, kind: Kind, x: float, y: float) -> Spot:
+        """Where the mark of a leaf with a small board stands: below it."""
+        sizes = self.scene.sizes
+        unit = sizes.unit
+        return Spot(x, y + self.leaf_board / 2 + 34 * unit, sizes.board_leaf * sizes.scale, kind)
 
     def spot(self, node: int) -> Spot | None:
         """Where a node is drawn, None if it is not."""

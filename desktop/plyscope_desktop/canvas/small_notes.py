@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
-import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE, OPEN, UNSEEN
-from plyscope_desktop import proof_words, sampling_words, theme
+from plyscope_desktop import language, proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
@@ -29,6 +29,20 @@ LEAST_COUNTED = 12.0
 """The least width of a triangle with the number of what it stands for."""
 
 
+class Facts(NamedTuple):
+    """What a place tells at the moment: its mark, how many of its children were left out or not recorded, and
+    whether the table knew something.
+    """
+
+    state: State
+    text: str = ""
+    best: bool = False
+    hollow: bool = False
+    skipped: int = 0
+    hidden: int = 0
+    hit: bool = False
+
+
 class NotedStage(Stage):
     """Knows what each place of a SmallView looks like at the moment, and writes beside it."""
 
@@ -40,76 +54,98 @@ class NotedStage(Stage):
         self._earlier: set[int] = set()
         self._values = Line(-1.0, 1.0)
         self._stopped = self._proofs = self._samples = False
-        self._states: list[State] = []
+        self._moment: tuple[object, ...] = ()
+        self._facts: dict[int, Facts] = {}
+        self._again: list[tuple[int, int]] = []
 
     def _make_view(self) -> SmallView:
         return SmallView(self.scene)
 
     # What places look like.
 
-    def state(self, place: int) -> State:
-        """Was a place searched, will it be, or was it left out, at the moment?"""
-        tree = self.scene.session.tree
-        stub = self.view.plan.stubs[place]
+    def look_again(self) -> None:
+        """Forget what the places told at another moment."""
+        scene, plan = self.scene, self.view.plan
+        session = scene.session
+        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), language.current())
+        if (
+            len(moment) == len(self._moment)
+            and moment[0] is self._moment[0]
+            and moment[1:] == self._moment[1:]
+        ):
+            return
+        self._moment = moment
+        self._line = set(scene.line)
+        self._values = scene.line_of_values()
+        self._stopped = session.state == "stopped"
+        self._proofs = proof_words.proves(session)
+        self._samples = sampling_words.samples(session)
+        self._facts.clear()
+        self._again = revisited.again_of(plan, session.tree)
+        self._earlier = revisited.earlier_places(plan, self._again)
+
+    def facts(self, place: int) -> Facts:
+        """What a place tells at the moment that was looked at last."""
+        found = self._facts.get(place)
+        if found is None:
+            found = self._facts[place] = self._found(place)
+        return found
+
+    def _found(self, place: int) -> Facts:
+        tree, plan = self.scene.session.tree, self.view.plan
+        stub, node = plan.stubs[place], plan.nodes[place]
+        known = self.scene.text(plan.values[place]) if self.scene.unsearched.explicit else ""
         if stub is not None:
             cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
-            return "pruned" if cut else "later"
-        return "later" if tree.state[self.view.plan.nodes[place]] == UNSEEN else "done"
-
-    def look_at(self, place: int) -> Look:
-        """What the mark of a place looks like at the moment."""
-        tree, plan = self.scene.session.tree, self.view.plan
-        node, kind = plan.nodes[place], plan.kinds[place]
-        radius = self.view.spots[place].radius
-        state = self.state(place)
-        if state != "done" or node == NONE:
-            known = plan.values[place] if self.scene.unsearched.explicit else None
-            return Look(kind, radius, self.scene.text(known), state)
+            return Facts("pruned" if cut else "later", known)
+        if tree.state[node] == UNSEEN:
+            return Facts("later", known)
         text = self.scene.text(tree.shown_value(node))
         if self._proofs and tree.leaf[node] and proof_words.is_unknown(self.scene.session, node):
             text = "?"
-        hollow = self._stopped and tree.state[node] == OPEN
-        return Look(kind, radius, text, "done", node in self._line, hollow)
+        hollow = self._stopped and bool(tree.state[node] == OPEN)
+        counts = int(tree.skipped[node]), int(tree.hidden[node])
+        return Facts("done", text, node in self._line, hollow, *counts, bool(tree.hit[node]))
 
-    def _hides(self, place: int) -> bool:
-        """Are there children of a place that are counted, but not recorded?"""
-        tree, node = self.scene.session.tree, self.view.plan.nodes[place]
-        return bool(node != NONE and tree.state[node] != UNSEEN and tree.hidden[node] > 0)
+    def look_at(self, place: int) -> Look:
+        """What the mark of a place looks like."""
+        found = self.facts(place)
+        kind, radius = self.view.plan.kinds[place], self.view.spots[place].radius
+        return Look(kind, radius, found.text, found.state, found.best, found.hollow)
 
     def _below(self, place: int) -> QRectF | None:
         """The triangle that hangs below the mark of a place, None where there is none."""
-        if place not in self.view.plan.folded and not self._hides(place):
+        if place not in self.view.plan.folded and self.facts(place).hidden <= 0:
             return None
-        view = self.view
-        return notes.below_mark(float(view.x[place]), float(view.y[place]), float(view.radius[place]))
+        return notes.below_mark(*self.view.marks[place])
 
     def _cut_below(self, place: int) -> tuple[float, float, float] | None:
         """Where the cut stands that left out children without places of their own: x, y and size."""
-        view, unit = self.view, self.scene.sizes.unit
-        tree, node = self.scene.session.tree, view.plan.nodes[place]
-        if view.plan.has_stubs or node == NONE or tree.state[node] == UNSEEN or tree.skipped[node] <= 0:
+        view, unit = self.view, self.stamps.unit
+        if view.plan.has_stubs or self.facts(place).skipped <= 0:
             return None
-        x, radius = float(view.x[place]), float(view.radius[place])
+        x, y, radius = view.marks[place]
         size = min(14 * unit, max(5.0, radius))
         below = self._below(place)
         if below is not None:  # beside what hangs there
-            room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-            size = min(size, room - below.width() - 2)
+            size = min(size, view.room(place) - below.width() - 2)
             x = below.right() + 0.5 * size
             if size < LEAST_SIGN:
                 return None
-        return x, float(view.y[place]) + 1.35 * radius + 3 * unit, size
+        return x, y + 1.35 * radius + 3 * unit, size
 
     def _place_marks(self) -> None:
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
         rows: dict[float, list[tuple[float, float, float, float]]] = {}
         for place in view.visible:
-            spot, radius = view.spots[place], view.spots[place].radius
+            spot = view.spots[place]
+            x, middle, radius, kind = spot
             half = 1.1 * radius
-            if spot.kind == "leaf":
-                half = leaf_width(radius, self.look_at(place).text if radius >= LEAF_TEXT else "") / 2
-            rows.setdefault(float(view.y[place]), []).append((spot.x, half, spot.y - radius, spot.y + radius))
+            if kind == "leaf":
+                half = leaf_width(radius, self.facts(place).text if radius >= LEAF_TEXT else "") / 2
+            mark = x, half, middle - radius, middle + radius
+            rows.setdefault(view.marks[place][1], []).append(mark)
             below = self._below(place)
             if below is not None:
                 labels.block(below.left(), below.top(), below.right(), below.bottom())
@@ -117,21 +153,21 @@ class NotedStage(Stage):
             if cut is not None:
                 reach = 0.4 * cut[2]
                 labels.block(cut[0] - reach, cut[1] - reach, cut[0] + reach, cut[1] + reach)
-            if spot.kind == "leaf" and view.leaf_board:
-                side, y = view.leaf_board / 2, float(view.y[place])
-                labels.block(spot.x - side, y - side, spot.x + side, y + side)
+            if kind == "leaf" and view.leaf_board:
+                side, y = view.leaf_board / 2, view.marks[place][1]
+                labels.block(x - side, y - side, x + side, y + side)
         for marks in rows.values():
-            x, half, top, bottom = np.array(marks).T
-            labels.add_marks(x, half, top, bottom)
+            marks.sort()
+            labels.add_row(*(list(column) for column in zip(*marks, strict=True)))
 
     def _by_rank(self, places: list[int]) -> list[int]:
         """Places by who is told of first: what is selected, the best line, the path of now, large marks."""
         selected, path = self.scene.session.selected, set(self.scene.path())
-        nodes, radius = self.view.plan.nodes, self.view.radius
+        nodes, marks, line = self.view.plan.nodes, self.view.marks, self._line
 
         def rank(place: int) -> tuple[bool, bool, bool, float]:
             node = nodes[place]
-            return node != selected, node not in self._line, node not in path, -float(radius[place])
+            return node != selected, node not in line, node not in path, -marks[place][2]
 
         return sorted(places, key=rank)
 
@@ -139,20 +175,22 @@ class NotedStage(Stage):
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
-        if len(self._states) == len(self.view.plan):  # else it is about to be painted
+        if self._moment and self._moment[0] is self.view.plan:  # else it is about to be painted
             self._paint_notes(painter, places)
 
     def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
-        view, unit = self.view, self.scene.sizes.unit
-        plan, tree = view.plan, self.scene.session.tree
+        view, unit = self.view, self.stamps.unit
+        plan, explicit = view.plan, self.scene.unsearched.explicit
         self._counted: set[int] = set()
         for place in places:
-            x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
-            kind, node, state = plan.kinds[place], plan.nodes[place], self._states[place]
-            painter.setOpacity(self._opacity(place))
+            x, y, radius = view.marks[place]
+            found = self.facts(place)
+            kind, node, state = plan.kinds[place], plan.nodes[place], found.state
+            if self._earlier:
+                painter.setOpacity(self._opacity(place))
             below = self._below(place)
             if below is not None and below.width() >= LEAST_COUNTED:
-                count = view.plan.folded.get(place) or int(tree.hidden[node])
+                count = view.plan.folded.get(place) or found.hidden
                 notes.paint_count(painter, self.stamps, below, count)
             if view.counts_others(place):
                 self.shown.add("stands")
@@ -165,10 +203,12 @@ class NotedStage(Stage):
             if kind == "leaf":
                 self._paint_below_leaf(painter, place, x, y + radius, state)
                 continue
-            if node != NONE and state == "done":
+            if place in view.bars and node != NONE and state == "done":
                 self._paint_window(painter, place, node, x, y, radius)
-            self._paint_name(painter, place, x, y, radius, state)
-            self._paint_cut_below(painter, place)
+            if place in view.beside:
+                self._paint_name(painter, place, x, y, radius, state, explicit=explicit)
+            if found.skipped:
+                self._paint_cut_below(painter, place)
             if self._samples and node != NONE and state == "done":
                 self._paint_visits(painter, place, node, x, y + radius)
         painter.setOpacity(1.0)
@@ -180,8 +220,8 @@ class NotedStage(Stage):
     def _paint_window(
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
     ) -> None:
-        tree, view, unit = self.scene.session.tree, self.view, self.scene.sizes.unit
-        if place not in view.bars or tree.leaf[node]:
+        tree, unit = self.scene.session.tree, self.stamps.unit
+        if tree.leaf[node]:
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
         if self._samples:
@@ -209,47 +249,51 @@ class NotedStage(Stage):
     def _paint_visits(self, painter: QPainter, place: int, node: int, x: float, low: float) -> None:
         """The rewards of a node's visits below its mark, where they do not stand beside it."""
         counted = sampling_words.numbers(self.scene.session, node)
-        view, sizes = self.view, self.scene.sizes
         if counted is None or place in self._counted or not self.scene.session.tree.visits[node]:
             return
-        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-        if sizes.width(counted[0], theme.CAPTION) + 4 * sizes.unit <= room:
-            self.stamps.words(painter, x, low + 9 * sizes.unit, counted[0], theme.CAPTION)
+        unit = self.stamps.unit
+        if self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= self.view.room(place):
+            self.stamps.words(painter, x, low + 9 * unit, counted[0], theme.CAPTION)
 
     def _paint_cut_below(self, painter: QPainter, place: int) -> None:
         """Where children left out have no places of their own: the cut, and how many they are."""
-        cut, unit = self._cut_below(place), self.scene.sizes.unit
+        cut, unit = self._cut_below(place), self.stamps.unit
         if cut is None:
             return
         x, low, size = cut
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
-        if self.view.radius[place] >= 9:
-            text = f"+{int(self.scene.session.tree.skipped[self.view.plan.nodes[place]])}"
+        if self.view.marks[place][2] >= 9:
+            text = f"+{self.facts(place).skipped}"
             self.stamps.words(painter, x + 9 * unit, low, text, theme.CAPTION, side=LEFT)
 
     def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
         """The value of a leaf whose mark is too small for it, and its move."""
-        view, unit = self.view, self.scene.sizes.unit
-        text, radius = self.look_at(place).text, float(view.radius[place])
-        room = min(view.plan.left[place], view.plan.right[place]) * view.camera.across
-        faint = state != "done"
+        view, unit, sizes = self.view, self.stamps.unit, self.scene.sizes
+        text, radius = self.facts(place).text, view.marks[place][2]
+        room, faint = view.room(place), state != "done"
         low += 9 * unit
-        sizes = self.scene.sizes
         inside = fits("leaf", radius, text, sizes.least_type)
-        if text and not inside and sizes.width(text, theme.CAPTION) + 4 * unit <= room:
+        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= room:
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
             low += 14 * unit
         if place in view.below:
             self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
 
     def _paint_name(
-        self, painter: QPainter, place: int, x: float, y: float, radius: float, state: State
+        self,
+        painter: QPainter,
+        place: int,
+        x: float,
+        y: float,
+        radius: float,
+        state: State,
+        *,
+        explicit: bool,
     ) -> None:
         """The move of an inner node where there is room for it, with a small board where there is more."""
-        view, unit = self.view, self.scene.sizes.unit
-        beside, text = view.beside.get(place, 0), view.label(place)
-        explicit, faint = self.scene.unsearched.explicit, state != "done"
+        view, unit, faint = self.view, self.stamps.unit, state != "done"
+        beside, text = view.beside[place], view.label(place)
         size, bold = (self.scene.sizes.name, not faint) if explicit else (theme.CAPTION, False)
         edge = x - 1.15 * radius
         if beside == LABEL:

@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.tree import DONE, NONE
 from plyscope.visits import hit_of
-from plyscope_desktop import proof_words, sampling_words, theme
+from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.overview import paint_edges
@@ -89,7 +89,10 @@ class SmallStage(NotedStage):
 
     def look_of(self, node: int) -> Look | None:
         place = self.view.plan.place_of.get(node)
-        return None if place is None else self.look_at(place)
+        if place is None:
+            return None
+        self.look_again()
+        return self.look_at(place)
 
     @property
     def refinable(self) -> bool:
@@ -104,15 +107,8 @@ class SmallStage(NotedStage):
     def paint(self, painter: QPainter) -> None:
         """Paint everything but what changes while nothing happens: rings and pulses."""
         self.shown = set()
-        view, tree = self.view, self.scene.session.tree
-        self._line = set(self.scene.line)
-        self._values = self.scene.line_of_values()
-        self._stopped = self.scene.session.state == "stopped"
-        self._proofs = proof_words.proves(self.scene.session)
-        self._samples = sampling_words.samples(self.scene.session)
-        self._states = [self.state(place) for place in range(len(view.plan))]
-        again = revisited.again_of(view.plan, tree)
-        self._earlier = revisited.earlier_places(view.plan, again)
+        view = self.view
+        self.look_again()
         self.stamps.begin(painter)
         self.stamps.labels.begin()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -121,12 +117,11 @@ class SmallStage(NotedStage):
         for place in view.visible:
             if place in view.plan.folded:
                 self._paint_folded(painter, place)
-            elif self._hides(place):
-                x, y = float(view.x[place]), float(view.y[place])
-                notes.paint_hidden(painter, x, y, float(view.radius[place]))
+            elif self.facts(place).hidden > 0:
+                notes.paint_hidden(painter, *view.marks[place])
                 self.shown.add("hidden")
         self._paint_notes(painter, self._by_rank(view.visible))
-        if revisited.paint_ties(painter, view, again):
+        if self._again and revisited.paint_ties(painter, view, self._again):
             self.shown.add("again")
         tinted = self._tinted()
         for place, tint in tinted:
@@ -149,12 +144,12 @@ class SmallStage(NotedStage):
 
     def _paint_table_signs(self, painter: QPainter) -> None:
         """A sign at each mark of which the table knew something."""
-        view, tree, unit = self.view, self.scene.session.tree, self.scene.sizes.unit
+        view, unit = self.view, self.stamps.unit
         self._table_signs = {}
         for place in view.visible:
-            node, spot = view.plan.nodes[place], view.spots[place]
-            if node == NONE or tree.state[node] == UNSEEN or not tree.hit[node]:
+            if not self.facts(place).hit:
                 continue
+            node, spot = view.plan.nodes[place], view.spots[place]
             if spot.radius >= revisited.LEAST_RADIUS:
                 self._table_signs[node] = box = revisited.table_box(spot, unit)
                 revisited.paint_table(painter, box)
@@ -170,6 +165,8 @@ class SmallStage(NotedStage):
 
     def _tinted(self) -> list[tuple[int, tints.Tint]]:
         """The places in sight with a tint."""
+        if self.scene.tints is None:
+            return []
         places = [place for place in self.view.visible if self.view.plan.nodes[place] != NONE]
         numbers = self.scene.tints_of(np.array([self.view.plan.nodes[place] for place in places], np.int32))
         found = [
@@ -212,18 +209,19 @@ class SmallStage(NotedStage):
         groups |= {name: [] for name in DONE_EDGES}
         cuts: list[tuple[QPointF, QPointF, float, int]] = []
         right, bottom = view.camera.width, view.camera.height
-        x, y = view.x.tolist(), view.y.tolist()
+        marks, nodes, line = view.marks, plan.nodes, self._line
         for place, parent in enumerate(plan.parents):
             if parent == NONE:
                 continue
-            x0, x1, y0, y1 = x[parent], x[place], y[parent], y[place]
+            x0, y0, _ = marks[parent]
+            x1, y1, _ = marks[place]
             if max(x0, x1) < 0 or min(x0, x1) > right or y1 < 0 or y0 > bottom:
                 continue
-            state = self._states[place]
-            on_line = plan.nodes[place] in self._line and plan.nodes[parent] in self._line
+            state = self.facts(place).state
+            on_line = nodes[place] in line and nodes[parent] in line
             group = "best" if on_line else "earlier" if place in self._earlier else str(state)
             if group == "done":
-                group = self._edge_of(plan.nodes[place])
+                group = self._edge_of(nodes[place])
             groups[group].append(QLineF(x0, y0, x1, y1))
             stub = plan.stubs[place]
             if state == "pruned" and stub is not None and stub.place >= 0:
@@ -264,19 +262,19 @@ class SmallStage(NotedStage):
     # Marks.
 
     def _paint_mark(self, painter: QPainter, place: int) -> None:
-        spot = self.view.spots[place]
-        look = self.look_at(place)
+        spot, look = self.view.spots[place], self.look_at(place)
         if look.state != "done" and spot.kind == "leaf" and self.view.leaf_board and not look.text:
             return  # the small board alone says it
         if place in self._earlier:
             revisited.paint_ground(painter, look, self.stamps.at(spot.x, spot.y))
             painter.setOpacity(revisited.PALE)
-        self.stamps.mark(painter, look, spot.x, spot.y)
-        painter.setOpacity(1.0)
+            self.stamps.mark(painter, look, spot.x, spot.y)
+            painter.setOpacity(1.0)
+        else:
+            self.stamps.mark(painter, look, spot.x, spot.y)
         if look.state == "done":
             self.shown.add(spot.kind)
-            node = self.view.plan.nodes[place]
-            if self.scene.session.tree.state[node] == DONE and look.best:
+            if look.best and self.scene.session.tree.state[self.view.plan.nodes[place]] == DONE:
                 self.shown.add("way" if self.scene.in_round else "best")
         elif look.state == "later":
             self.shown.add("later")
