@@ -57,6 +57,7 @@ class TreeItem(Item):
         super().__init__(box, 1)
         self.version: object = None
         self._key: object = None
+        self._camera: object = None
         self._pixels = np.empty((0, 0), np.uint32)
         self._picture = QImage()
         self._made_at = 0.0
@@ -100,6 +101,7 @@ class TreeItem(Item):
 
     def _make(self, stage: Stage, ratio: float) -> None:
         camera, now = stage.camera, perf_counter()
+        stage.moving, self._camera = camera != self._camera, camera
         stage.coarse = stage.refinable and now - self._made_at < REST_MS / 1000
         self._made_at = now
         if stage.coarse:

@@ -31,6 +31,7 @@ class LanternStage(SmallStage):
     """Paints a LanternView at the moment of its scene."""
 
     view: LanternView
+    quick_edges = 60
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)

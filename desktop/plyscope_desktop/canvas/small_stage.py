@@ -39,6 +39,9 @@ LEANS = -0.3
 class SmallStage(NotedStage):
     """Paints a SmallView at the moment of its scene."""
 
+    quick_edges = MANY_EDGES
+    """From so many on, edges are drawn quickly while the camera moves: one pixel wide, and not smoothed."""
+
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
         self._table_signs: dict[int, QRectF] = {}
@@ -96,7 +99,7 @@ class SmallStage(NotedStage):
 
     @property
     def refinable(self) -> bool:
-        return len(self.view.plan) > MANY_EDGES
+        return len(self.view.plan) > (self.quick_edges if self.moving else MANY_EDGES)
 
     def places(self) -> int:
         return self.scene.node_count() + sum(stub is not None for stub in self.view.plan.stubs)
@@ -226,8 +229,7 @@ class SmallStage(NotedStage):
             stub = plan.stubs[place]
             if state == "pruned" and stub is not None and stub.place >= 0:
                 cuts.append((*view.edge_of(place), float(view.radius[place]), place))
-        many = len(plan) > MANY_EDGES
-        width = theme.LINE_HAIR if many else theme.LINE_EDGE * thick
+        width = theme.LINE_HAIR if self.coarse or len(plan) > MANY_EDGES else theme.LINE_EDGE * thick
         pens: dict[str, QPen] = {
             "later": theme.pen(colours.ghost, min(width, 1.2 * thick)),
             "pruned": theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4]),
@@ -235,7 +237,7 @@ class SmallStage(NotedStage):
             **{name: theme.pen(colours.edge, width * factor) for name, factor in DONE_EDGES.items()},
             "best": theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap),
         }
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not (many and self.coarse))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.coarse)
         for name, lines in groups.items():
             if lines:
                 painter.setPen(pens[name])

@@ -25,7 +25,8 @@ Ring = Literal["now", "selected", "hovered"]
 class Stage:
     """Draws the chapter of a scene through a camera.
 
-    `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move.
+    `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move;
+    `moving` says that it is the camera that does.
     `ratio` is how many pixels of a row fill one of the picture, where its painter does not tell; a `bare`
     picture has no ground. `pixels` are those of the painter's picture, where they are at hand.
     """
@@ -37,7 +38,7 @@ class Stage:
         self.scene = scene
         self.stamps = stamps
         self.shown: set[str] = set()
-        self.coarse = False
+        self.coarse = self.moving = False
         self.ratio: float | None = None
         self.bare = False
         self.pixels: NDArray[np.uint32] | None = None
