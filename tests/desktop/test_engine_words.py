@@ -35,4 +35,7 @@ def test_every_other_part_tells_what_it_did() -> None:
     assert "null move" not in told
     passes = answer_of("mtdf").details["passes"]
     assert f"{len(passes)} pass" in counts(answer_of("mtdf"))
+    gomoku = catalog.game("gomoku").start()
+    narrow = catalog.algorithm("alphabeta").search(narrow=True).run(gomoku, Limits(depth=1))
+    assert counts(narrow) == "1 narrowed to likely moves"
     assert "by other threads" in counts(answer_of("pvs", threads=2))
