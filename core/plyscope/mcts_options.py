@@ -52,6 +52,23 @@ class MctsOptions:
         False, "Merge transpositions", "Positions that come about in several ways share what is known below "
         "them.", advanced=True,
     )  # fmt: skip
+    narrow: bool = option(
+        False, "Only likely moves", "Where a threat must be answered, look only at the answers, elsewhere "
+        "only at likely moves, in games that know which. Not exact: others are left out.", advanced=True,
+    )  # fmt: skip
+    reuse: bool = option(
+        False, "Keep the tree", "At the next move of a game, go on with what is known below it.",
+        advanced=True,
+    )  # fmt: skip
+    threads: int = option(
+        1, "Threads", "How many search side by side; with more than one, no two searches are the same.",
+        minimum=1, maximum=64, advanced=True,
+    )  # fmt: skip
+    parallel: Literal["tree", "root"] = option(
+        "tree", "Threads share", "One tree, in which playouts that still run count as lost (virtual loss), "
+        "or only the moves of the root, whose visits are added up.",
+        labels=("The tree", "The root"), advanced=True,
+    )  # fmt: skip
     seed: int = option(
         1, "Seed", "The same seed gives the same search.", minimum=0, maximum=2**53 - 1, advanced=True
     )

@@ -201,14 +201,6 @@ class Position:
         return self.symmetric_key()
 
     @property
-    def last_resort(self) -> int:
-        """The move behind which moves() lists only those that nobody makes who is not forced; -1 for none.
-
-        A game played by lot takes it, or those behind it, only where no other move is left.
-        """
-        return -1
-
-    @property
     def in_whole_numbers(self) -> bool:
         """Are all values of positions surely whole numbers, or infinite?"""
         return False

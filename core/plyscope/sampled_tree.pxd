@@ -1,7 +1,8 @@
 cimport cython
+from cpython.pythread cimport PyThread_type_lock
 from plyscope.position cimport Bits
 
-cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES
+cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES, PENDING_BYTES
 cdef Bits M64, GOLDEN
 
 
@@ -13,6 +14,7 @@ cdef class SampledTree:
     cdef bint with_amaf
     cdef bint merging
     cdef bint roomy
+    cdef bint shared
     cdef int edge_bytes
     cdef int place_bytes
     cdef int capacity
@@ -20,6 +22,10 @@ cdef class SampledTree:
     cdef int places
     cdef int bits
     cdef long long entries
+    cdef int rounds
+    cdef PyThread_type_lock mutex
+    cdef char *partial
+    cdef int *pending
     cdef int *move
     cdef int *visits
     cdef double *reward
@@ -40,6 +46,9 @@ cdef class SampledTree:
 
     cdef void clear(self, int edge, int move, double low, double high) noexcept nogil
     cdef void count_visit(self, int edge, double reward) noexcept nogil
+    cdef void expect(self, int edge, int count) noexcept nogil
+    cdef void lock(self) noexcept nogil
+    cdef void unlock(self) noexcept nogil
     cdef void count_amaf(self, int edge, double reward) noexcept nogil
     @cython.locals(block=int, place=int)
     cdef int add_place(self, int total) noexcept nogil

@@ -14,11 +14,21 @@ from collections.abc import MutableMapping
 import cython
 
 if cython.compiled:
+    from cython.cimports.cpython.pythread import (
+        WAIT_LOCK,
+        PyThread_acquire_lock,
+        PyThread_allocate_lock,
+        PyThread_free_lock,
+        PyThread_release_lock,
+    )
     from cython.cimports.libc.stdlib import calloc, free, malloc
+else:
+    from threading import Lock
 
 NONE = -1
-EDGE_BYTES, PLACE_BYTES = 20, 12
+EDGE_BYTES, PLACE_BYTES = 20, 13
 RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES = 4, 16, 8, 12, 28
+PENDING_BYTES = 4
 SIZES = 32  # of blocks: powers of two
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
@@ -28,8 +38,10 @@ class SampledTree:
     """Columns by edge: `move`, `visits`, `reward`, `place` (NONE: no children), and those asked for:
     `record` (its node of the record), `low` and `high` (bounds of its utility), `prior`, and what moves were
     worth wherever they were played (`amaf_visits`, `amaf_reward`). By place: `first`, `count` of its edges,
-    `total` moves that it has, and `owner`, the node of the record that came first there (merging only). A
-    `roomy` tree gives each place room for all of its moves at once, so that no edge ever moves.
+    `total` moves that it has, `owner`, the node of the record that came first there (merging only), and
+    `partial`: there are other moves that nobody looks at. `pending` visits of an edge are still being played
+    by threads (shared only). A `roomy` tree gives each place room for all of its moves at once, so that no
+    edge ever moves.
     """
 
     move: MutableMapping[int, int]
@@ -49,6 +61,8 @@ class SampledTree:
     entry_key: MutableMapping[int, int]
     entry_place: MutableMapping[int, int]
     free_block: MutableMapping[int, int]
+    partial: MutableMapping[int, int]
+    pending: MutableMapping[int, int]
 
     def __init__(
         self,
@@ -60,14 +74,15 @@ class SampledTree:
         with_amaf: bool,
         merging: bool,
         roomy: bool,
+        shared: bool,
     ) -> None:
         self.recording, self.bounded, self.with_priors = recording, bounded, with_priors
-        self.with_amaf, self.merging, self.roomy = with_amaf, merging, roomy
+        self.with_amaf, self.merging, self.roomy, self.shared = with_amaf, merging, roomy, shared
         self.edge_bytes = EDGE_BYTES + RECORD_BYTES * recording + BOUND_BYTES * bounded
-        self.edge_bytes += PRIOR_BYTES * with_priors + AMAF_BYTES * with_amaf
+        self.edge_bytes += PRIOR_BYTES * with_priors + AMAF_BYTES * with_amaf + PENDING_BYTES * shared
         self.place_bytes = PLACE_BYTES + KEY_BYTES * merging
         self.capacity = max(64, (megabytes << 20) // (self.edge_bytes + self.place_bytes))
-        self.edges, self.places, self.entries, self.bits = 1, 0, 0, 1
+        self.edges, self.places, self.entries, self.bits, self.rounds = 1, 0, 0, 1, 0
         if merging:
             while 1 << self.bits < self.capacity:
                 self.bits += 1
@@ -81,7 +96,12 @@ class SampledTree:
             self.count = cython.cast(cython.p_int, malloc(size * 4))
             self.total = cython.cast(cython.p_int, malloc(size * 4))
             missing = not self.reward or not self.visits or not self.move or not self.place
-            missing = missing or not self.first or not self.count or not self.total
+            self.partial = cython.cast(cython.p_char, malloc(size))
+            missing = missing or not self.first or not self.count or not self.total or not self.partial
+            if shared:
+                self.pending = cython.cast(cython.p_int, malloc(size * 4))
+                self.mutex = PyThread_allocate_lock()
+                missing = missing or not self.pending or not self.mutex
             if recording:
                 self.record = cython.cast(cython.p_int, malloc(size * 4))
                 missing = missing or not self.record
@@ -111,6 +131,8 @@ class SampledTree:
             self.first, self.count, self.total = defaultdict(int), defaultdict(int), defaultdict(int)
             self.record, self.amaf_visits = defaultdict(int), defaultdict(int)
             self.entry_key, self.entry_place = defaultdict(int), defaultdict(int)
+            self.partial, self.pending = defaultdict(int), defaultdict(int)
+            self.mutex = Lock()
             self.free_block, self.owner = defaultdict(int), defaultdict(int)
         for i in range(SIZES):
             self.free_block[i] = NONE
@@ -130,6 +152,10 @@ class SampledTree:
             free(self.prior)
             free(self.amaf_visits)
             free(self.amaf_reward)
+            free(self.partial)
+            free(self.pending)
+            if self.mutex:
+                PyThread_free_lock(self.mutex)
             free(self.entry_key)
             free(self.entry_place)
             free(self.owner)
@@ -147,6 +173,8 @@ class SampledTree:
             self.high[edge] = high
         if self.with_priors:
             self.prior[edge] = 0.0
+        if self.shared:
+            self.pending[edge] = 0
         if self.with_amaf:
             self.amaf_visits[edge] = 0
             self.amaf_reward[edge] = 0.0
@@ -160,6 +188,24 @@ class SampledTree:
         """The edge's move was played somewhere in a game with this reward."""
         self.amaf_visits[edge] += 1
         self.amaf_reward[edge] += reward
+
+    def expect(self, edge: int, count: int) -> None:
+        """So many more visits of an edge are on their way, or fewer."""
+        self.pending[edge] += count
+
+    def lock(self) -> None:
+        """Wait until no other thread uses the tree."""
+        if cython.compiled:
+            PyThread_acquire_lock(self.mutex, WAIT_LOCK)
+        else:
+            self.mutex.acquire()
+
+    def unlock(self) -> None:
+        """Let another thread use the tree."""
+        if cython.compiled:
+            PyThread_release_lock(self.mutex)
+        else:
+            self.mutex.release()
 
     def add_place(self, total: int) -> int:
         """A place with so many moves, none of them tried; NONE without memory."""

@@ -1,6 +1,8 @@
 cimport cython
 from plyscope.position cimport CHANCE, MAX, Bits
+from plyscope.playable cimport Playable
 from plyscope.search cimport Search
+from plyscope.selective cimport Selective
 from plyscope.trace cimport DEPTH, TERMINAL
 
 cdef double inf, FRACTION
@@ -17,7 +19,10 @@ cdef class Sampling(Search):
     cdef bint chancy
     cdef bint unbounded
     cdef bint noting
-    cdef int resort
+    cdef bint quickly
+    cdef bint selects
+    cdef Playable playable
+    cdef Selective selective
     cdef int most_plies
     cdef int plies
     cdef int ending
@@ -34,8 +39,8 @@ cdef class Sampling(Search):
     cdef double play_out(self, Bits seed) noexcept nogil
     @cython.locals(many=int, left=double, i=int)
     cdef int happening(self, Bits bits) noexcept nogil
-    @cython.locals(left=int)
-    cdef int sensible(self, int count) noexcept nogil
+    @cython.locals(count=int)
+    cdef int lots(self, int base) noexcept nogil
     @cython.locals(big=bint, first=double, second=double)
     cdef int better(self, int one, int other) noexcept nogil
     @cython.locals(value=double)

@@ -13,8 +13,10 @@ from typing import Any
 
 import cython
 
+from plyscope.playable import Playable
 from plyscope.position import Position
 from plyscope.search import Limits, Search
+from plyscope.selective import Selective
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -51,6 +53,8 @@ class Sampling(Search):
     state: int
     noting: bool
     scale: float
+    playable: Playable
+    selective: Selective
     weights: list[float]
     played: list[int]
     movers: list[int]
@@ -72,7 +76,15 @@ class Sampling(Search):
                 ending = DEPTH
                 break
             lot = lot + GOLDEN & M64
-            many = self.position.moves(self.stack, 0)
+            if self.quickly:
+                move = self.playable.lot_move(mixed(lot))
+                if self.noting:
+                    self.movers[count] = self.position.turn()
+                self.position.make(move)
+                self.played[count] = move
+                count += 1
+                continue
+            many = self.lots(0) if self.selects else self.position.moves(self.stack, 0)
             if many == 0:
                 break
             if self.chancy and self.position.turn() == CHANCE:
@@ -80,8 +92,6 @@ class Sampling(Search):
             elif self.policy == FIRST:
                 move = self.stack[0]
             else:
-                if self.resort >= 0:
-                    many = self.sensible(many)
                 move = self.stack[below(mixed(lot), many)]
                 if self.policy == GUIDED:
                     for _ in range(1, CANDIDATES):
@@ -109,14 +119,10 @@ class Sampling(Search):
                 return i
         return many - 1
 
-    def sensible(self, count: int) -> int:
-        """How many of the moves on the stack a playout chooses from, in games with a last resort."""
-        left = count
-        while left > 0:
-            left -= 1
-            if self.stack[left] == self.resort:
-                return left if left > 0 else 1
-        return count
+    def lots(self, base: int) -> int:
+        """Write the moves that a game by lot chooses from, in a game that knows which ones matter."""
+        count = self.selective.answers(self.stack, base)
+        return count if count > 0 else self.selective.likely_moves(self.stack, base)
 
     def better(self, one: int, other: int) -> int:
         """Which of two moves leads to the better evaluation for the side to move; the first of equals."""
@@ -154,7 +160,11 @@ class Sampling(Search):
         options, position = self.options, self.position
         self.policy = POLICIES.index(options.playout)
         self.chancy = position.has_chance
-        self.resort = position.last_resort
+        self.quickly = self.selects = False
+        if isinstance(position, Playable):
+            self.playable, self.quickly = position, self.policy in (RANDOM, CUT)
+        elif isinstance(position, Selective):
+            self.selective, self.selects = position, self.policy != FIRST
         longest = max(1, position.longest)
         self.most_plies = options.plies if self.policy == CUT else longest + 1
         low, high = range_of(position)

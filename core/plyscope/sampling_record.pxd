@@ -22,6 +22,7 @@ cdef class SamplingRecord:
     cdef void ended(self, int node, int ply, double value) noexcept nogil
     cdef void playout(self, int node, int ply, int ending, int plies, double seed, double reward) noexcept nogil
     cdef void visited(self, int node, int ply, int visits, double before, double reward) noexcept nogil
+    cdef void visited_before(self, int node, int ply, int visits, double reward) noexcept nogil
     cdef void proved(self, int node, int ply, int child, double value) noexcept nogil
     cdef void same(self, int node, int ply, int other, double value) noexcept nogil
     @cython.locals(size=int, room=size_t, place=int, edge=int)

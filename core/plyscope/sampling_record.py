@@ -82,6 +82,11 @@ class SamplingRecord:
         if self.on and node >= 0:
             self.trace.visited(node, ply, visits - 1, visits, before, reward)
 
+    def visited_before(self, node: int, ply: int, visits: int, reward: float) -> None:
+        """A node of a tree that is kept was visited so often in earlier searches."""
+        if self.on and node >= 0:
+            self.trace.visited(node, ply, 0, visits, 0.0, reward)
+
     def proved(self, node: int, ply: int, child: int, value: float) -> None:
         """The value of a node is known, by a child."""
         if self.on and node >= 0:

@@ -14,6 +14,7 @@ cdef class Scores(Sampling):
     cdef bint raving
     cdef bint flipping
     cdef bint solving
+    cdef bint sharing
     cdef double c
     cdef double bias
     cdef double rave

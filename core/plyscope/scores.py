@@ -34,6 +34,7 @@ class Scores(Sampling):
 
     tree: SampledTree
     solving: bool
+    sharing: bool
     lowest: float
     highest: float
     iterations: int
@@ -50,10 +51,10 @@ class Scores(Sampling):
         flipped = self.flipping and self.position.turn() == MIN
         first, last = self.tree.first[place], self.tree.first[place] + self.tree.count[place]
         total = self.tree.visits[edge]
-        if self.tree.merging or total < 1:
+        if self.tree.merging or self.sharing:
             total = 0
             for child in range(first, last):
-                total += self.tree.visits[child]
+                total += self.tree.visits[child] + (self.tree.pending[child] if self.sharing else 0)
         logarithm = log(total)
         best, best_score = NONE, -inf
         for child in range(first, last):
@@ -63,6 +64,8 @@ class Scores(Sampling):
             won = self.tree.reward[child]
             if flipped:
                 won = visits - won
+            if self.sharing:
+                visits += self.tree.pending[child]
             mean = won / visits
             if self.raving:
                 mean = self.with_amaf(child, mean, flipped)
@@ -97,6 +100,9 @@ class Scores(Sampling):
                 mean = 2.0 * self.tree.reward[child] / visits - 1.0
                 if flipped:
                     mean = -mean
+            if self.sharing and self.tree.pending[child] > 0:
+                mean = (mean * visits - self.tree.pending[child]) / (visits + self.tree.pending[child])
+                visits += self.tree.pending[child]
             score = mean + self.c * self.tree.prior[child] * root / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
@@ -194,7 +200,7 @@ class Scores(Sampling):
         self.biased, self.raving = options.bias > 0, options.rave > 0
         self.flipping = options.perspective == "right"
         Sampling.prepare(self)
-        self.noting = self.raving
+        self.noting, self.sharing = self.raving, False
         if cython.compiled:
             if self.raving:
                 self.marks = cython.cast(cython.p_longlong, calloc(3 * MARKS, 8))

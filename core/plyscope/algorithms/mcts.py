@@ -1,16 +1,19 @@
 """Monte Carlo tree search: grows the tree where games played out by lot promise most.
 
 A round selects a path to a node with untried moves, expands one of them, plays a game out from there, and
-backs its reward up the path: UCT (L. Kocsis and C. Szepesvári 2006). `Sampling` plays out, `SampledTree` is
-the tree, `scores` says which child is best; here is what holds them together.
+backs its reward up the path: UCT (L. Kocsis and C. Szepesvári 2006). `TreeGrowth` is one round, `Scores` says
+which child is best, `Sampling` plays out; here is the search as a whole, its threads and its answer.
 """
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
 from math import inf as infinity
 from typing import Any
 
 import cython
+from cython import nogil
 
 from plyscope import sampled
 from plyscope.mcts_options import UNLIMITED, MctsOptions
@@ -18,9 +21,10 @@ from plyscope.position import Position
 from plyscope.sampled_tree import SampledTree
 from plyscope.sampling import range_of
 from plyscope.sampling_record import SamplingRecord
-from plyscope.scores import Scores
-from plyscope.search import Algorithm, Answer, Limits, StoppedBy
+from plyscope.search import Algorithm, Answer, Limits, Stop, StoppedBy
 from plyscope.trace import Trace
+from plyscope.tree_growth import TreeGrowth
+from plyscope.tree_reuse import edge_of, kept_tree, write_tree
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -30,25 +34,22 @@ else:
     from plyscope.position import CHANCE, MAX
     from plyscope.sampled_tree import NONE
     from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
-    from plyscope.trace import TERMINAL
-
-    SELECT, EXPAND = 1, 2  # as sampled.py names them
+    from plyscope.tree_growth import PATIENCE
 
 inf = infinity
 LONGEST_LINE = 256
+NOTHING: Any = None
+SELECT, EXPAND = sampled.SELECT, sampled.EXPAND
 SHOWN = (("iterate", "next_child"), ("begin_child", "back_up"), ("best_child", "best_child"))
-PATIENCE = 512  # plies between two looks at the clock and the stop flag
 
 
-class MonteCarlo(Scores):
-    """UCT, with what improves it; `iterate` is one round."""
+class MonteCarlo(TreeGrowth):
+    """UCT, with what improves it. With `reuse`, a search that runs again keeps what it knows."""
 
-    path: list[int]
-    record: SamplingRecord
-    work: int
     next_look: int
-    merged: int
-    proofs: int
+    last_tree: SampledTree | None
+    last_root: Position | None
+    extra_visits: dict[int, int]
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -61,231 +62,112 @@ class MonteCarlo(Scores):
             self.look_at_limits()
         return 0.0
 
-    def iterate(self) -> None:
-        """One round: selection, expansion, playout, back-propagation."""
-        self.iterations += 1
-        self.record.round(self.iterations, self.tree)
-        self.news = self.tree.merging
-        ply = self.descend()
-        edge = self.path[ply]
-        node = self.tree.record[edge] if self.recording else -1
-        over = self.position.over()
-        if over:
-            utility = self.position.utility()
-            reward = self.reward_of(utility)
-            self.plies, self.ending, self.seed = 0, TERMINAL, 0
-            if self.tree.visits[edge] == 0:
-                self.record.ended(node, ply, utility)
-                if self.solving:
-                    self.tree.low[edge] = self.tree.high[edge] = utility
-                    self.news = True
-        else:
-            self.seed = self.next_bits() >> 11
-            reward = self.play_out(self.seed)
-        self.leaves += 1
-        self.work += ply + self.plies + 1
-        self.record.playout(node, ply, self.ending, self.plies, self.seed, reward)
-        if self.raving:
-            self.note_played()
-        self.back_up(ply, reward)
-
-    def descend(self) -> int:
-        """Select a path from the root, and expand a child at its end; returns the ply where it ends.
-
-        The position stands there afterwards, and `path` holds the edges.
-        """
-        edge = ply = 0
-        self.path[0] = 0
-        while True:
-            place = self.tree.place[edge]
-            if (place < 0 or self.tree.merging) and self.position.over():
-                return ply
-            if place < 0:
-                if ply >= self.depth:
-                    return ply
-                place = self.new_place(edge, ply)
-                if place < 0:
-                    return ply
-            child = self.next_child(edge, place, ply)
-            if child < 0:
-                return ply
-            self.position.make(self.tree.move[child])
-            ply += 1
-            self.path[ply] = child
-            if self.tree.visits[child] == 0:
-                self.begin_child(edge, child, ply)
-                return ply
-            if self.recording:
-                self.record.step(self.tree.record[child], ply, SELECT)
-            edge = child
-
-    def next_child(self, edge: int, place: int, ply: int) -> int:
-        """The child to go on to: drawn by CHANCE, or the leftmost untried one, or the best; NONE if full."""
-        if self.chancy and self.position.turn() == CHANCE:
-            self.position.moves(self.stack, 0)
-            move = self.stack[self.happening(self.next_bits())]
-            for child in range(self.tree.first[place], self.tree.first[place] + self.tree.count[place]):
-                if self.tree.move[child] == move:
-                    return child
-            return self.new_child(place, move)
-        count = self.tree.count[place]
-        if count == self.tree.total[place]:
-            return self.best_child(edge, place)
-        self.position.moves(self.stack, 0)
-        child = self.new_child(place, self.stack[count])
-        if child < 0 and count > 0:
-            return self.best_child(edge, place)
-        if count + 1 == self.tree.total[place]:
-            self.news = True
-        return child
-
-    def new_place(self, edge: int, ply: int) -> int:
-        """Let the position have children, found by its key if it has some already; NONE if memory is full."""
-        place, key = NONE, 0
-        if self.tree.merging:
-            key = self.position.key()
-            place = self.tree.find(key)
-            if place >= 0:
-                self.tree.place[edge] = place
-                self.merged += 1
-                if self.recording:
-                    mean = self.tree.reward[edge] / self.tree.visits[edge]
-                    self.record.same(self.tree.record[edge], ply, self.tree.owner[place], mean)
-                return place
-        count = self.position.moves(self.stack, 0)
-        if count == 0:
-            return NONE
-        place = self.tree.add_place(count)
-        if place < 0:
-            self.full = True
-            return NONE
-        self.tree.place[edge] = place
-        if self.tree.merging:
-            self.tree.keep(key, place)
-            self.tree.owner[place] = self.tree.record[edge] if self.recording else -1
-        if self.by_priors and not (self.chancy and self.position.turn() == CHANCE):
-            self.prepare_children(place, count)
-        return place
-
-    def new_child(self, place: int, move: int) -> int:
-        """An edge for a move that was not tried yet, or NONE if memory is full."""
-        child = self.tree.add_edge(place)
-        if child < 0:
-            self.full = True
-            return NONE
-        self.tree.clear(child, move, self.lowest, self.highest)
-        return child
-
-    def begin_child(self, edge: int, child: int, ply: int) -> None:
-        """A child is visited for the first time; the position stands there."""
-        self.nodes += 1
-        if ply > self.reached:
-            self.reached = ply
-        if self.biased and not self.by_priors:
-            self.tree.prior[child] = self.promise()
-        if self.recording:
-            above = self.tree.record[edge]
-            self.record.step(above, ply - 1, EXPAND)
-            self.tree.record[child] = self.record.enter(
-                above, self.tree.move[child], self.position.turn(), ply
-            )
-
-    def back_up(self, ply: int, reward: float) -> None:
-        """Count the visit and its reward at every edge of the path, taking the moves back."""
-        for at in range(ply, -1, -1):
-            edge = self.path[at]
-            before = self.tree.reward[edge]
-            self.tree.count_visit(edge, reward)
-            if self.recording:
-                self.record.visited(
-                    self.tree.record[edge], at, self.tree.visits[edge], before, self.tree.reward[edge]
-                )
-            if at < ply:
-                if self.raving:
-                    self.count_played(edge, self.tree.move[self.path[at + 1]], reward)
-                if self.solving and self.news:
-                    self.news = self.update_bounds(edge, at) or self.tree.merging
-            if at > 0:
-                self.position.unmake(self.tree.move[edge])
-
-    # Proved values: the solver.
-
-    def update_bounds(self, edge: int, ply: int) -> bool:
-        """Set the bounds of a node by those of its children, the position standing at it. Did they change?
-
-        Score bounded MCTS (T. Cazenave and A. Saffidine 2010): MAX has at least the best of what is sure at
-        a child, and at most the best that any child may still give. Proved wins and losses (M. Winands,
-        Y. Björnsson and J.-T. Saito 2008) are the case of two values.
-        """
-        place = self.tree.place[edge]
-        first, count = self.tree.first[place], self.tree.count[place]
-        side = self.position.turn()
-        low, high = self.tree.low[first], self.tree.high[first]
-        best = first
-        if side == CHANCE:
-            low, high = self.expected(place)
-        else:
-            for child in range(first + 1, first + count):
-                if side == MAX:
-                    if self.tree.low[child] > low:
-                        low = self.tree.low[child]
-                        best = child
-                    if self.tree.high[child] > high:
-                        high = self.tree.high[child]
-                else:
-                    if self.tree.low[child] < low:
-                        low = self.tree.low[child]
-                    if self.tree.high[child] < high:
-                        high = self.tree.high[child]
-                        best = child
-            if count < self.tree.total[place]:
-                if side == MAX:
-                    high = self.highest
-                else:
-                    low = self.lowest
-        if low == self.tree.low[edge] and high == self.tree.high[edge]:
-            return False
-        self.tree.low[edge] = low
-        self.tree.high[edge] = high
-        if low == high:
-            self.proofs += 1
-            if self.recording:
-                chosen = -1 if side == CHANCE else self.tree.record[best]
-                self.record.proved(self.tree.record[edge], ply, chosen, low)
-        return True
-
-    def expected(self, place: int) -> tuple[float, float]:
-        """The means of the bounds of a chance node's children, by their probabilities."""
-        low = high = 0.0
-        many = self.position.moves(self.stack, 0)
-        self.position.chance(self.weights, 0)
-        first, count = self.tree.first[place], self.tree.count[place]
-        for i in range(many):
-            child = first
-            while child < first + count and self.tree.move[child] != self.stack[i]:
-                child += 1
-            known = child < first + count
-            low += self.weights[i] * (self.tree.low[child] if known else self.lowest)
-            high += self.weights[i] * (self.tree.high[child] if known else self.highest)
-        return low, high
-
     # The search as a whole.
 
     def think(self) -> None:
-        """Make the root, then do round after round."""
-        root = self.record.begin(self.depth, self.position.turn())
-        self.tree.clear(0, -1, self.lowest, self.highest)
-        if self.recording:
-            self.tree.record[0] = root
-        self.nodes = 1
+        """Do round after round, unless the game is over at the root."""
         if self.position.over():
             value = self.position.utility()
-            self.record.ended(root, 0, value)
+            if self.recording:
+                self.record.ended(self.tree.record[0], 0, value)
             if self.solving:
                 self.tree.low[0] = self.tree.high[0] = value
         else:
             self.visit(self.depth, -inf, inf, 0, -1, -1, 0)
-        self.record.close(self.tree)
+
+    def think_freely(self) -> None:
+        """Search, while other threads run; with helpers, if the options ask for them."""
+        options: MctsOptions = self.options
+        if not self.helping:
+            self.plant()
+        if self.helping or options.threads == 1:
+            with nogil:
+                self.think()
+        else:
+            self.think_together(options)
+        if not self.helping and self.recording:
+            self.record.close(self.tree)
+
+    def think_together(self, options: MctsOptions) -> None:
+        """Search beside helpers, who share the tree, or have trees of their own whose roots are added up."""
+        stop = Stop()
+        helpers: list[MonteCarlo] = []
+        threads: list[threading.Thread] = []
+        together = options.parallel == "tree"
+        try:
+            for number in range(1, options.threads):
+                helper = type(self)(replace(options, threads=1, reuse=False, seed=options.seed + number))
+                helper.policy_of_position, helper.value_of_position = (
+                    self.policy_of_position,
+                    self.value_of_position,
+                )
+                helper.help(self, stop, together)
+                helpers.append(helper)
+            for helper in helpers:
+                thread = threading.Thread(target=helper.think_freely, name="helping search", daemon=True)
+                thread.start()
+                threads.append(thread)
+            self.sharing = together
+            with nogil:
+                self.think()
+        finally:
+            stop.set()
+            for thread in threads:
+                thread.join()
+            self.sharing = False
+            for helper in helpers:
+                self.add_up(helper, together)
+                helper.end()
+
+    def help(self, main: MonteCarlo, stop: Stop, together: bool) -> None:
+        """Get ready to search beside another."""
+        self.helping = True
+        self.begin(main.position.copy(), Limits(depth=main.depth, stop=stop), None)
+        self.most_iterations = 1 << 62
+        self.prepare()
+        if together:
+            self.tree, self.record, self.recording = main.tree, main.record, main.recording
+            self.sharing = True
+        else:
+            self.plant()
+
+    def add_up(self, helper: MonteCarlo, together: bool) -> None:
+        """Count what a helper did; from a tree of its own, the visits of the root's moves too."""
+        self.helped += helper.iterations
+        self.nodes += helper.nodes - (0 if together else 1)
+        self.leaves += helper.leaves
+        if helper.reached > self.reached:
+            self.reached = helper.reached
+        if helper.failure is not None and self.failure is None:
+            self.failure = helper.failure
+        mine, theirs = self.tree.place[0], helper.tree.place[0]
+        if together or mine < 0 or theirs < 0:
+            return
+        for other in range(helper.tree.first[theirs], helper.tree.first[theirs] + helper.tree.count[theirs]):
+            for child in range(self.tree.first[mine], self.tree.first[mine] + self.tree.count[mine]):
+                if self.tree.move[child] == helper.tree.move[other]:
+                    self.extra_visits[self.tree.move[child]] = (
+                        self.extra_visits.get(self.tree.move[child], 0) + helper.tree.visits[other]
+                    )
+
+    def plant(self) -> None:
+        """Make the root, or find it in the tree of the last search."""
+        root = self.record.begin(self.depth, self.position.turn())
+        edge, tree = -1, self.last_tree
+        if tree is not None and self.last_root is not None and not self.tree.merging:
+            edge = edge_of(tree, self.last_root, self.position)
+        if tree is not None and edge >= 0:
+            self.nodes = kept_tree(tree, edge, self.tree)
+            self.kept = self.tree.visits[0]
+            if self.recording:
+                self.tree.record[0] = root
+                write_tree(self.tree, self.record, self.position)
+        else:
+            self.nodes = 1
+            self.tree.clear(0, -1, self.lowest, self.highest)
+            if self.recording:
+                self.tree.record[0] = root
+        self.last_tree, self.last_root = None, None
 
     def look_at_limits(self) -> None:
         """End the search if a limit is reached."""
@@ -303,25 +185,37 @@ class MonteCarlo(Scores):
         return 0
 
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
-        Scores.begin(self, position, limits, trace)
+        TreeGrowth.begin(self, position, limits, trace)
         if limits.soft_seconds is not None and self.soft_deadline < self.deadline:
             self.deadline = self.soft_deadline
         unlimited = limits.nodes is None and self.deadline == inf
         options: MctsOptions = self.options
         self.most_iterations = options.iterations or (UNLIMITED if unlimited else 1 << 62)
 
+    def __init__(self, options: Any) -> None:
+        TreeGrowth.__init__(self, options)
+        self.policy_of_position = self.value_of_position = self.failure = None
+        self.last_tree, self.last_root = None, None
+        self.helping = False
+
     def prepare(self) -> None:
-        Scores.prepare(self)
+        TreeGrowth.prepare(self)
         options: MctsOptions = self.options
         self.root = self.position.copy()
-        self.solving = options.solver
+        self.solving, self.narrow = options.solver, options.narrow
         self.lowest, self.highest = range_of(self.position)
+        self.asks_value = self.value_of_position is not None
+        self.asks_policy = self.policy_of_position is not None
+        self.by_priors = self.by_priors or self.asks_policy
         self.iterations = self.proofs = self.merged = self.work = self.next_look = 0
-        self.full = self.news = False
+        self.helped = self.kept = 0
+        self.full = self.news = self.fresh = self.overlooking = False
+        self.failure, self.extra_visits = None, {}
+        shared = options.threads > 1 and options.parallel == "tree"
         self.tree = SampledTree(
             options.memory, recording=self.recording, bounded=self.solving,
             with_priors=self.by_priors or self.biased, with_amaf=self.raving,
-            merging=options.transpositions, roomy=self.by_priors,
+            merging=options.transpositions, roomy=self.by_priors or shared, shared=shared,
         )  # fmt: skip
         self.record = SamplingRecord(self.trace if self.recording else None)
         if cython.compiled:
@@ -332,10 +226,14 @@ class MonteCarlo(Scores):
             self.path = [0] * (self.depth + 2)
 
     def finish(self) -> None:
-        Scores.finish(self)
+        TreeGrowth.finish(self)
         if cython.compiled:
             free(self.path)
             self.path = cython.NULL
+        options: MctsOptions = self.options
+        if options.reuse:
+            self.last_tree, self.last_root = self.tree, self.root
+        self.tree = NOTHING
 
     # The answer.
 
@@ -353,7 +251,7 @@ class MonteCarlo(Scores):
                 value = self.tree.low[child]
                 if known < 0 or (value > self.tree.low[known] if big else value < self.tree.low[known]):
                     known = child
-            elif most < 0 or self.tree.visits[child] > self.tree.visits[most]:
+            elif most < 0 or self.times(child, edge) > self.times(most, edge):
                 most = child
         if most < 0 or known < 0:
             return most if known < 0 else known
@@ -362,6 +260,10 @@ class MonteCarlo(Scores):
         mean = self.tree.reward[most] / self.tree.visits[most]
         sure = self.reward_of(self.tree.low[known])
         return known if (sure >= mean if big else sure <= mean) else most
+
+    def times(self, child: int, edge: int) -> int:
+        """The visits of a child, those of helpers with trees of their own included."""
+        return self.tree.visits[child] + (self.extra_visits.get(self.tree.move[child], 0) if edge == 0 else 0)
 
     def best_moves(self) -> list[int]:
         """The line of robust children, as far as it is known."""
@@ -380,6 +282,8 @@ class MonteCarlo(Scores):
         return found
 
     def _answer(self, limits: Limits) -> Answer:
+        if self.failure is not None:
+            raise self.failure
         self.position = self.root
         line = tuple(self.best_moves())
         best = self.robust_child(0)
@@ -407,6 +311,10 @@ class MonteCarlo(Scores):
             found["proofs"] = self.proofs
         if self.tree.merging:
             found["merged"] = self.merged
+        if self.helped:
+            found["helpers_iterations"] = self.helped
+        if self.kept:
+            found["kept_visits"] = self.kept
         if self.full:
             found["memory_used_up"] = True
         return found

@@ -1,6 +1,7 @@
 cimport cython
 from plyscope.boards.crossings cimport Crossings
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.playable cimport Playable
+from plyscope.position cimport MAX, MIN, Bits
 
 cpdef enum:
     EMPTY = 0
@@ -12,7 +13,7 @@ cpdef enum:
     BUCKETS = 4096
 
 
-cdef class Chains(Position):
+cdef class Chains(Playable):
     cdef readonly int size
     cdef readonly int count
     cdef readonly int ply

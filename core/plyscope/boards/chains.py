@@ -10,7 +10,7 @@ from __future__ import annotations
 import cython
 
 from plyscope.boards.crossings import Crossings
-from plyscope.position import Position
+from plyscope.playable import Playable
 
 if not cython.compiled:
     from plyscope.position import MAX, MIN
@@ -19,7 +19,7 @@ if not cython.compiled:
     BUCKETS = 4096  # of boards by their hash
 
 
-class Chains(Position):
+class Chains(Playable):
     """Stones and whose turn it is. A move is a crossing, or the number of crossings for a pass."""
 
     size: int

@@ -40,6 +40,8 @@ cdef class GoBoard(Chains):
     cdef void look(self) noexcept nogil
     @cython.locals(i=int, many=int, start=int)
     cdef int moves(self, int *out, int base) noexcept nogil
+    @cython.locals(at=int, stride=int, place=int, _=int)
+    cdef int lot_move(self, Bits bits) noexcept nogil
     @cython.locals(base=int, worth=int, walls=int, i=int, at=int, cell=int, free=int, kind=int)
     cdef int urgency_of(self, int place) noexcept nogil
     @cython.locals(base=int, colour=int, i=int, cell=int, walls=int, hostile=int)

@@ -85,6 +85,23 @@ class GoBoard(Chains):
             self.tally[self.urgency[i]] += 1
         return self.found + 1
 
+    def lot_move(self, bits: int) -> int:
+        """The first legal point from a random one on that is no own eye, in random strides; else a pass."""
+        at = (bits >> 32) % self.count
+        stride = 23 if bits & 1 else 19 if bits & 2 else 17  # no board has as many lines: every point is met
+        for _ in range(self.count):
+            place = self.places[at]
+            if (
+                self.has_room(place)
+                and self.eye_of(place) != self.to_move
+                and not self.came_before(self.board_after(place))
+            ):
+                return at
+            at += stride
+            if at >= self.count:
+                at -= self.count
+        return self.count
+
     def urgency_of(self, place: int) -> int:
         """How urgent a move looks by the chains around it; their liberties are counted."""
         base = self.ply * self.span

@@ -112,11 +112,6 @@ class GoPosition(GoBoard):
         """Let the game be over because it lasted too long."""
         self.limit = 0
 
-    @property
-    def last_resort(self) -> int:
-        """A pass: behind it, only own eyes are filled."""
-        return int(self.count)
-
     def copy(self) -> Position:
         found = GoPosition(self.game, self.size, self.komi)
         used, boards = (self.ply + 1) * self.span, self.older + self.ply + 1
