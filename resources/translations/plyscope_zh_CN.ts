@@ -1057,6 +1057,10 @@
         <translation>到达深度后，沿激烈的着法继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
+        <source>At the next move of a game, go on with what is known below it.</source>
+        <translation>走下一步时，接着用该步之下已知的一切。</translation>
+    </message>
+    <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
         <translation>在初始结点走最佳着法，等对手应着后再次搜索。</translation>
     </message>
@@ -1195,10 +1199,6 @@
     <message>
         <source>Being ahead with few pieces left</source>
         <translation>棋子少时的领先</translation>
-    </message>
-    <message>
-        <source>Being to move</source>
-        <translation>轮到走棋</translation>
     </message>
     <message>
         <source>Below the chosen node</source>
@@ -3345,6 +3345,10 @@
         <translation>多少个叶结点能证明它，多少个能否证它</translation>
     </message>
     <message>
+        <source>How many search side by side; with more than one, no two searches are the same.</source>
+        <translation>多少个线程并行搜索；多于一个时，没有两次搜索是相同的。</translation>
+    </message>
+    <message>
         <source>How much a child that was visited little is preferred</source>
         <translation>对访问较少的子结点偏好多少</translation>
     </message>
@@ -3543,6 +3547,10 @@
     <message>
         <source>Keep the deeper</source>
         <translation>保留较深的</translation>
+    </message>
+    <message>
+        <source>Keep the tree</source>
+        <translation>保留树</translation>
     </message>
     <message>
         <source>Kept in {path}</source>
@@ -5063,6 +5071,10 @@
     <message>
         <source>One step on</source>
         <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>One tree, in which playouts that still run count as lost (virtual loss), or only the moves of the root, whose visits are added up.</source>
+        <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根的着法，其访问数相加。</translation>
     </message>
     <message>
         <source>One-minute tour</source>
@@ -7045,10 +7057,6 @@
         <translation>改执白</translation>
     </message>
     <message>
-        <source>Tempo</source>
-        <translation>先手</translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -7558,7 +7566,7 @@
     </message>
     <message>
         <source>The root</source>
-        <translation>根结点</translation>
+        <translation>根</translation>
     </message>
     <message>
         <source>the root</source>
@@ -7767,6 +7775,10 @@
     <message>
         <source>The third time that a position stands on the board ends the game: if one side gave check with every move since the first time and the other did not, it loses (perpetual check); otherwise the game is drawn. Perpetual chasing is not judged.</source>
         <translation>同一局面第三次出现时终局：若自第一次出现以来一方步步将军而另一方不是，则该方判负（长将）；否则判和。不判长捉。</translation>
+    </message>
+    <message>
+        <source>The tree</source>
+        <translation>树</translation>
     </message>
     <message>
         <source>The tree as text</source>
@@ -8033,16 +8045,12 @@
         <translation>线程</translation>
     </message>
     <message>
+        <source>Threads share</source>
+        <translation>线程共享</translation>
+    </message>
+    <message>
         <source>Threats</source>
         <translation>威胁</translation>
-    </message>
-    <message>
-        <source>Threats above each other</source>
-        <translation>上下相叠的威胁</translation>
-    </message>
-    <message>
-        <source>Threats right above each other</source>
-        <translation>上下相邻的威胁</translation>
     </message>
     <message>
         <source>Threats that the side to move can make</source>
@@ -8445,24 +8453,12 @@
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
-        <source>Weight of being to move.</source>
-        <translation>轮到走棋的一方的权重。</translation>
-    </message>
-    <message>
         <source>Weight of such a line with three discs.</source>
         <translation>这样的连线中有三子时的权重。</translation>
     </message>
     <message>
         <source>Weight of such a line with two discs.</source>
         <translation>这样的连线中有两子时的权重。</translation>
-    </message>
-    <message>
-        <source>Weight of the other side having to give a win away in the end, on a full board.</source>
-        <translation>最后对方不得不送出胜利时的权重（棋盘将满时）。</translation>
-    </message>
-    <message>
-        <source>Weight of two threats of one side, one right above the other.</source>
-        <translation>一方两个威胁点上下相邻时的权重。</translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
@@ -8590,7 +8586,7 @@
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation>必须应对威胁时只看应着，其他时候只看可能的着法，仅限能分辨这些着法的游戏。不精确：其余着法不予考虑。</translation>
+        <translation>必须应对威胁时只看应手，其他时候只看可能的着法（限于知道这些的棋种）。不精确：其余着法被略去。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
@@ -8919,14 +8915,6 @@
     <message>
         <source>Zooming and moving one tree moves the other to the same part</source>
         <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
-    </message>
-    <message>
-        <source>Zugzwang</source>
-        <translation>迫移</translation>
-    </message>
-    <message>
-        <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
-        <translation>迫移：最后谁不得不送出胜利，按棋盘占满的程度计</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
