@@ -77,6 +77,17 @@ def test_a_frame_takes_its_time_however_fast_the_machine_is(
     assert max(spent[20:]) < FRAME + 1.01 * taking_in.LEAST_ROWS / rows_a_second
 
 
+def test_a_late_frame_makes_up_for_some_that_were_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, given = [1.0], []
+    monkeypatch.setattr(taking_in, "perf_counter", lambda: clock[0])
+    portions = Portions()
+    monkeypatch.setattr(portions, "take", lambda read, seconds: given.append(seconds))
+    for passed in (0.016, 0.004, 0.032, 0.5):
+        clock[0] += passed
+        portions.frame(lambda rows: 0)
+    assert given[1:] == pytest.approx([FRAME, 2 * FRAME, taking_in.LONGEST * FRAME])
+
+
 def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     left, asked = [10_000], []
 

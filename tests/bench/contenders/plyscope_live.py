@@ -191,7 +191,7 @@ def idle() -> list[float]:
     """The intervals of a window in which nothing happens."""
     live(0.3)
     watch.taken()
-    live(IDLE_SECONDS)
+    live(min(IDLE_SECONDS, seconds / 2))
     return watch.taken()
 
 
