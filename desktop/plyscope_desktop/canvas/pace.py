@@ -7,11 +7,11 @@ from time import perf_counter, thread_time
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.taking_in import BEHIND, FRAME_MS
 
-NEAR_MS, MOST_MS, FAR_MS = 1.5 * FRAME_MS, 64.0, 250.0
+NEAR_MS, MOST_MS, FAR_MS = 2.0 * FRAME_MS, 64.0, 250.0
 """The least time from one picture to the next, and the most; and that while the picture is behind, when what
 it shows is old anyway and rows are to be taken in."""
 
-SHARE = 0.2
+SHARE = 0.25
 """The share of the time that pictures may take."""
 
 
@@ -45,4 +45,5 @@ class Pace:
             return FAR_MS - passed
         if not self.scene.grows:
             return -passed
-        return min(max(1000 * (self._took + painting) / SHARE, NEAR_MS), MOST_MS) - passed
+        wanted = min(max(1000 * (self._took + painting) / SHARE, NEAR_MS), MOST_MS)
+        return wanted - FRAME_MS / 2 - passed  # with the frame that is nearest to it
