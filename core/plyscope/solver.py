@@ -54,7 +54,8 @@ class Solver(ABC):
     """Finds what a position is worth without any doubt; each module in solvers/ has one, named SOLVER.
 
     `id` is that of the game. `scores` says in a sentence what its scores mean, `source` where the method was
-    published.
+    published. `decides` says that games end won, drawn or lost; where chance has a part, outcomes
+    are thousandths of a probability, and `tells` has it exactly.
     """
 
     id: ClassVar[str]
@@ -62,6 +63,7 @@ class Solver(ABC):
     sentence: ClassVar[str]
     scores: ClassVar[str]
     source: ClassVar[str]
+    decides: ClassVar[bool] = True
 
     def declines(self, position: Position) -> str | None:
         """None, or the sentence that says why it does not take this position."""

@@ -92,7 +92,7 @@ class Solving(QObject):
         """Why the position on the board cannot be solved, as a text to be translated; empty if it can."""
         position = self._session.position
         solver = catalog.solvers().get(position.game.id)
-        if solver is None:
+        if solver is None or not solver.decides:
             return NO_SOLVER
         return solver.declines(position) or (OVER if position.finished else "")
 

@@ -24,13 +24,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "core"))
 
 from plyscope import catalog
 from plyscope.arena.elo import rating, score_of
-from plyscope.arena.levels import PLAY
+from plyscope.arena.levels import LEVELS
 from plyscope.arena.self_play import openings
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Limits
 
 GOALS = {"random": 0.975, "tenth": 0.65}
 """The least share of points: 195 of 200 against random moves, 65 % against itself at a tenth of the time."""
+
+FULL = LEVELS[-1]
+"""The strongest level, whose options the engine plays with."""
 
 AGAINST = {"random": "random moves", "tenth": "itself at a tenth of the time"}
 
@@ -59,7 +62,8 @@ class Played:
 
 def answer(position: Position, seconds: float) -> tuple[int, int]:
     """The engine's move, and the depth that it reached."""
-    search = catalog.algorithm("alphabeta").search(**dict(PLAY))
+    strength = FULL.in_game(position.has_chance)
+    search = catalog.algorithm(strength.algorithm).search(**dict(strength.options))
     found = search.run(position, Limits(seconds=seconds))
     return (position.legal_moves()[0] if found.move is None else found.move), found.depth
 
@@ -76,6 +80,8 @@ def play(task: Task) -> Played:
         legal = position.legal_moves()
         if len(legal) == 1:
             move = legal[0]
+        elif position.side == CHANCE:
+            move = luck.choices(legal, [float(share) for share in position.odds])[0]
         elif position.side == task.side:
             move, depth = answer(position, task.seconds)
             depths.append(depth)

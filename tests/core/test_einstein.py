@@ -41,3 +41,19 @@ def test_batch_shows_a_position_whose_die_is_to_be_rolled() -> None:
     assert (shown["turn"], shown["legal"]) == ("chance", ["die1", "die2", "die3", "die4", "die5", "die6"])
     shown = batch.answer({"do": "show", "game": "einstein", "moves": ["die3"]})
     assert shown["turn"] == "max" and shown["legal"] == ["B3-diag", "B3-down", "B3-right"]
+
+
+@pytest.mark.parametrize("extent", ["everyday", pytest.param("full", marks=pytest.mark.slow)])
+def test_the_solver_finds_the_fractions_of_other_programs(extent: str) -> None:
+    for row in rows("ewn_endgames", extent):
+        cells = ["."] * 25
+        for letter, stones in (("b", row["black"]), ("w", row["white"])):
+            for number, cell in stones:
+                cells[cell] = f"{letter}{number}"
+        text = f"{' '.join(cells)} {row['to_move']}"
+        before = batch.answer({"do": "solve", "game": "einstein", "position": f"{text} -"})
+        assert before["p_first"] == row["p_black_before_die"], text
+        for die, known in row["per_die"].items():
+            request = {"do": "solve", "game": "einstein", "position": f"{text} {die}", "all": True}
+            found = batch.answer(request)
+            assert (found["p_first"], found["move_scores"]) == (known["value"], known["moves"]), (text, die)

@@ -1,7 +1,12 @@
 cimport cython
 from plyscope.position cimport CHANCE, MAX, MIN, Bits, Position
 
-cdef int ROLL, HOLD, LOST, HISTORY
+cpdef enum:
+    ROLL = 0
+    HOLD = 1
+    LOST = 2
+
+cdef int HISTORY
 cdef Bits ONE
 
 

@@ -21,7 +21,8 @@ if not cython.compiled:
     from plyscope.position import CHANCE, MAX, MIN
 
 ONE = 1
-ROLL, HOLD, LOST = 0, 1, 2
+if not cython.compiled:
+    ROLL, HOLD, LOST = 0, 1, 2
 HISTORY = 4096
 """Turns that a position can take back."""
 
@@ -145,6 +146,10 @@ class PigPosition(Position):
     def turn_total(self) -> int:
         """The points that the turn has brought so far."""
         return self.points
+
+    def brings(self, move: int) -> int:
+        """The points that an outcome brings."""
+        return self.points_of(move)
 
     @property
     def is_rolling(self) -> bool:
