@@ -7697,6 +7697,14 @@
         <translation>四子棋求解器只接受四子棋的局面。</translation>
     </message>
     <message>
+        <source>The solver of EinStein würfelt nicht takes at most {1} stones.</source>
+        <translation>爱因斯坦棋求解器至多接受 {1} 枚棋子。</translation>
+    </message>
+    <message>
+        <source>The solver of EinStein würfelt nicht takes its positions only.</source>
+        <translation>爱因斯坦棋求解器只接受该棋的局面。</translation>
+    </message>
+    <message>
         <source>The solver of Grundy's game takes positions of Grundy's game only.</source>
         <translation>分钱币的求解器只接受分钱币的局面。</translation>
     </message>
