@@ -84,6 +84,7 @@ class StatusLine(Fitting, QStatusBar):
         self._core_state = core_state(modules())
         self._chapters = ChapterNames.of(session)
         session.state_changed.connect(self.refresh)
+        session.search_started.connect(self._tell_no_more)  # it may have been about the next one
         self._soon = Refresh(self, self.refresh, ROWS_MS)
         session.rows_grown.connect(self._soon.ask)
         session.position_changed.connect(self.refresh)

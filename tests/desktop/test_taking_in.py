@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import pytest
@@ -13,10 +15,15 @@ from plyscope.search import Limits
 from plyscope.trace import CHUNK_ROWS, Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, taking_in
+from plyscope_desktop.canvas import pace
+from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.status_line import StatusLine
-from plyscope_desktop.taking_in import BEHIND, FRAME, Portions, TakingIn
+from plyscope_desktop.taking_in import BEHIND, FRAME, FRAME_MS, Portions, TakingIn
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.scene import Scene
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -146,6 +153,46 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
     line.refresh()
     assert "behind" not in line.more.text()
+
+
+@pytest.mark.parametrize(
+    ("behind", "live", "chapter", "grows", "expected"),
+    [
+        (BEHIND, True, object(), True, pace.FAR_MS),
+        (BEHIND, True, None, True, pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND, False, object(), True, pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND - 1, True, object(), True, pace.NEAR_MS - FRAME_MS / 2),
+        (0, True, object(), False, 0.0),
+    ],
+)
+def test_pictures_are_few_only_while_one_is_there_and_far_behind(
+    monkeypatch: pytest.MonkeyPatch,
+    behind: int,
+    live: bool,
+    chapter: object,
+    grows: bool,
+    expected: float,
+) -> None:
+    monkeypatch.setattr(pace, "perf_counter", lambda: 0.0)
+    scene = SimpleNamespace(behind=behind, chapter=chapter, grows=grows, session=SimpleNamespace(live=live))
+    assert pace.Pace(cast("Scene", scene)).wait_ms(0.0) == expected
+
+
+def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:
+    canvas = TreeCanvas(session)
+    qtbot.addWidget(canvas)
+    canvas.resize(640, 400)
+    with qtbot.waitExposed(canvas):
+        canvas.show()
+    opened(session, record)
+    canvas.settle()
+    waiting = canvas.drawn.behind
+    assert waiting >= BEHIND
+    assert canvas.lag.isVisible()
+    assert canvas.lag.text == f"{round(waiting, -4):,} events behind"
+    assert canvas.rect().contains(canvas.lag.geometry())
+    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped", timeout=20_000)
+    qtbot.waitUntil(lambda: not canvas.lag.isVisible(), timeout=5_000)
 
 
 def test_catching_up_goes_to_the_newest_row_of_a_search_that_goes_on(qtbot: QtBot, session: Session) -> None:

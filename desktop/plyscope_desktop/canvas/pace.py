@@ -41,9 +41,10 @@ class Pace:
         It is due if that is not more than 0.
         """
         passed = 1000 * (perf_counter() - self._began)
-        if self.scene.behind >= BEHIND and self.scene.session.live:
+        scene = self.scene
+        if scene.behind >= BEHIND and scene.session.live and scene.chapter is not None:
             return FAR_MS - passed
-        if not self.scene.grows:
+        if not scene.grows:
             return -passed
         wanted = min(max(1000 * (self._took + painting) / SHARE, NEAR_MS), MOST_MS)
         return wanted - FRAME_MS / 2 - passed  # with the frame that is nearest to it
