@@ -11,6 +11,7 @@ from math import inf
 from plyscope.chance_presets import CHANCE_PRESETS
 from plyscope.chess_presets import CHESS_PRESETS
 from plyscope.list_presets import LIST_PRESETS
+from plyscope.mcts_presets import MCTS_PRESETS
 from plyscope.nim_presets import NIM_PRESETS
 from plyscope.position import MAX, Position
 from plyscope.preset import Fact as Fact
@@ -276,6 +277,7 @@ PRESETS = (
     *PROOF_PRESETS,
     *NIM_PRESETS,
     *CHANCE_PRESETS,
+    *MCTS_PRESETS,
     *CHESS_PRESETS,
 )
 

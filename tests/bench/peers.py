@@ -17,6 +17,7 @@ import platformdirs
 
 OPENSPIEL = "open_spiel==2.0.2"
 EASYAI = "easyAI==2.0.12"  # the wheel of 2.1.0 is incomplete and fails on import
+MCTSPY = "mctspy==0.1.1"
 PYDRAUGHTS = "pydraughts==0.6.7"
 PYFFISH = "pyffish==0.0.90"
 FLAGS = ["-std=c++20", "-O2", "-DNDEBUG", "-w", "-I.", "-Iopen_spiel/abseil-cpp", "-Iopen_spiel/json/include"]
@@ -63,6 +64,18 @@ def build_easyai() -> None:
     if not easyai().exists():
         _pip("install", EASYAI)
         easyai().write_text(json.dumps({"installed": EASYAI}))
+
+
+def mctspy() -> Path:
+    """The mark that mctspy is installed."""
+    return interpreter().parent / "mctspy.json"
+
+
+def build_mctspy() -> None:
+    """Install mctspy; raises NotBuilt."""
+    if not mctspy().exists():
+        _pip("install", MCTSPY)
+        mctspy().write_text(json.dumps({"installed": MCTSPY}))
 
 
 def pydraughts() -> Path:

@@ -31,6 +31,7 @@ THREADS_DEPTH = 14
 CORES_GRANTED = 1.8
 SOLVED = ("23211412573116166274", "6624113167257572", "42665753767553", "73745214544537", "725543767711",
           "222454472452", "656142331117")  # fmt: skip
+ROUNDS_OF_UCT, ROUNDS_OF_MCTSPY = 20_000, 1_000
 EASYAI_DEPTH, QUICK_EASYAI_DEPTH = 7, 6
 OTHELLO_DEPTH, QUICK_OTHELLO_DEPTH = 12, 10
 ENDGAMES = 12
@@ -173,9 +174,26 @@ def duels(quick: bool) -> list[Duel]:
     peer, note = own_cpp("connect4_solver", *SOLVED)
     row = Row("Connect Four solver, 7 positions", "the same in C++", 0.85, "×", True, note=note)
     found.append(Duel(row, own, peer))
+    found += sampling(quick)
     found.append(draughts_perft(quick))
     found.append(xiangqi_perft(quick))
     found.append(chess_perft(quick))
+    return found
+
+
+def sampling(quick: bool) -> list[Duel]:
+    """UCT with random playouts on Connect Four, so many rounds from the start."""
+    found = []
+    for rounds, goal in ((ROUNDS_OF_UCT, 5), (ROUNDS_OF_MCTSPY, 100)):
+        own = Contender("Plyscope, UCT", python("plyscope_uct.py", rounds))
+        if goal == 5:
+            name, peer, note = openspiel(quick, "mcts", "connect_four", rounds)
+        else:
+            name, note = "mctspy 0.1.1", built(peers.build_mctspy, peers.mctspy(), quick)
+            command = [str(peers.interpreter()), str(peers.HERE / "mctspy_uct.py"), str(rounds)]
+            peer = None if note else Contender("mctspy", command)
+        row = Row(f"Connect Four UCT, {rounds:,} playouts", name, goal, "×", True, note=note)
+        found.append(Duel(row, own, peer))
     return found
 
 
@@ -237,8 +255,9 @@ def measure(quick: bool) -> list[Row]:
     against = duels(quick)
     plain = Contender("Plyscope, recording", python("plyscope_recording.py", "plain"))
     slow = Contender("Plyscope, recording", python("plyscope_recording.py", "symmetry"))
+    sampled = Contender("Plyscope, recording UCT", python("plyscope_recording.py", "uct"))
     fighting = [each for duel in against if duel.peer for each in (duel.own, duel.peer)]
-    contenders = list({id(each): each for each in [*fighting, plain, slow]}.values())
+    contenders = list({id(each): each for each in [*fighting, plain, slow, sampled]}.values())
     in_turn(contenders, QUICK_ROUNDS if quick else ROUNDS)
     for duel in against:
         duel.decide()
@@ -247,6 +266,11 @@ def measure(quick: bool) -> list[Row]:
     ratio = Row("recording, at about 40 ns a node", "itself, silent", 1.5, "×", False)
     recording_row(slow, ratio)
 
+    visits = Row("recording UCT, a row", "itself, silent", 6, "ns", False)
+    recording_row(sampled, visits)
+    memory = Row("memory of a node of UCT, recorded", "a count", 64, "bytes", False)
+    memory.ratio = sampled.same("tree_bytes")
+
     moments = QUICK_MOMENTS if quick else MOMENTS
     cancel = Contender("Plyscope, cancelling", python("plyscope_cancel.py", moments))
     in_turn([cancel], 1)
@@ -254,6 +278,8 @@ def measure(quick: bool) -> list[Row]:
         *(duel.row for duel in against),
         cost,
         ratio,
+        visits,
+        memory,
         delay("a search is cancelled", cancel, "milliseconds", 50),
         *engine_rows(quick),
     ]

@@ -72,3 +72,15 @@ def test_whole_trees_have_the_same_visits_and_rewards(extent: str) -> None:
         assert found["visits"] == expected
         assert (found["nodes"], found["iterations"]) == (row["tree_nodes"], row["iterations"])
         assert first_leaves(row["tree"], options) == row["first_20_expanded_or_reached"]
+
+
+def test_the_12_of_21_tree_of_the_lectures_has_its_numbers_in_batch_too() -> None:
+    root = {"do": "ucb", "visits": [10, 8, 3], "wins_of_max": [7, 5, 0], "parent_visits": 21}
+    assert [batch.answer({**root, "c": c})["pick"] for c in (0, 1.1515, 1.1517, 1.6004, 1.6006, 5)] == [
+        0, 0, 1, 1, 2, 2,
+    ]  # fmt: skip
+    found = batch.answer({**root, "c": 1})["scores"]
+    assert found == pytest.approx([0.7 + 0.551772, 0.625 + 0.6169, 1.007376], abs=1e-4)
+    below = {"do": "ucb", "visits": [4, 6], "wins_of_max": [2, 5], "parent_visits": 10}
+    assert {batch.answer({**below, "c": c / 10, "chooser": "min"})["pick"] for c in range(60)} == {0}
+    assert [batch.answer({**below, "c": c, "chooser": "max"})["pick"] for c in (0, 2.39, 2.4)] == [1, 1, 0]

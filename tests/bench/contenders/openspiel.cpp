@@ -1,6 +1,6 @@
 // OpenSpiel's side of the benchmark: a search over its own states, written as its own algorithms are.
 //
-// Usage: openspiel minimax GAME, or openspiel alphabeta GAME DEPTH.
+// Usage: openspiel minimax GAME, or openspiel alphabeta GAME DEPTH, or openspiel mcts GAME ROUNDS.
 // Searches from the start until kMeasured seconds of CPU have passed, then prints one JSON object: the nodes of one
 // search, its value to the first player and its CPU seconds.
 //
@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "open_spiel/algorithms/mcts.cc"  // the source itself, so that the objects built before still serve
 #include "open_spiel/spiel.h"
 
 namespace {
@@ -100,13 +101,23 @@ double AlphaBeta(const State& state, int depth, int ply, double alpha, double be
   return best;
 }
 
+// OpenSpiel's own MCTS bot with random rollouts, one a simulation; the nodes are the simulations.
+double Sample(const std::shared_ptr<const open_spiel::Game>& game, const State& state, int simulations) {
+  auto evaluator = std::make_shared<open_spiel::algorithms::RandomRolloutEvaluator>(1, 1);
+  open_spiel::algorithms::MCTSBot bot(*game, evaluator, 1.4, simulations, 1000, false, 1, false);
+  const auto root = bot.MCTSearch(state);
+  nodes += simulations;
+  return root->total_reward / root->explore_count;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string work = argc > 2 ? argv[1] : "";
   const bool minimax = work == "minimax" && argc == 3;
-  if (!minimax && !(work == "alphabeta" && argc == 4)) {
-    std::fprintf(stderr, "usage: openspiel minimax GAME | openspiel alphabeta GAME DEPTH\n");
+  const bool sampling = work == "mcts" && argc == 4;
+  if (!minimax && !sampling && !(work == "alphabeta" && argc == 4)) {
+    std::fprintf(stderr, "usage: openspiel minimax GAME | alphabeta GAME DEPTH | mcts GAME ROUNDS\n");
     return 2;
   }
   const int depth = minimax ? 0 : std::atoi(argv[3]);
@@ -119,7 +130,9 @@ int main(int argc, char** argv) {
   int searches = 0;
   const double start = CpuSeconds();
   while (seconds < kMeasured) {
-    value = minimax ? Minimax(state.get()) : AlphaBeta(*state, depth, 0, -kInfinity, kInfinity);
+    value = minimax    ? Minimax(state.get())
+            : sampling ? Sample(game, *state, depth)
+                       : AlphaBeta(*state, depth, 0, -kInfinity, kInfinity);
     ++searches;
     seconds = CpuSeconds() - start;
   }

@@ -1,7 +1,8 @@
 """What recording costs: one search, silent and recorded by turns, on memory that was used before.
 
-Usage: plyscope_recording.py plain | symmetry. The work is Connect Four by alpha-beta to depth 11,
-evaluations 0; with `symmetry` a node takes longer, about 40 ns. Prints medians in CPU seconds, and nodes
+Usage: plyscope_recording.py plain | symmetry | uct. The work is Connect Four by alpha-beta to depth 11,
+evaluations 0; with `symmetry` a node takes longer, about 40 ns. `uct` are 50,000 rounds of UCT; a node of its
+tree takes `tree_bytes`, where that is recorded. Prints medians in CPU seconds, and nodes
 and rows of one search.
 """
 
@@ -18,8 +19,11 @@ TURNS = 3
 BUDGET = 1 << 40
 
 position = catalog.game("connect4").start(one=0.0, two=0.0, three=0.0, centre=0.0)
-search = catalog.algorithm("alphabeta").search(symmetry=sys.argv[1] == "symmetry")
-limits = Limits(depth=11)
+if sys.argv[1] == "uct":
+    search, limits = catalog.algorithm("mcts").search(iterations=50_000), Limits()
+else:
+    search = catalog.algorithm("alphabeta").search(symmetry=sys.argv[1] == "symmetry")
+    limits = Limits(depth=11)
 warm = Trace(BUDGET)
 search.run(position, limits, warm)
 warm.release()
@@ -43,6 +47,7 @@ print(
             "nodes": answer.nodes,
             "rows": rows,
             "bytes": rows * ROW.itemsize,
+            "tree_bytes": again.details.get("bytes", 0) / again.nodes,
             "silent": median(silent),
             "recorded": median(recorded),
         }
