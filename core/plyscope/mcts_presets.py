@@ -1,4 +1,4 @@
-"""The worked example of Monte Carlo tree search: UCB on the 12/21 tree of the lectures, and its wrong figure."""
+"""The worked example of Monte Carlo tree search: UCB on the 12/21 tree, and the wrong figure of it."""
 
 from __future__ import annotations
 
