@@ -149,6 +149,10 @@
         <translation>60 回合未吃子</translation>
     </message>
     <message>
+        <source>7/10, from C = 1.152 5/8, from 1.601 0/3</source>
+        <translation>7/10，C 从 1.152 起 5/8，从 1.601 起 0/3</translation>
+    </message>
+    <message>
         <source>8 sides</source>
         <translation>8 面</translation>
     </message>
@@ -1199,10 +1203,6 @@
     <message>
         <source>Being ahead with few pieces left</source>
         <translation>棋子少时的领先</translation>
-    </message>
-    <message>
-        <source>Being to move</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Below the chosen node</source>
@@ -3025,6 +3025,10 @@
         <translation>供树使用；满了就不再生长。</translation>
     </message>
     <message>
+        <source>For which C which child is selected</source>
+        <translation>C 取何值时选哪个子结点</translation>
+    </message>
+    <message>
         <source>Forces</source>
         <translation>力导向</translation>
     </message>
@@ -4175,6 +4179,10 @@
     <message>
         <source>MAX's wins only (wrong)</source>
         <translation>只算 MAX 的胜（错误）</translation>
+    </message>
+    <message>
+        <source>MAX's wins only, as in the figure</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
@@ -7061,10 +7069,6 @@
         <translation>改执白</translation>
     </message>
     <message>
-        <source>Tempo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8069,14 +8073,6 @@
         <translation>威胁</translation>
     </message>
     <message>
-        <source>Threats above each other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Threats right above each other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Threats that the side to move can make</source>
         <translation>走棋方可以造成的威胁</translation>
     </message>
@@ -8333,6 +8329,10 @@
         <translation>输入名称的一部分</translation>
     </message>
     <message>
+        <source>UCB, the 12/21 tree</source>
+        <translation>UCB：12/21 树</translation>
+    </message>
+    <message>
         <source>UCB1</source>
         <translation>UCB1</translation>
     </message>
@@ -8477,24 +8477,12 @@
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
-        <source>Weight of being to move.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Weight of such a line with three discs.</source>
         <translation>这样的连线中有三子时的权重。</translation>
     </message>
     <message>
         <source>Weight of such a line with two discs.</source>
         <translation>这样的连线中有两子时的权重。</translation>
-    </message>
-    <message>
-        <source>Weight of the other side having to give a win away in the end, on a full board.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Weight of two threats of one side, one right above the other.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
@@ -8951,14 +8939,6 @@
     <message>
         <source>Zooming and moving one tree moves the other to the same part</source>
         <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
-    </message>
-    <message>
-        <source>Zugzwang</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
