@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from canvas_searches import AIMA, FIRST_SEARCH, WHOLE, searched, tree_panel
+from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope.tree import NONE
+from plyscope_desktop import theme
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
 from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.tint_layers import show_tints
+from plyscope_desktop.canvas.tints import FOUND
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
@@ -61,6 +66,16 @@ def test_a_large_record_is_an_icicle_until_somebody_chooses(
     assert shown(canvas) == ("tree", canvas.small)
     searched(qtbot, panel, "connect4", THOUSANDS)
     assert shown(canvas) == ("icicle", canvas.icicle)  # a new record
+
+
+def test_a_style_chosen_before_the_first_search_is_that_of_its_record(qtbot: QtBot, panel: TreePanel) -> None:
+    panel.head.tabs.setCurrentIndex(2)
+    panel.retranslate()
+    assert panel.head.tabs.currentIndex() == 2
+    canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
+    assert shown(canvas) == ("lantern", canvas.lantern)
+    searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
+    assert shown(canvas) == ("tree", canvas.small)
 
 
 def test_a_record_changes_its_style_only_once() -> None:
@@ -120,6 +135,38 @@ def test_the_slider_and_keys_choose_how_large_lanterns_are(qtbot: QtBot, panel: 
     assert len(drawn_nodes(canvas)) <= 1_500
     panel.head.tabs.setCurrentIndex(0)
     assert not slider.isVisible()
+
+
+class Said:
+    """Tints that say something of one node."""
+
+    kinds = (FOUND,)
+
+    def __init__(self, node: int) -> None:
+        self.version = self.node = node
+
+    def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        return np.asarray(nodes == self.node, np.uint8)
+
+
+def test_a_lantern_says_what_is_said_of_a_node_in_it(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("lantern")
+    view, good = canvas.lantern.view, theme.current().good.rgb()
+    place = max(view.lanterns, key=lambda place: view.lanterns[place])
+
+    def at_lantern() -> set[int]:
+        body = view.body(place).adjusted(-8, -8, 8, 8).toRect()
+        image = canvas.grab().toImage().copy(body)
+        return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+    assert good not in at_lantern()
+    inside = view.plan.nodes[place] + view.lanterns[place]  # the last of them, which are born in preorder
+    assert view.above(inside) == view.plan.nodes[place] != inside
+    show_tints(canvas, Said(inside))
+    assert good in at_lantern()
+    show_tints(canvas, Said(0))
+    assert good not in at_lantern()
 
 
 def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:

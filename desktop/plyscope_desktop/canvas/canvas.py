@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QKeyEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from plyscope import query
 from plyscope.tree import NONE
@@ -21,6 +20,7 @@ from plyscope_desktop.canvas.large_stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.on_board import child_on_board
 from plyscope_desktop.canvas.pace import Pace
+from plyscope_desktop.canvas.pointed import PointedSurface
 from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK, Sizes
@@ -29,16 +29,15 @@ from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.styles import Styles, View, after
-from plyscope_desktop.canvas.surface import CALM, Surface
-from plyscope_desktop.canvas.telling import told, told_at
+from plyscope_desktop.canvas.surface import CALM
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.node_relations import go_to
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.taking_in import FRAME_MS
 
 
-class TreeCanvas(Surface):
+class TreeCanvas(PointedSurface):
     """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board."""
 
     board_requested = Signal(int)
@@ -70,7 +69,7 @@ class TreeCanvas(Surface):
             timer.setSingleShot(True)
             timer.timeout.connect(due)
         self.box.sigResized.connect(self._resized)
-        self.scene().sigMouseClicked.connect(self._clicked)
+        self.scene().sigMouseClicked.connect(self.clicked)
         self.node_menu = NodeMenu(self)
         self._connect()
         theme.follow(self.rescale)
@@ -172,8 +171,9 @@ class TreeCanvas(Surface):
             root, self._anchor = take_over(self, exchange)
             self._laid_out = (self.stage, root)
         else:
+            if self.drawn.chapter is not None:  # else what was chosen is for the record that begins
+                self.styles.forget()
             self.drawn.start()
-            self.styles.forget()
             self._laid_out = ()
             self.fitted = True
             self.overlay.selected = self.overlay.hovered = NONE
@@ -366,48 +366,7 @@ class TreeCanvas(Surface):
         self.setAccessibleDescription(told(self.drawn, self.session.selected))
         self.repaint_all()
 
-    # Mouse and keys.
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        if event.buttons() == Qt.MouseButton.NoButton and self.drawn.chapter is not None:
-            node = self.stage.hit(self.point_in_box(event.position()))
-            self.session.hover(node)
-            shape = Qt.CursorShape.ArrowCursor if node == NONE else Qt.CursorShape.PointingHandCursor
-            self.viewport().setCursor(shape)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.session.hover(NONE)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            text = self.tip(self.point_in_box(event.pos()))
-            if text:
-                QToolTip.showText(event.globalPos(), text, self)
-            else:
-                QToolTip.hideText()
-            return True
-        return bool(super().viewportEvent(event))
-
-    def tip(self, point: QPointF) -> str:
-        """What lies under a point, in words."""
-        return "" if self.drawn.chapter is None else told_at(self.stage, self.small, point)
-
-    def _clicked(self, event: Any) -> None:
-        if event.button() != Qt.MouseButton.LeftButton or self.drawn.chapter is None:
-            return
-        point = QPointF(self.box.mapFromScene(event.scenePos()))
-        storer = self.stage.storer_at(point)
-        if storer != NONE:
-            go_to(self.session, storer)
-            self.bring_if_away(storer)
-            return
-        node = self.stage.hit(point)
-        self.session.select(node)
-        if event.double() and node != NONE:
-            left, entered = int(self.session.tree.left[node]), int(self.session.tree.entered[node])
-            self.session.show(left if left != NONE else entered)
+    # Keys.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         commands = keys.commands(self)

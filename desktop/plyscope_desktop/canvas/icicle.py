@@ -14,6 +14,7 @@ from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import Grain, Tier, frontier
 from plyscope_desktop.canvas.large import LargeView
+from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.overview import paint_rows
 from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -66,7 +67,8 @@ class IcicleStage(Stage):
         sizes, unit = self.scene.sizes, self.scene.sizes.unit
         across = (width - 2 * SIDE * unit) / max(1, end - begin)
         rows = self.scene.depth() + 1
-        bottom = MINIMAP_BOTTOM * sizes.scale if minimap or self.aggregated else BOTTOM * unit
+        mapped = (minimap or self.aggregated) and has_room(height)
+        bottom = MINIMAP_BOTTOM * sizes.scale if mapped else BOTTOM * unit
         down = min((height - TOP * unit - bottom) / rows, HIGHEST_ROW * unit)
         down = max(down, LEAST_ROW)
         return Camera(begin - SIDE * unit / across, -TOP * unit / down, across, down, width, height)

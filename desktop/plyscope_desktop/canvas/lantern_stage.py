@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from plyscope.tree import DONE, UNSEEN
+from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
-from plyscope_desktop.canvas import walk
+from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.lantern_shape import lantern_shape
 from plyscope_desktop.canvas.lantern_view import LanternView
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
@@ -22,6 +22,12 @@ from plyscope_desktop.canvas.strips import value_shade
 CUT_SHARE = 0.18
 """The share of a lantern that tells of the cutoffs in it."""
 
+
+SIGN, SIGNED_FROM = 6, 14
+"""The radius of a sign at a lantern, and the least width of one that has room for it."""
+
+KINDS = 256
+"""More than there are kinds of tints."""
 
 LEAST_FOOT = 12
 """The least height of a lantern that tells of cutoffs."""
@@ -37,6 +43,8 @@ class LanternStage(SmallStage):
         super().__init__(scene, stamps)
         self._lights: dict[int, tuple[float, int, int | None]] = {}
         self._theme = ""
+        self._inside: dict[int, int] = {}
+        self._said: tuple[object, object] | None = None
 
     def _make_view(self) -> LanternView:
         return LanternView(self.scene)
@@ -93,12 +101,53 @@ class LanternStage(SmallStage):
             paint_lantern(inner, QRectF(1, 1, wide, high), filled, QColor(light), foot)
 
         self.stamps.lay(painter, key, body.topLeft() - QPointF(1, 1), (wide + 2, high + 2), paint)
+        tint = self.scene.tint(self._inside.get(place, 0))
+        if tint is not None:
+            self._paint_tint(painter, tint, body)
+
+    def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
+        """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough."""
+        wide, high = int(body.width()), int(body.height())
+        signed, room = wide >= SIGNED_FROM, SIGN + 1
+
+        def paint(inner: QPainter) -> None:
+            box = QRectF(room, room, wide, high)
+            inner.setBrush(Qt.BrushStyle.NoBrush)
+            inner.setPen(theme.pen(theme.current().role(tint.role), 2))
+            inner.drawPath(lantern_shape(box))
+            if signed:
+                tints.draw_sign(inner, tint, box.topRight(), SIGN)
+
+        corner = body.topLeft() - QPointF(room, room)
+        key = ("tint", "lantern", tint, wide, high)
+        self.stamps.lay(painter, key, corner, (wide + 2 * room, high + 2 * room), paint)
 
     def look_again(self) -> None:
-        before = self._moment
+        before, said = self._moment, self.scene.tints
         super().look_again()
+        if before is not self._moment or said is None or self._said != (said, said.version):
+            self._inside = {} if said is None else self._tints_inside()
+            self._said = None if said is None else (said, said.version)
         if before is not self._moment or self._theme != theme.current().id:
             self._lights, self._theme = {}, theme.current().id
+
+    def _tints_inside(self) -> dict[int, int]:
+        """The tints of the lanterns: each has that of a node in it, the first kind if there are several."""
+        tree, scene, plan = self.scene.session.tree, self.scene, self.view.plan
+        if scene.chapter is None or not self.view.lanterns:
+            return {}
+        begin, end = scene.root, scene.root + scene.node_count()
+        numbers = scene.tints_of(np.arange(begin, end, dtype=np.int32))
+        nodes = begin + numbers.nonzero()[0]
+        kinds = numbers[nodes - begin]
+        place_of = np.full(end - begin, NONE, np.int32)
+        for node, place in plan.place_of.items():
+            place_of[node - begin] = place
+        while (away := place_of[nodes - begin] == NONE).any():
+            nodes[away] = tree.parent[nodes[away]]
+        both = np.unique(place_of[nodes - begin].astype(np.int64) * KINDS + kinds)
+        pairs = [divmod(pair, KINDS) for pair in both[::-1].tolist()]  # the first kind comes last
+        return {place: kind for place, kind in pairs if place in self.view.lanterns}
 
     def _lit(self, place: int) -> tuple[float, int, int | None]:
         """How much of a lantern is filled, its colour, and that of its foot if there are cutoffs in it."""

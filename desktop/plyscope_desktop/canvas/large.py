@@ -13,6 +13,7 @@ from plyscope.layout import Level
 from plyscope.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Grain, Tier, frontier
+from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.unsearched import kind_of_side
@@ -62,7 +63,7 @@ class LargeView:
         sizes, unit = self.scene.sizes, self.scene.sizes.unit
         side = SIDE * unit
         across = (width - 2 * side) / max(1, end - begin)
-        bottom = MINIMAP_BOTTOM * sizes.scale if minimap else BOTTOM * unit
+        bottom = MINIMAP_BOTTOM * sizes.scale if minimap and has_room(height) else BOTTOM * unit
         depth = max(1, self.scene.depth())
         down = min((height - TOP * unit - bottom) / depth, HIGHEST_PLY * unit)
         down = max(down, 3.0)

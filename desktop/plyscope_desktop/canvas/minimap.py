@@ -20,6 +20,15 @@ REPAINT_SECONDS = 0.25
 """While a tree grows, its overview is painted anew no more often than this."""
 
 
+LEAST_ROOM = 4.0
+"""Lower canvases, in heights of the minimap, have none: the tree needs the room."""
+
+
+def has_room(height: float) -> bool:
+    """Is a canvas high enough to keep room for the minimap?"""
+    return height >= LEAST_ROOM * theme.px(HEIGHT)
+
+
 class Minimap(QWidget):
     """Press or drag to look elsewhere: `wanted` carries the slot and the ply to be in the middle."""
 

@@ -14,6 +14,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.legend import room_below
+from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.sizes import exact_width
@@ -112,7 +113,7 @@ class SmallView:
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
         """The camera that shows the whole plan, marks and notes included."""
         made, sizes = self.plan, self.scene.sizes
-        unit, scale = sizes.unit, sizes.scale
+        unit, scale, minimap = sizes.unit, sizes.scale, minimap and has_room(height)
         side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs())
         first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
         across = min(max(first, 0.5), sizes.slot * scale)

@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.glide import Glide
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
 from plyscope_desktop.canvas.lag import Lag
 from plyscope_desktop.canvas.legend import Legend
-from plyscope_desktop.canvas.minimap import Minimap
+from plyscope_desktop.canvas.minimap import Minimap, has_room
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
@@ -194,7 +194,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
             or camera.bottom < world.bottom()
             or camera.top > world.top() + 0.01
         )
-        wanted = scene.chapter is not None and (outside or stage.aggregated)
+        wanted = scene.chapter is not None and (outside or stage.aggregated) and has_room(self.box.height())
         self.minimap.setVisible(wanted)
         if wanted:
             self.minimap.show_stage(stage, (stage, self.tree_item.version, theme.current().id))

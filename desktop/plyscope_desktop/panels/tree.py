@@ -44,6 +44,7 @@ class TreePanel(Panel):
         self.session = session
         self._playback = playback
         self._canvas: TreeCanvas | None = None
+        self._chosen: View | None = None
         self.following, self.legend_wanted = False, True
         self._make_head()
         self._empty = QWidget(self)
@@ -72,6 +73,7 @@ class TreePanel(Panel):
             from plyscope_desktop.canvas.canvas import TreeCanvas
 
             self._canvas = TreeCanvas(self.session, self._playback, self)
+            self._canvas.styles.chosen = self._chosen
             self._faces.addWidget(self._canvas)
             QWidget.setTabOrder(self._search, self._canvas)
             self._canvas.board_requested.connect(self.board_requested)
@@ -173,7 +175,9 @@ class TreePanel(Panel):
 
     def _show_view(self, page: int) -> None:
         view = VIEWS[max(page, 0)]
-        if self._canvas is not None and view != self._canvas.view:
+        if self._canvas is None:
+            self._chosen = None if view == "tree" else view  # for the first record
+        elif view != self._canvas.view:
             self._canvas.show_view(view)
 
     # Words and states.
@@ -243,7 +247,7 @@ class TreePanel(Panel):
         self._lanterns.setVisible(canvas is not None and canvas.view == "lantern")
         if canvas is not None:
             self._lanterns.show_size(canvas.lantern.view.size, canvas.lantern.view.sizes())
-        shown = VIEWS.index(canvas.view) if canvas is not None else 0
+        shown = VIEWS.index(canvas.view if canvas is not None else self._chosen or "tree")
         if self.head.tabs.currentIndex() != shown:
             with QSignalBlocker(self.head.tabs):
                 self.head.tabs.setCurrentIndex(shown)
