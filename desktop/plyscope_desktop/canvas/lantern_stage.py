@@ -108,7 +108,7 @@ class LanternStage(SmallStage):
     def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
         """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough."""
         wide, high = int(body.width()), int(body.height())
-        signed, room = wide >= SIGNED_FROM, SIGN + 1
+        signed, room = wide >= SIGNED_FROM and high >= 2 * SIGN + 4, 2
 
         def paint(inner: QPainter) -> None:
             box = QRectF(room, room, wide, high)
@@ -116,7 +116,7 @@ class LanternStage(SmallStage):
             inner.setPen(theme.pen(theme.current().role(tint.role), 2))
             inner.drawPath(lantern_shape(box))
             if signed:
-                tints.draw_sign(inner, tint, box.topRight(), SIGN)
+                tints.draw_sign(inner, tint, QPointF(box.center().x(), room + SIGN + 2), SIGN)
 
         corner = body.topLeft() - QPointF(room, room)
         key = ("tint", "lantern", tint, wide, high)
