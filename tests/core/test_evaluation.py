@@ -75,10 +75,8 @@ def test_a_position_begins_with_the_weights_that_the_game_declares(game: Game) -
 
 
 def test_the_options_of_connect_four_are_its_weights() -> None:
-    position = catalog.game("connect4").start(
-        one=0.5, two=-2, three=100, centre=3, stacked=-7, zugzwang=1, tempo=2
-    )
-    assert position.weights == (0.5, -2.0, 100.0, 3.0, -7.0, 1.0, 2.0)
+    position = catalog.game("connect4").start(one=0.5, two=-2, three=100, centre=3, stacked=-7, zugzwang=1)
+    assert position.weights == (0.5, -2.0, 100.0, 3.0, -7.0, 1.0)
 
 
 def test_connect_four_says_how_many_lines_of_four_its_largest_board_has() -> None:
@@ -112,7 +110,7 @@ def test_a_search_prefers_what_the_weights_prefer() -> None:
     position = catalog.game("connect4").start()
     chosen = set()
     for centre in (-50.0, 50.0):
-        position.weigh((0.0, 0.0, 0.0, centre, 0.0, 0.0, 0.0))
+        position.weigh((0.0, 0.0, 0.0, centre, 0.0, 0.0))
         answer = catalog.algorithm("alphabeta").search().run(position, Limits(depth=1))
         chosen.add(answer.move == 3)
         assert answer.value == (50.0 if centre > 0 else 0.0)

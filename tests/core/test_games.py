@@ -156,13 +156,13 @@ def test_the_evaluation_is_the_weighted_sum_of_the_features(game: str) -> None:
             assert position.estimate == pytest.approx(sum(weight * value for weight, value in terms))
 
 
-@pytest.mark.parametrize(("game", "besides"), [("tictactoe", {}), ("connect4", {"zugzwang": 0, "tempo": 0})])
+@pytest.mark.parametrize(("game", "besides"), [("tictactoe", {}), ("connect4", {"zugzwang": 0})])
 def test_the_evaluation_turns_round_when_the_colours_are_exchanged(
     game: str, besides: dict[str, Any]
 ) -> None:
     exchange, luck, seen = str.maketrans("XO", "OX"), Random(7), 0
     for options, _ in starts(game):
-        options = {**options, **besides}  # both depend on whose turn it is
+        options = {**options, **besides}  # depends on who moved first
         for _ in range(10):
             for position in random_game(catalog.game(game).start(**options), luck):
                 text = position.write()

@@ -26,11 +26,11 @@ from plyscope.store.weights import Learned, SavedWeights, WeightsFileError
 LEARNED = Learned(
     games=2000, positions=51_234, depth=4, seed=7, loss=0.51, held_out=0.52,
     before={
-        "one": 1.0, "two": 4.0, "three": 16.0, "centre": 0.0, "stacked": 32.0, "zugzwang": 64.0, "tempo": 9.0,
+        "one": 1.0, "two": 4.0, "three": 16.0, "centre": 0.0, "stacked": 32.0, "zugzwang": 64.0,
     },
     pairs=500, elo=31.5, low=12.0, high=inf,
 )  # fmt: skip
-PLAIN = SavedWeights("connect4", (1.5, 4.0, 12.25, -3.0, 20.0, 0.5, 7.0))
+PLAIN = SavedWeights("connect4", (1.5, 4.0, 12.25, -3.0, 20.0, 0.5))
 SAMPLES = [
     PLAIN,
     SavedWeights("tictactoe", (2.0, -0.5)),
@@ -65,7 +65,6 @@ def test_the_file_is_what_the_documentation_says(tmp_path: Path) -> None:
             "centre": -3.0,
             "stacked": 20.0,
             "zugzwang": 0.5,
-            "tempo": 7.0,
         },
     }
 
@@ -73,14 +72,14 @@ def test_the_file_is_what_the_documentation_says(tmp_path: Path) -> None:
 def test_a_former_file_becomes_the_backup(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     weights.save(path, PLAIN)
-    weights.save(path, replace(PLAIN, weights=(0.0, 0.0, 1.0, *(0.0,) * 4)))
+    weights.save(path, replace(PLAIN, weights=(0.0, 0.0, 1.0, *(0.0,) * 3)))
     assert weights.load(tmp_path / "mine.json~") == PLAIN
 
 
 def test_weights_that_are_refused_are_not_written(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     with pytest.raises(WeightError, match="too large"):
-        weights.save(path, replace(PLAIN, weights=(1e9, *(0.0,) * 6)))
+        weights.save(path, replace(PLAIN, weights=(1e9, *(0.0,) * 5)))
     assert not path.exists()
 
 
@@ -88,7 +87,7 @@ def written(**changes: Any) -> dict[str, Any]:
     return {**weights.file_json(replace(PLAIN, learned=LEARNED)), **changes}
 
 
-GOOD = {"one": 1, "two": 4, "three": 16, "centre": 0, "stacked": 32, "zugzwang": 64, "tempo": 14}
+GOOD = {"one": 1, "two": 4, "three": 16, "centre": 0, "stacked": 32, "zugzwang": 64}
 BAD: list[tuple[Any, str]] = [
     ([], "the whole: expected an object"),
     (written(plyscope="session"), "plyscope: expected one of weights"),
@@ -178,13 +177,13 @@ def test_damaged_files_are_refused_or_still_sound(place: int, bytes_: bytes) -> 
 def test_partial_weights_keep_the_games_own_for_the_others() -> None:
     game = catalog.game("connect4")
     given_ = weights.Field({"two": 9.5}, "weights")
-    own = (1.0, 4.0, 16.0, 0.0, 32.0, 64.0, 14.0)
+    own = (1.0, 4.0, 16.0, 0.0, 32.0, 64.0)
     assert weights.read_weights(given_, game, own) == (1.0, 9.5, *own[2:])
 
 
 # In sessions and recordings.
 
-WEIGHED = replace(SETUP, weights=(1.0, 2.5, -3.0, 4.0, 0.0, 1.0, 0.0))
+WEIGHED = replace(SETUP, weights=(1.0, 2.5, -3.0, 4.0, 0.0, 1.0))
 
 
 def session() -> SavedSession:
@@ -243,7 +242,7 @@ def test_searches_with_other_weights_have_other_names() -> None:
     document = session().document
     names = {
         digest_of_search(document, setup, ())
-        for setup in (SETUP, WEIGHED, replace(SETUP, weights=(1.0, 2.5, -3.0, 4.5, 0.0, 1.0, 0.0)))
+        for setup in (SETUP, WEIGHED, replace(SETUP, weights=(1.0, 2.5, -3.0, 4.5, 0.0, 1.0)))
     }
     assert len(names) == 3
 

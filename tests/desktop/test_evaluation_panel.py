@@ -280,7 +280,7 @@ def test_files_that_do_not_fit_are_refused_with_a_sentence(
     qtbot: QtBot, panel: EvaluationPanel, session: Session, tmp_path: Path
 ) -> None:
     other, broken = tmp_path / "other.json", tmp_path / "broken.json"
-    weights.save(other, SavedWeights("connect4", (1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0)))
+    weights.save(other, SavedWeights("connect4", (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)))
     broken.write_text(
         '{"plyscope": "weights", "version": 1, "game": "tictactoe", "weights": {"open_max": "x"}}'
     )

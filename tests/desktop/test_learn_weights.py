@@ -24,9 +24,7 @@ from plyscope_desktop.learning import Learning, kept_path
 from plyscope_desktop.session import Session
 
 QUICK = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=12)
-LONG = SavedTuning(
-    "connect4", {}, (1.0, 4.0, 4.0, 8.0, 20.0, 64.0, 14.0), games=20_000, depth=6, seed=1, pairs=10
-)
+LONG = SavedTuning("connect4", {}, (1.0, 4.0, 16.0, 4.0, 20.0, 64.0), games=20_000, depth=6, seed=1, pairs=10)
 
 
 @pytest.fixture
@@ -95,7 +93,7 @@ def test_stopped_it_goes_on_where_it_was_and_ends_the_same(
     qtbot: QtBot, dialog: LearnWeightsDialog, session: Session
 ) -> None:
     plan = SavedTuning(
-        "connect4", {}, (1.0, 4.0, 4.0, 8.0, 20.0, 64.0, 14.0), games=120, depth=3, seed=2, pairs=10
+        "connect4", {}, (1.0, 4.0, 16.0, 4.0, 20.0, 64.0), games=120, depth=3, seed=2, pairs=10
     )
     session.new_game(catalog.game("connect4"))
     learning = dialog.learning

@@ -1,9 +1,9 @@
 cimport cython
-from plyscope.boards.connect4 cimport above, lines_open, ones, stacked, threats, zugzwang
+from plyscope.boards.connect4 cimport USUAL, above, lines_of_both, ones, stacked, threats, zugzwang
 from plyscope.position cimport MAX, MIN, Bits, Position
 
 cdef enum:
-    FEATURES = 7
+    FEATURES = 6
     MOST_PLIES = 64
 
 cdef Bits ONE
@@ -28,7 +28,7 @@ cdef class ConnectFourPosition(Position):
     cdef bint even
     cdef bint weighted
     cdef bint strategic
-    cdef double weight[7]
+    cdef double weight[6]
     cdef Bits looked_at[64]
     cdef Bits own[64]
     cdef Bits others[64]

@@ -18,10 +18,10 @@ from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import Sign
 
 if not cython.compiled:
-    from plyscope.boards.connect4 import above, lines_open, ones, stacked, threats, zugzwang
+    from plyscope.boards.connect4 import USUAL, above, lines_of_both, ones, stacked, threats, zugzwang
     from plyscope.position import MAX, MIN
 
-    FEATURES, MOST_PLIES = 7, 64
+    FEATURES, MOST_PLIES = 6, 64
 
 ONE = 1
 
@@ -53,7 +53,7 @@ class ConnectFourOptions:
         4.0, "Two discs", "Weight of such a line with two discs.", minimum=-100, maximum=100, advanced=True
     )
     three: float = option(
-        4.0,
+        16.0,
         "Three discs",
         "Weight of such a line with three discs.",
         minimum=-100,
@@ -61,7 +61,7 @@ class ConnectFourOptions:
         advanced=True,
     )
     centre: float = option(
-        8.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
+        4.0, "Centre", "Weight of a disc in the middle column.", minimum=-100, maximum=100, advanced=True
     )
     stacked: float = option(
         20.0, "Threats above each other", "Weight of two threats of one side, one right above the other.",
@@ -71,9 +71,6 @@ class ConnectFourOptions:
         64.0, "Zugzwang", "Weight of the other side having to give a win away in the end, on a full board.",
         minimum=-1000, maximum=1000, advanced=True,
     )  # fmt: skip
-    tempo: float = option(
-        14.0, "Tempo", "Weight of being to move.", minimum=-1000, maximum=1000, advanced=True
-    )
 
 
 class ConnectFourPosition(Position):
@@ -109,13 +106,15 @@ class ConnectFourPosition(Position):
 
     def won(self, cells: int) -> bool:
         """Do these cells hold four in a line?"""
+        if self.size == USUAL:  # the compiler then knows the shifts
+            return four_in(cells, USUAL)
         return four_in(cells, self.size)
 
     def over(self) -> bool:
-        return four_in(self.mine ^ self.taken, self.size) or self.plies == self.width * self.height
+        return self.won(self.mine ^ self.taken) or self.plies == self.width * self.height
 
     def utility(self) -> float:
-        if four_in(self.mine ^ self.taken, self.size):
+        if self.won(self.mine ^ self.taken):
             return -1.0 if self.plies % 2 == 0 else 1.0
         return 0.0
 
@@ -125,9 +124,7 @@ class ConnectFourPosition(Position):
             return 0.0
         first = self.mine if self.plies % 2 == 0 else self.mine ^ self.taken
         second = self.taken ^ first
-        value = lines_open(first, second, self.cells, self.size, self.weight)
-        value -= lines_open(second, first, self.cells, self.size, self.weight)
-        value += self.weight[6] if self.plies % 2 == 0 else 0.0 - self.weight[6]
+        value = lines_of_both(first, second, self.cells, self.size, self.weight)
         if self.weight[3] != 0.0:
             value += self.weight[3] * (ones(first & self.centre) - ones(second & self.centre))
         if self.strategic:
@@ -281,7 +278,7 @@ class ConnectFourPosition(Position):
         for i in range(FEATURES):
             self.weight[i] = weights[i]
         self.weighted = any(weights)
-        self.strategic = any(weights[4:6])
+        self.strategic = any(weights[4:])
 
     def landing(self, column: int) -> int:
         """The row, from the bottom, in which a disc dropped there comes to lie."""
@@ -345,8 +342,8 @@ class ConnectFour(Game):
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("one", "Open lines with one disc", 1.0, most=107),
         Feature("two", "Open lines with two discs", 4.0, most=107),
-        Feature("three", "Open lines with three discs", 4.0, most=107),
-        Feature("centre", "Discs in the middle column", 8.0, most=8),
+        Feature("three", "Open lines with three discs", 16.0, most=107),
+        Feature("centre", "Discs in the middle column", 4.0, most=8),
         Feature("stacked", "Threats right above each other", 20.0, most=49),
         Feature(
             "zugzwang",
@@ -354,7 +351,6 @@ class ConnectFour(Game):
             64.0,
             most=1,
         ),
-        Feature("tempo", "Being to move", 14.0, most=1),
     )
     symmetries = 2
     most_moves = 9

@@ -47,12 +47,11 @@ struct Board {
   bool Over() const { return FourIn(mine ^ taken) || plies == kWidth * kHeight; }
   double Utility() const { return !FourIn(mine ^ taken) ? 0.0 : FirstToMove() ? -1.0 : 1.0; }
 
-  // The lines that either side can still fill, the middle column, the move, and threats, with the default weights.
+  // The lines that either side can still fill, the middle column, and threats, with the default weights.
   double Evaluate() const {
     const uint64_t first = FirstToMove() ? mine : mine ^ taken, second = taken ^ first;
     double value = LinesOpen(first, second) - LinesOpen(second, first);
-    value += FirstToMove() ? 14 : -14;
-    value += 8 * (Ones(first & kCentre) - Ones(second & kCentre));
+    value += 4 * (Ones(first & kCentre) - Ones(second & kCentre));
     const uint64_t wins = Threats(first), losses = Threats(second);
     if (wins | losses) value += Worth(wins & ~Above(losses), losses & ~Above(wins));
     return value;
@@ -97,7 +96,7 @@ struct Board {
       const uint64_t ab = a & b, cd = c & d, one_ab = a ^ b, one_cd = c ^ d;
       total += Ones(whole & (one_ab ^ one_cd) & ~(ab | cd));
       total += 4 * Ones(whole & ((one_ab & one_cd) | ((ab ^ cd) & ~(one_ab | one_cd))));
-      total += 4 * Ones(whole & (ab ^ cd) & (one_ab | one_cd));
+      total += 16 * Ones(whole & (ab ^ cd) & (one_ab | one_cd));
     }
     return total;
   }
