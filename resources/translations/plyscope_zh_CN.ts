@@ -1205,10 +1205,6 @@
         <translation>棋子少时的领先</translation>
     </message>
     <message>
-        <source>Being to move</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Below the chosen node</source>
         <translation>所选结点之下</translation>
     </message>
@@ -7073,10 +7069,6 @@
         <translation>改执白</translation>
     </message>
     <message>
-        <source>Tempo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8082,11 +8074,11 @@
     </message>
     <message>
         <source>Threats above each other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下相叠的威胁</translation>
     </message>
     <message>
         <source>Threats right above each other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下相邻的威胁</translation>
     </message>
     <message>
         <source>Threats that the side to move can make</source>
@@ -8493,10 +8485,6 @@
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
-        <source>Weight of being to move.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Weight of such a line with three discs.</source>
         <translation>这样的连线中有三子时的权重。</translation>
     </message>
@@ -8506,11 +8494,11 @@
     </message>
     <message>
         <source>Weight of the other side having to give a win away in the end, on a full board.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后对方不得不送出胜利时的权重（棋盘将满时）。</translation>
     </message>
     <message>
         <source>Weight of two threats of one side, one right above the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>一方两个威胁点上下相邻时的权重。</translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
@@ -8970,11 +8958,11 @@
     </message>
     <message>
         <source>Zugzwang</source>
-        <translation type="unfinished"></translation>
+        <translation>迫移</translation>
     </message>
     <message>
         <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
-        <translation type="unfinished"></translation>
+        <translation>迫移：最后谁不得不送出胜利，按棋盘占满的程度计</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
