@@ -24,6 +24,7 @@ from rounds import CHECKOUT, Contender, in_turn, python
 ROUNDS, QUICK_ROUNDS = 7, 5
 MOMENTS, QUICK_MOMENTS = 20, 6
 CONNECT4_DEPTH = 11
+PIG_DEPTH = 9
 ESTIMATED_DEPTH = 9
 STOPS, QUICK_STOPS = 1000, 60
 CHESS_DEPTH, QUICK_CHESS_DEPTH = 4, 3
@@ -154,6 +155,15 @@ def duels(quick: bool) -> list[Duel]:
     own = Contender("Plyscope, Othello", python("plyscope_search.py", "othello", "alphabeta", depth))
     name, peer, note = openspiel(quick, "alphabeta", "othello", depth)
     found.append(Duel(Row(f"Othello alpha-beta, depth {depth}", name, 20, "×", True, note=note), own, peer))
+
+    depth = PIG_DEPTH
+    own = Contender("Plyscope, Pig", python("plyscope_search.py", "pig", "expectimax", depth))
+    note = built(peers.build_openspiel_binding, peers.openspiel_binding(), quick)
+    script = peers.HERE / "openspiel_binding.py"
+    asked = [str(peers.interpreter()), str(script), "expectimax", "pig", str(depth)]
+    peer = None if note else Contender("OpenSpiel, Python", asked)
+    row = Row(f"Pig expectimax, depth {depth}", "OpenSpiel 2.0.2, Python", 20, "×", True, note=note)
+    found.append(Duel(row, own, peer))
 
     depth = QUICK_EASYAI_DEPTH if quick else EASYAI_DEPTH
     own = Contender("Plyscope, Connect Four", python("plyscope_search.py", "connect4", "alphabeta", depth))

@@ -1,7 +1,7 @@
 """OpenSpiel's Python binding, for machines where its C++ cannot be built: a search over its states.
 
-Usage: openspiel_binding.py minimax GAME, or alphabeta GAME DEPTH. Prints the nodes of one search, its value
-to the first player and its CPU seconds as one JSON object.
+Usage: openspiel_binding.py minimax GAME, or alphabeta or expectimax GAME DEPTH. Prints the nodes of one
+search, its value to the first player and its CPU seconds as one JSON object.
 """
 
 import json
@@ -72,7 +72,29 @@ def alphabeta(state: Any, depth: int, ply: int, alpha: float, beta: float) -> fl
     return best
 
 
+def expectimax(state: Any, depth: int) -> float:
+    """As its own expectiminimax, but that chance takes a ply, too; an unfinished game is worth 0."""
+    global nodes
+    nodes += 1
+    if state.is_terminal():
+        return float(state.player_return(0))
+    if depth == 0:
+        return 0.0
+    if state.is_chance_node():
+        total = 0.0
+        for outcome, share in state.chance_outcomes():
+            total += share * expectimax(state.child(outcome), depth - 1)
+        return total
+    values = [expectimax(state.child(action), depth - 1) for action in state.legal_actions()]
+    return max(values) if state.current_player() == 0 else min(values)
+
+
 root = pyspiel.load_game(sys.argv[2]).new_initial_state()
 start = time.process_time()
-value = minimax(root) if sys.argv[1] == "minimax" else alphabeta(root, int(sys.argv[3]), 0, -inf, inf)
+if sys.argv[1] == "minimax":
+    value = minimax(root)
+elif sys.argv[1] == "expectimax":
+    value = expectimax(root, int(sys.argv[3]))
+else:
+    value = alphabeta(root, int(sys.argv[3]), 0, -inf, inf)
 print(json.dumps({"nodes": nodes, "value": value, "seconds": time.process_time() - start}))
