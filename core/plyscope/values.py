@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import inf, isinf, isnan, nextafter
 
 WIN = 1_000_000.0
@@ -9,6 +10,13 @@ WIN = 1_000_000.0
 
 DECIDED = 100_000.0
 """Evaluations stay below this, scores of wins and losses above it."""
+
+
+LARGEST_PARTS = 9_999
+"""The largest denominator of a fraction that is shown."""
+
+NEARLY = 1e-14
+"""How far sums of rounded numbers may be from such a fraction."""
 
 
 def wins_in(score: float) -> int | None:
@@ -26,6 +34,17 @@ def number_text(number: float | None) -> str:
         return "∞" if number > 0 else "−∞"
     text = f"{abs(number):,.0f}" if number == round(number) else f"{abs(number):,.3f}".rstrip("0").rstrip(".")
     return f"−{text}" if number < 0 and text != "0" else text
+
+
+def fraction_text(number: float) -> str:
+    """A mean as a fraction such as 29/12, where a short one holds it and three decimals do not; else ""."""
+    near = NEARLY * max(1.0, abs(number))
+    if isnan(number) or isinf(number) or abs(round(number, 3) - number) <= near:
+        return ""
+    found = Fraction(number).limit_denominator(LARGEST_PARTS)
+    if abs(float(found) - number) > near:
+        return ""
+    return f"{'−' if number < 0 else ''}{abs(found.numerator)}/{found.denominator}"
 
 
 def value_text(score: float | None) -> str:

@@ -16,7 +16,7 @@ from plyscope.query import Event
 from plyscope.search import Answer
 from plyscope.trace import TABLE, TERMINAL
 from plyscope.tree import NONE, OPEN, UNSEEN, Tree
-from plyscope.values import number_text, value_text, window_text, wins_in
+from plyscope.values import fraction_text, number_text, value_text, window_text, wins_in
 from plyscope_desktop import list_words, table_words
 from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames
@@ -251,8 +251,11 @@ class Words:
 
     def value(self, node: int) -> str:
         """The value of a node at the tick, with its sign."""
-        sign = self.sign(node)
-        text = value_text(self._tree.shown_value(node))
+        sign, value = self.sign(node), self._tree.shown_value(node)
+        text = value_text(value)
+        searched = self.session.searched
+        if searched is not None and searched.has_chance and (fraction := fraction_text(value)):
+            text = f"{fraction} = {text}"
         return f"{sign} {text}" if sign else text
 
     # The log.

@@ -6,7 +6,7 @@ from math import inf, nan, nextafter
 
 import pytest
 
-from plyscope.values import WIN, number_text, value_text, window_text, wins_in
+from plyscope.values import WIN, fraction_text, number_text, value_text, window_text, wins_in
 
 
 def test_a_window_without_room_inside_says_on_which_side_of_a_value_it_lies() -> None:
@@ -37,3 +37,8 @@ def test_scores_of_wins_count_the_plies() -> None:
         "12.5",
         "–",
     )
+
+
+def test_means_are_written_as_short_fractions_where_decimals_do_not_hold_them() -> None:
+    assert fraction_text(29 / 12) == "29/12" and fraction_text(-398 / 147) == "−398/147"
+    assert [fraction_text(number) for number in (8.4, 0.1 + 0.2, 3.0, 3.14159265, inf, nan)] == [""] * 6

@@ -12,7 +12,7 @@ from plyscope import query
 from plyscope.layout import MOST_LEVELS
 from plyscope.phases import place_of, way_down
 from plyscope.tree import NONE, UNSEEN, Chapter
-from plyscope.values import number_text, value_text
+from plyscope.values import fraction_text, number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
@@ -167,6 +167,9 @@ class Scene:
 
     def text(self, value: float | None) -> str:
         """A value as short as a mark wants it; empty where there is none."""
+        searched = self.session.searched
+        if value is not None and searched is not None and searched.has_chance:
+            return fraction_text(value) or number_text(value)
         return _text(value, self.session.game.ends_in_wins)
 
     def line_of_values(self) -> Line:

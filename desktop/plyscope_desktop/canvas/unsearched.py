@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from plyscope.games.tree import TreePosition
 from plyscope.position import CHANCE, MAX, Position
 from plyscope_desktop.boards import notation
+from plyscope_desktop.mean_words import share_text
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
 from plyscope_desktop.widgets.mark import Kind
@@ -24,9 +25,18 @@ DEEPEST = 100
 
 
 def name_in_tree(position: Position, label: str) -> str:
-    """The name of a node of an explicit tree, else that of its edge; a mere number is neither."""
-    own = position.name if isinstance(position, TreePosition) else ""
-    return own or ("" if label.isdigit() else label)
+    """The name of a node of an explicit tree, else that of its edge; a mere number is neither.
+
+    Below a chance node its probability stands behind the name.
+    """
+    if not isinstance(position, TreePosition):
+        return "" if label.isdigit() else label
+    name = position.name or ("" if label.isdigit() else label)
+    nodes, parent = position.nodes, int(position.nodes.parent[position.node])
+    if parent < 0 or nodes.side[parent] != CHANCE:
+        return name
+    share = nodes.odds(parent)[position.node - int(nodes.first[parent])]
+    return f"{name} {share_text(share)}".strip()
 
 
 @dataclass(eq=False)
