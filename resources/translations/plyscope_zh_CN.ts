@@ -8073,14 +8073,6 @@
         <translation>威胁</translation>
     </message>
     <message>
-        <source>Threats above each other</source>
-        <translation>上下相叠的威胁</translation>
-    </message>
-    <message>
-        <source>Threats right above each other</source>
-        <translation>上下相邻的威胁</translation>
-    </message>
-    <message>
         <source>Threats that the side to move can make</source>
         <translation>走棋方可以造成的威胁</translation>
     </message>
@@ -8491,14 +8483,6 @@
     <message>
         <source>Weight of such a line with two discs.</source>
         <translation>这样的连线中有两子时的权重。</translation>
-    </message>
-    <message>
-        <source>Weight of the other side having to give a win away in the end, on a full board.</source>
-        <translation>最后对方不得不送出胜利时的权重（棋盘将满时）。</translation>
-    </message>
-    <message>
-        <source>Weight of two threats of one side, one right above the other.</source>
-        <translation>一方两个威胁点上下相邻时的权重。</translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
@@ -8955,14 +8939,6 @@
     <message>
         <source>Zooming and moving one tree moves the other to the same part</source>
         <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
-    </message>
-    <message>
-        <source>Zugzwang</source>
-        <translation>迫移</translation>
-    </message>
-    <message>
-        <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
-        <translation>迫移：最后谁不得不送出胜利，按棋盘占满的程度计</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
