@@ -18,6 +18,7 @@ from plyscope.levels import Level as Level
 from plyscope.levels import Row as Row
 from plyscope.levels import Sums
 from plyscope.loose_order import Growth, Layout, Worker, layout
+from plyscope.sampled_levels import SampledLevels
 from plyscope.tidy import tidy as tidy
 from plyscope.trace import CUTOFF, ENTER, LEAF, LEAVE
 from plyscope.tree import NONE, Tree
@@ -45,8 +46,8 @@ class Slots:
 
     Of the rows read, by node: `place` (its index in its level, -1 without one) and `skipped` (how many of its
     children a cutoff leaves out, 0 without a cutoff). `low` and `high` bound the undecided values of the
-    leaves, `typical` is their mean size; all are NaN until there is one. `ease` is called again and again while
-    levels are looked at: what stands in a file need not stay in memory.
+    leaves, `typical` is their mean size; all are NaN until there is one. `ease` is called again and again
+    while levels are looked at: what stands in a file need not stay in memory.
     """
 
     place: NDArray[np.int32]
@@ -56,6 +57,7 @@ class Slots:
         self.tree = tree
         self._worker = Worker(MOST_LEVELS) if beside else None
         self.ease: Callable[[], None] | None = None
+        self._sampled = SampledLevels(tree)
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
         self.skipped = np.zeros(1024, np.int32)
@@ -112,14 +114,23 @@ class Slots:
         return found
 
     def are_left(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.bool_]:
-        """Which of them were finished."""
+        """Which of them were finished, or visited by a search by sampling."""
+        means = self._sampled.of(level, tick)
+        if means is not None:
+            return means.visited[places]
         if level.times is None:
             return places < self.left_at(level, tick)
         found: NDArray[np.bool_] = level.times.left[places] <= tick
         return found
 
     def sums(self, level: Level, first: NDArray[np.int64], last: NDArray[np.int64], tick: int) -> Sums:
-        """The sums over the nodes from each first place up to its last that were finished at a moment."""
+        """The sums over the nodes from each first place up to its last that were finished at a moment.
+
+        Of a search by sampling they are those of MAX's advantages, from -1 to 1, over the nodes visited.
+        """
+        means = self._sampled.of(level, tick)
+        if means is not None:
+            return means.sums(first, last)
         if level.times is not None:
             return level.times.sums(first, last, tick)
         left = self.left_at(level, tick)
@@ -130,7 +141,10 @@ class Slots:
         first, last = level.covered(edges)
         if self.ease is not None:
             self.ease()
-        if level.times is not None:
+        means = self._sampled.of(level, tick)
+        if means is not None:
+            left = means.left(first, last)
+        elif level.times is not None:
             left = level.times.left_before(last, tick) - level.times.left_before(first, tick)
         else:
             done = self.left_at(level, tick)

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
-from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.tree import NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
@@ -20,7 +20,7 @@ from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
-from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row, value_shade
+from plyscope_desktop.canvas.strips import cut_row, edges_of, node_shade, strip, value_row
 
 TOP, BOTTOM, SIDE = 12, 52, 12
 MINIMAP_BOTTOM = 122
@@ -178,7 +178,7 @@ class IcicleStage(Stage):
                     text = named
             if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
                 continue
-            shade = value_shade(self.scene.slots, value) if tree.state[node] == DONE else 0
+            shade = node_shade(self.scene.slots, node)
             painter.setPen(theme.readable(QColor(int(pixels[shade + SHADES]))))
             box = QRectF(left[at], y, right[at] - left[at], high)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

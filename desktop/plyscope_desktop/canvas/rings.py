@@ -14,7 +14,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas.frontier import Tier, frontier
 from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.strips import cut_row, strip, value_row, value_shade
+from plyscope_desktop.canvas.strips import cut_row, node_shade, strip, value_row
 
 CUTS_FROM = 9.0
 """The thickness from which a ring has room for its cuts."""
@@ -127,8 +127,8 @@ class Rings:
 
     def _ground(self, node: int) -> QColor:
         tree, colours = self.session.tree, theme.current()
-        if tree.state[node] == DONE:
-            shade = value_shade(self.scene.slots, float(tree.returned[node]))
+        if tree.state[node] == DONE or len(tree.visits):
+            shade = node_shade(self.scene.slots, node)
             return QColor(int(value_colours(colours.id)[shade + SHADES]))
         return colours.ghost
 

@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.layout import Level, Slots
+from plyscope.sampled_levels import FULL, advantage
+from plyscope.tree import DONE, UNSEEN
 from plyscope.values import DECIDED
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
@@ -28,6 +30,8 @@ class Strip:
 
 def value_scale(slots: Slots) -> float:
     """The value that is drawn in the full colour of a side; a won position counts as much."""
+    if len(slots.tree.visits):
+        return FULL
     typical = slots.typical
     return 3 * typical if typical > 0 else 1.0
 
@@ -93,6 +97,14 @@ def cut_row(strip: Strip) -> NDArray[np.uint32]:
     """The colours of the cutoffs of a level."""
     steps = np.ceil(np.clip(strip.cut_share, 0, 1) * SHADES).astype(np.int64)
     return cut_colours(theme.current().id)[steps]
+
+
+def node_shade(slots: Slots, node: int) -> int:
+    """The shade of a node at its tree's moment, 0 while it has no value."""
+    tree = slots.tree
+    if len(tree.visits) and tree.state[node] != UNSEEN:
+        return value_shade(slots, advantage(float(tree.reward[node]), int(tree.visits[node])))
+    return value_shade(slots, float(tree.returned[node])) if tree.state[node] == DONE else 0
 
 
 def value_shade(slots: Slots, value: float) -> int:

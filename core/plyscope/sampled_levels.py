@@ -1,0 +1,63 @@
+"""Sampled levels: what a search by sampling thinks of the nodes of a level at a moment, left to right."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.levels import Level, Sums
+from plyscope.tree import Tree
+
+FULL = 0.75
+"""The advantage, from -1 to 1, that is drawn in the full colour of a side: seven wins of eight."""
+
+
+def advantage(reward: float, visits: int) -> float:
+    """A mean reward as an advantage of MAX, from -1 to 1; 0 for a node that nobody visited."""
+    return 2.0 * reward / visits - 1.0 if visits else 0.0
+
+
+class Means:
+    """The nodes of one level that were visited by the tree's moment, and the sums of MAX's advantages."""
+
+    def __init__(self, tree: Tree, level: Level) -> None:
+        nodes = level.nodes[: level.count]
+        visits = tree.visits[nodes]
+        self.visited = (visits > 0) & (tree.entered[nodes] <= tree.tick)
+        reward = tree.reward[nodes]
+        means = np.divide(2.0 * reward, visits, out=np.ones(len(nodes)), where=self.visited) - 1.0
+        self._counts = np.concatenate(([0], np.cumsum(self.visited, dtype=np.int64)))
+        self._sums = np.concatenate(([0.0], np.cumsum(np.where(self.visited, means, 0.0))))
+
+    def left(self, first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
+        """How many nodes from each first place up to its last were visited."""
+        found: NDArray[np.int64] = self._counts[last] - self._counts[first]
+        return found
+
+    def sums(self, first: NDArray[np.int64], last: NDArray[np.int64]) -> Sums:
+        """The sums over them; nothing is decided or cut off."""
+        none = np.zeros(len(first), np.int64)
+        return Sums(self._sums[last] - self._sums[first], none, none)
+
+
+class SampledLevels:
+    """The means of the levels at the tree's moment, each worked out once."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self._at: tuple[int, int] = (-1, -1)
+        self._known: dict[int, tuple[int, Means]] = {}
+
+    def of(self, level: Level, tick: int) -> Means | None:
+        """Those of a level; None in records without visits, and at other moments than the tree's."""
+        tree = self.tree
+        if not len(tree.visits) or tick != tree.tick:
+            return None
+        if self._at != (tick, tree.known):
+            self._at = tick, tree.known
+            self._known.clear()
+        count, found = self._known.get(id(level), (-1, None))
+        if found is None or count != level.count:
+            found = Means(tree, level)
+            self._known[id(level)] = level.count, found
+        return found
