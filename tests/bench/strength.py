@@ -2,8 +2,9 @@
 
 `python tests/bench/strength.py GAME [--games 200] [--seconds 1] [--processes 2]` lets the engine, as the
 strong levels use it, play against moves drawn at random and against itself at a tenth of the time; `--match`
-takes one of the two. It prints points, games won, drawn and lost, and the 95 % interval of the share of
-points.
+takes one of the two. `--algorithm mcts` lets Monte Carlo tree search play instead; then `--match engine` is
+a match against the engine at equal time. It prints points, games won, drawn and lost, and the 95 % interval
+of the share of points.
 """
 
 from __future__ import annotations
@@ -29,13 +30,16 @@ from plyscope.arena.self_play import openings
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Limits
 
-GOALS = {"random": 0.975, "tenth": 0.65}
+GOALS = {"random": 0.975, "tenth": 0.65, "engine": 0.0}
 """The least share of points: 195 of 200 against random moves, 65 % against itself at a tenth of the time."""
 
 FULL = LEVELS[-1]
 """The strongest level, whose options the engine plays with."""
 
-AGAINST = {"random": "random moves", "tenth": "itself at a tenth of the time"}
+AGAINST = {"random": "random moves", "tenth": "itself at a tenth of the time", "engine": "the engine"}
+
+SAMPLING = {"solver": True, "narrow": True, "c": 0.7}
+"""With these options Monte Carlo tree search plays."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class Task:
     match: str
     seconds: float
     seed: int
+    algorithm: str
 
 
 @dataclass(frozen=True)
@@ -60,10 +65,13 @@ class Played:
     depth: float
 
 
-def answer(position: Position, seconds: float) -> tuple[int, int]:
-    """The engine's move, and the depth that it reached."""
+def answer(position: Position, seconds: float, algorithm: str = "engine") -> tuple[int, int]:
+    """The move of a search, and the depth that it reached."""
     strength = FULL.in_game(position.has_chance)
-    search = catalog.algorithm(strength.algorithm).search(**dict(strength.options))
+    if algorithm == "mcts":
+        search = catalog.algorithm(algorithm).search(**SAMPLING)
+    else:
+        search = catalog.algorithm(strength.algorithm).search(**dict(strength.options))
     found = search.run(position, Limits(seconds=seconds))
     return (position.legal_moves()[0] if found.move is None else found.move), found.depth
 
@@ -83,12 +91,17 @@ def play(task: Task) -> Played:
         elif position.side == CHANCE:
             move = luck.choices(legal, [float(share) for share in position.odds])[0]
         elif position.side == task.side:
-            move, depth = answer(position, task.seconds)
+            move, depth = answer(position, task.seconds, task.algorithm)
             depths.append(depth)
         elif task.match == "random":
             move = luck.choice(legal)
         else:
-            move, _ = answer(position, task.seconds / 10)
+            equal = task.match == "engine"
+            move, _ = answer(
+                position,
+                task.seconds if equal else task.seconds / 10,
+                "engine" if equal else task.algorithm,
+            )
         position.play(move)
         plies += 1
     result = position.result or 0.0
@@ -104,7 +117,7 @@ def tasks(given: argparse.Namespace, match: str) -> Iterator[Task]:
     for number, opening in enumerate(openings(start, (given.games + 1) // 2, Random(given.seed))):
         for side in (MAX, MIN):
             seed = given.seed + 2 * number + side
-            yield Task(given.game, options, opening, side, match, given.seconds, seed)
+            yield Task(given.game, options, opening, side, match, given.seconds, seed, given.algorithm)
 
 
 def hold(given: argparse.Namespace, match: str) -> dict[str, Any]:
@@ -124,6 +137,7 @@ def hold(given: argparse.Namespace, match: str) -> dict[str, Any]:
     share = sum(points) / len(points)
     return {
         "game": given.game,
+        "algorithm": given.algorithm,
         "options": dict(pair.partition("=")[::2] for pair in given.set),
         "against": match,
         "seconds": given.seconds,
@@ -146,7 +160,8 @@ def hold(given: argparse.Namespace, match: str) -> dict[str, Any]:
 def line(found: dict[str, Any]) -> str:
     """A match for people."""
     return (
-        f"{found['game']}, {found['seconds']:g} s a move, against {AGAINST[found['against']]}: "
+        f"{found['game']}, {found['algorithm']}, {found['seconds']:g} s a move, "
+        f"against {AGAINST[found['against']]}: "
         f"{found['points']:g} of {found['games']} points ({found['wins']} won, {found['draws']} drawn, "
         f"{found['losses']} lost), {found['share']:.1%}, 95 % interval {found['low']:.1%} to "
         f"{found['high']:.1%}; goal {found['goal']:.1%} {'met' if found['met'] else 'MISSED'}; "
@@ -160,8 +175,9 @@ def main() -> int:
     parser.add_argument("game", choices=sorted(catalog.games()))
     parser.add_argument("--games", type=int, default=200, help="of each match, two of each opening")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each of the engine's moves")
-    parser.add_argument("--match", choices=("random", "tenth", "both"), default="both")
+    parser.add_argument("--match", choices=("random", "tenth", "engine", "both"), default="both")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="of the game")
+    parser.add_argument("--algorithm", choices=("engine", "mcts"), default="engine", help="who plays")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1), choices=(1, 2))
     parser.add_argument("--seed", type=int, default=1, help="of the openings and of random moves")
     parser.add_argument("--json", action="store_true", help="print one JSON object a match")
