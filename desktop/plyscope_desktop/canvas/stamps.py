@@ -15,8 +15,8 @@ from plyscope_desktop.canvas.sizes import DESK, LEAST_TYPE, Sizes, exact_width
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.mark import Kind, State
 
-MOST = 1 << 19
-"""Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 2 MB."""
+MOST = 3 << 17
+"""Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 1.5 MB."""
 
 MOST_WIDTHS = 4_096
 """Texts of which the widths are kept."""

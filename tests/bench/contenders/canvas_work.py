@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 
@@ -63,7 +64,7 @@ def views(begin: float, end: float) -> list[tuple[float, float]]:
 
 def spread(name: str, milliseconds: list[float]) -> dict[str, float]:
     """Median, percentiles and the most of some times, as figures with this name."""
-    found: dict[str, float] = {f"{name}_median": float(np.median(milliseconds))}
+    found: dict[str, float] = {f"{name}_median": median(milliseconds)}
     for percent in (95, 99):
         found[f"{name}_p{percent}"] = float(np.percentile(milliseconds, percent))
     return {**found, f"{name}_most": max(milliseconds)}

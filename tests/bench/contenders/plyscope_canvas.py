@@ -13,9 +13,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, get_args
 
-import numpy as np
 from canvas_size import SIZE, end_at_once, resident
 from canvas_work import ALGORITHM, DEPTHS, GAME, OPTIONS, mapped, spread, views
 from PySide6.QtCore import QEventLoop
@@ -149,7 +149,7 @@ def pulses() -> float:
         paint_pulses(painter, canvas.stage.stamps, pairs, number / TURNS)
         took.append(busy() - began)
         painter.end()
-    return float(np.median(took))
+    return median(took)
 
 
 turn()
