@@ -37,6 +37,9 @@ UNTIL_STOPPED = 1e9
 ROLLING_MS = 350
 """How long the program waits before it rolls, so that one sees who moved."""
 
+READ_MS = 1_000
+"""So long after a record was opened others have read its rows, too: they need not stay in memory."""
+
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """`reading`: the search is over, the record is still being taken in."""
 
@@ -394,9 +397,15 @@ class Session(GameSession):
             stopped = self.answer is None or self.answer.stopped_by == "stop"
             self._set_state("stopped" if stopped else "finished")
             if self._then_show is not None:
+                QTimer.singleShot(READ_MS, self, self._drop_rows)
                 (tick, node), self._then_show = self._then_show, None
                 self.show(tick, live=tick >= self.tree.read_to)
                 self.select(node if node < self.tree.known else NONE)
+
+    def _drop_rows(self) -> None:
+        from plyscope.store.mapped import drop_rows  # which a start does without
+
+        drop_rows(self.trace)
 
     def _set_state(self, state: State) -> None:
         if state != self.state:

@@ -18,9 +18,10 @@ from plyscope.store import checking, recording, tree_index
 from plyscope.store import mapped as mapped_module
 from plyscope.store import recorder as recorder_module
 from plyscope.store.damage import CHANGED, Damage
-from plyscope.store.mapped import DROP, STATM, Mapped, resident_of_files
+from plyscope.store.mapped import DROP, STATM, Mapped, drop_rows, resident_of_files
 from plyscope.store.recorder import Recorder
 from plyscope.store.recording_file import Footer
+from plyscope.trace import CHUNK_ROWS, ROW, Trace
 from plyscope.tree import UNSEEN, Tree
 
 
@@ -290,3 +291,21 @@ def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_p
     assert eased
     for name, numbers in vars(wanted).items():
         assert np.array_equal(getattr(row, name), numbers)
+
+
+@pytest.mark.skipif(DROP is None or not STATM.exists(), reason="the system does not say what is resident")
+def test_rows_of_a_file_are_given_back_and_those_in_memory_stay(tmp_path: Path) -> None:
+    made = np.zeros(16 * CHUNK_ROWS, ROW)
+    made["other"] = np.arange(len(made))
+    made.tofile(tmp_path / "rows")
+    with open(tmp_path / "rows", "rb") as file:
+        mapped, kept = Trace(0), Trace(len(made))
+        mapped.adopt(Mapped(file, made.nbytes).rows(0, len(made)), len(made), 0)
+        kept.append(made[:CHUNK_ROWS])
+        before = resident_of_files()
+        assert sum(int(part["other"].sum()) for part in mapped.read(0, len(made))) == made["other"].sum()
+        assert resident_of_files() - before >= made.nbytes // 2
+        for trace in (mapped, kept):
+            drop_rows(trace)
+            assert next(trace.read(0, 10))["other"].tolist() == list(range(10))
+        assert resident_of_files() - before < made.nbytes // 4

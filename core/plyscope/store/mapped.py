@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from plyscope.trace import CHUNK_ROWS, ROW
+from plyscope.trace import CHUNK_ROWS, ROW, Trace
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
 """What tells the system that pages need not stay in this process; they are read again when they are used."""
@@ -79,6 +79,23 @@ class Scratch:
         """Give back the memory in which they stand by now; they are kept."""
         if DROP is not None:
             self._map.madvise(DROP)
+
+
+def drop_rows(trace: Trace) -> None:
+    """Give back the memory in which rows stand that were opened from a file; the others stay."""
+    maps = {id(found): found for chunk in trace.chunks if (found := _map_of(chunk)) is not None}
+    for one in maps.values():
+        if DROP is not None:
+            one.madvise(DROP)
+
+
+def _map_of(chunk: np.ndarray) -> mmap.mmap | None:
+    """The file in which a part of an array stands."""
+    base: Any = chunk
+    while isinstance(base, np.ndarray):
+        base = base.base
+    base = base.obj if isinstance(base, memoryview) else base
+    return base if isinstance(base, mmap.mmap) else None
 
 
 def resident_of_files() -> int:
