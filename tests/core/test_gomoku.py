@@ -386,6 +386,13 @@ def test_a_move_that_is_no_answer_to_a_threat_loses(boards: int) -> None:
     assert won > boards / 10
 
 
+def test_a_narrow_search_begins_in_the_centre_but_places_stones_of_the_opening_anywhere() -> None:
+    narrow = catalog.algorithm("alphabeta").search(narrow=True)
+    start, swap2 = GAME.start(), GAME.start(opening="swap2")
+    assert [start.text(move) for move in narrow.children(start, 1, 0)] == ["7,7"]
+    assert narrow.children(swap2, 1, 0) == swap2.legal_moves()
+
+
 def test_what_a_narrow_search_calls_won_is_won() -> None:
     claims = 0
     for position in crowds(40, (7, 9), 6):

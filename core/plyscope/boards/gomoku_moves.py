@@ -46,14 +46,15 @@ class GomokuMoves(GomokuBoard):
         return self.sort(out, base)
 
     def likely_moves(self, out: list[int], base: int) -> int:
-        """The most urgent points of those that share a line with a stone near by."""
-        if self.phase != DECIDED or self.stones == 0:
+        """The most urgent points that share a line with a stone near by; else the most central."""
+        if self.phase != DECIDED:
             return self.moves(out, base)
         self.found = 0
         for i in range(self.count):
             self.consider(self.outwards[i], 1)
         if self.found == 0:
-            return self.moves(out, base)
+            self.moves(out, base)
+            return 1
         count = self.sort(out, base)
         return count if count < MOST_LIKELY else MOST_LIKELY
 
