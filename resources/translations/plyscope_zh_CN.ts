@@ -1205,6 +1205,10 @@
         <translation>棋子少时的领先</translation>
     </message>
     <message>
+        <source>Being to move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Below the chosen node</source>
         <translation>所选结点之下</translation>
     </message>
@@ -7069,6 +7073,10 @@
         <translation>改执白</translation>
     </message>
     <message>
+        <source>Tempo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8073,6 +8081,14 @@
         <translation>威胁</translation>
     </message>
     <message>
+        <source>Threats above each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threats right above each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Threats that the side to move can make</source>
         <translation>走棋方可以造成的威胁</translation>
     </message>
@@ -8477,12 +8493,24 @@
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
+        <source>Weight of being to move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Weight of such a line with three discs.</source>
         <translation>这样的连线中有三子时的权重。</translation>
     </message>
     <message>
         <source>Weight of such a line with two discs.</source>
         <translation>这样的连线中有两子时的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of the other side having to give a win away in the end, on a full board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of two threats of one side, one right above the other.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
@@ -8610,7 +8638,7 @@
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation>必须应对威胁时只看应手，其他时候只看可能的着法（限于知道这些的棋种）。不精确：其余着法被略去。</translation>
+        <translation>必须应对威胁时只看应着，其他时候只看可能的着法，仅限能分辨这些着法的游戏。不精确：其余着法不予考虑。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
@@ -8939,6 +8967,14 @@
     <message>
         <source>Zooming and moving one tree moves the other to the same part</source>
         <translation>缩放或移动一棵树，另一棵移到同样的部分</translation>
+    </message>
+    <message>
+        <source>Zugzwang</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
