@@ -57,7 +57,9 @@ class ProvedBounds(Scores):
         if low == high:
             self.proofs += 1
             if self.recording:
-                chosen = -1 if side == CHANCE else self.tree.record[best]
+                chosen = -1  # where positions are merged, the child may hang below another node of the record
+                if side != CHANCE and not self.tree.merging:
+                    chosen = self.tree.record[best]
                 self.record.proved(self.tree.record[edge], ply, chosen, low)
         return True
 

@@ -74,6 +74,17 @@ def test_visits_add_up_between_any_two_rounds_in_both_directions(game: str, opti
     trace.release()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_records_in_which_positions_are_merged_can_be_played_through(game: str) -> None:
+    position = catalog.game(game).start()
+    answer, trace = recorded(position, iterations=300, transpositions=True, solver=True, rave=10)
+    replay = Replay(position)
+    for part in trace.read(0, trace.length):
+        replay.check(part)
+    assert replay.nodes == answer.nodes
+    trace.release()
+
+
 def test_chances_are_drawn_by_their_probabilities_and_visits_add_up() -> None:
     position = position_of_tree(CHANCE)
     answer, trace = recorded(position, iterations=4000)
