@@ -1205,10 +1205,6 @@
         <translation>棋子少时的领先</translation>
     </message>
     <message>
-        <source>Being to move</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Below the chosen node</source>
         <translation>所选结点之下</translation>
     </message>
@@ -7073,10 +7069,6 @@
         <translation>改执白</translation>
     </message>
     <message>
-        <source>Tempo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8493,10 +8485,6 @@
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
     </message>
     <message>
-        <source>Weight of being to move.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Weight of such a line with three discs.</source>
         <translation>这样的连线中有三子时的权重。</translation>
     </message>
@@ -8638,7 +8626,7 @@
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation>必须应对威胁时只看应着，其他时候只看可能的着法，仅限能分辨这些着法的游戏。不精确：其余着法不予考虑。</translation>
+        <translation>必须应对威胁时只看应手，其他时候只看可能的着法（限于知道这些的棋种）。不精确：其余着法被略去。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
