@@ -9,6 +9,7 @@ import pytest
 from canvas_searches import AIMA, FIRST_SEARCH, WHOLE, searched, tree_panel
 from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -271,3 +272,25 @@ def test_rows_move_apart_by_a_key_and_nothing_across(qtbot: QtBot, panel: TreePa
     QTest.keyClick(canvas, Qt.Key.Key_Plus)
     assert canvas.box.camera.down == pytest.approx(before.down)
     assert canvas.box.camera.across > before.across
+
+
+@pytest.mark.parametrize("style", styles.VIEWS)
+def test_every_scale_draws_the_same_things_in_the_same_places(
+    qtbot: QtBot, panel: TreePanel, style: styles.View
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view(style)
+    camera, boxes, shown = canvas.stage.camera, [], []
+    for ratio in (1.0, 1.5, 2.0):
+        image = QImage(round(camera.width * ratio), round(camera.height * ratio), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(theme.current().panel)
+        painter = QPainter(image)
+        canvas.stage.paint(painter)
+        painter.end()
+        pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+        down, across = (pixels != theme.current().panel.rgb()).nonzero()
+        boxes.append(np.array([across.min(), across.max() + 1, down.min(), down.max() + 1]) / ratio)
+        shown.append(set(canvas.stage.shown))
+    assert shown[0] and shown[0] == shown[1] == shown[2]
+    assert np.ptp(boxes, axis=0).max() <= 1.5  # of a pixel at 100 %
