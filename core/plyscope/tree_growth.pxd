@@ -5,6 +5,7 @@ from plyscope.sampled_tree cimport NONE
 from plyscope.trace cimport DEPTH, TERMINAL
 
 cdef int SELECT, EXPAND, PATIENCE
+cdef Bits PLY_KEY, M64
 
 
 cdef class TreeGrowth(ProvedBounds):

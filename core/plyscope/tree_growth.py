@@ -21,6 +21,8 @@ if not cython.compiled:
     from plyscope.trace import DEPTH, TERMINAL
 
 SELECT, EXPAND = 1, 2  # as sampled.py names them
+PLY_KEY = 0x5851_F42D_4C95_7F2D  # only positions after equally many plies are merged: no way is a ring
+M64 = 0xFFFF_FFFF_FFFF_FFFF
 PATIENCE = 512  # plies between two looks at the clock and the stop flag
 
 Policy = Callable[[Position], Sequence[float]]
@@ -147,7 +149,7 @@ class TreeGrowth(ProvedBounds):
         """Let the position have children, found by its key if it has some already; NONE if memory is full."""
         place, key = NONE, 0
         if self.tree.merging:
-            key = self.position.key()
+            key = self.position.key() ^ (ply * PLY_KEY & M64)
             place = self.tree.find(key)
             if place >= 0:
                 self.tree.place[edge] = place

@@ -74,7 +74,7 @@ def test_visits_add_up_between_any_two_rounds_in_both_directions(game: str, opti
     trace.release()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "pig", "chess"])
 def test_records_in_which_positions_are_merged_can_be_played_through(game: str) -> None:
     position = catalog.game(game).start()
     answer, trace = recorded(position, iterations=300, transpositions=True, solver=True, rave=10)
