@@ -65,7 +65,7 @@ class SelectionPanel(RecordView):
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._sides.addWidget(self.chart, 3)
         self._sides.addWidget(self.hidden, 3)
-        self._sides.addWidget(self.table, 2)
+        self._sides.addWidget(self.table, 3)
         self._lines.addLayout(self._sides, 1)
         self.c.changed.connect(lambda _: self._refresh.ask())
         self.chart.c_chosen.connect(self._take_c)
@@ -177,7 +177,7 @@ class SelectionPanel(RecordView):
     def _cells(self, row: int) -> tuple[str, ...]:
         assert self.choice is not None
         arm, name = self.choice.arms[row], self.words.label(self.choice.children[row])
-        wins = number_text(round(arm.mean * arm.visits, 3))
+        wins = number_text(round(arm.mean * arm.visits, 1))
         counted = f"{wins}/{words.count(arm.visits)}"
         if self.guessing:
             return name, counted, rounded(arm.mean) if arm.visits else "–", "?", "?"
@@ -239,8 +239,8 @@ class SelectionPanel(RecordView):
         self.table.setAccessibleName(tr("Scores of the children"))
         self.table.show_columns(
             [
-                Column(tr("Child"), 1.3, left=True), Column(tr("Rewards"), 1.2), Column(tr("Mean")),
-                Column(tr("Exploration"), 1.2), Column("UCB1"),
+                Column(tr("Child"), left=True), Column(tr("Rewards"), 1.7), Column(tr("Mean")),
+                Column(tr("Exploration"), 1.6), Column("UCB1", 1.1),
             ],
             tr("{n} more"),
         )  # fmt: skip
