@@ -65,12 +65,12 @@ A_MOMENT = 5_000
 def test_the_record_of_every_algorithm_and_budget_comes_back(path: Path) -> None:
     for game in catalog.games():
         start = catalog.game(game).start()
+        plain = sample(game, start, moves=0)
         for algorithm in catalog.algorithms().values():
             for nodes, budget in ((A_MOMENT, 10**6), (100, 10**6), (A_MOMENT, 40)):
                 limits = Limits(depth=4, nodes=nodes)
                 trace = Trace(budget)
                 answer = algorithm.search().run(start, limits, trace)
-                plain = sample(game, start, moves=0)
                 session = replace(plain, record=SavedRecord(trace, (), SavedSetup(algorithm.id), answer))
                 save(path, session)
                 assert_same(session, load(path))
