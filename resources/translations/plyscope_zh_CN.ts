@@ -1205,6 +1205,10 @@
         <translation>棋子少时的领先</translation>
     </message>
     <message>
+        <source>Being to move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Below the chosen node</source>
         <translation>所选结点之下</translation>
     </message>
@@ -7069,6 +7073,10 @@
         <translation>改执白</translation>
     </message>
     <message>
+        <source>Tempo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8483,6 +8491,10 @@
     <message>
         <source>Weight of a line of four cells with one disc of one side and none of the other.</source>
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of being to move.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weight of such a line with three discs.</source>
