@@ -36,12 +36,18 @@ def size_text(game: Game) -> str:
     if any(piece.shape == "coin" for piece in picture.pieces):
         return tr("Piles of coins")
     words = tr("{columns} × {rows}")
+    board = [cell for cell in picture.cells if cell.index is not None]
+    if game.has_chance and not board:
+        return tr("Dice")
     options = {option.name: option for option in options_of(game.options)}
     least, most = _bounds(options, "width", "height")
     if not least:
         least, most = _bounds(options, "size", "size")
     if not least or least == most:
-        return words.format(columns=number_text(picture.width), rows=number_text(picture.height))
+        wide, high = picture.width, picture.height
+        if game.has_chance:  # dice lie beside the board
+            wide, high = (max(getattr(cell, side) for cell in board) + 1 for side in ("x", "y"))
+        return words.format(columns=number_text(wide), rows=number_text(high))
     sizes = [words.format(columns=columns, rows=rows) for columns, rows in (least, most)]
     return tr("{smallest} to {largest}").format(smallest=sizes[0], largest=sizes[1])
 
@@ -95,7 +101,7 @@ class GameCard(CardButton):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self._words.setSpacing(0)
-        self._row.setContentsMargins(theme.px(7), theme.px(5), theme.px(6), theme.px(5))
+        self._row.setContentsMargins(theme.px(7), theme.px(3), theme.px(6), theme.px(3))
         self._row.setSpacing(theme.px(theme.GAP))
         self._name.setFont(theme.font(theme.BODY, bold=True))
 
@@ -161,7 +167,8 @@ class GameCards(QWidget):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        self._grid.setSpacing(theme.px(6))
+        self._grid.setHorizontalSpacing(theme.px(6))
+        self._grid.setVerticalSpacing(theme.px(5))
         self._column.setSpacing(theme.px(6))
         self._reserve()
 
