@@ -1205,10 +1205,6 @@
         <translation>棋子少时的领先</translation>
     </message>
     <message>
-        <source>Being to move</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Below the chosen node</source>
         <translation>所选结点之下</translation>
     </message>
@@ -2111,6 +2107,10 @@
     <message>
         <source>df-pn</source>
         <translation>df-pn</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>骰子</translation>
     </message>
     <message>
         <source>Die</source>
@@ -7073,10 +7073,6 @@
         <translation>改执白</translation>
     </message>
     <message>
-        <source>Tempo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8491,10 +8487,6 @@
     <message>
         <source>Weight of a line of four cells with one disc of one side and none of the other.</source>
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
-    </message>
-    <message>
-        <source>Weight of being to move.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weight of such a line with three discs.</source>
