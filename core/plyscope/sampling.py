@@ -146,7 +146,7 @@ class Sampling(Search):
 
     def reward_of(self, utility: float) -> float:
         """A result as a reward: from 0 for the smallest result of the game to 1 for the largest."""
-        if self.unbounded:
+        if self.unbounded or utility == inf or utility == -inf:  # the range is that of the finite ones
             return 1.0 if utility > 0.0 else 0.0 if utility < 0.0 else 0.5
         return (utility - self.least) / self.span
 

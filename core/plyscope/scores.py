@@ -113,6 +113,8 @@ class Scores(Sampling):
     def best_of_settled(self, edge: int, place: int) -> int:
         """Where every child is decided: the one with the proved value, which is visited on and on."""
         first = self.tree.first[place]
+        if not self.solving:
+            return first  # no value can be compared, and nothing proved is kept
         big = self.position.turn() == MAX
         best = first
         for child in range(first + 1, first + self.tree.count[place]):
