@@ -372,7 +372,7 @@ class Einstein(Game):
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("way", "Black's stones are nearer, over all dice", 0.45, most=1),
         Feature("nearest", "Black's nearest stone is nearer", 0.25, most=1),
-        Feature("stones", "Black has more stones", 0.1, most=1),
+        Feature("stones", "Black has more stones", -0.2, most=1),
         Feature("turn", "Black moves next", 0.1, most=1),
     )
     has_chance = True
