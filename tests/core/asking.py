@@ -1,14 +1,15 @@
-"""What tests that ask a record why share: searches at their end, and records written by hand."""
+"""What tests that ask a record why share: searches at their end, records written by hand, random trees."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
+from hypothesis import strategies as st
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.position import Position
+from plyscope.position import MAX, Position
 from plyscope.search import Limits
 from plyscope.trace import ROW, Trace
 from plyscope.tree import Tree
@@ -52,3 +53,24 @@ def by_hand(*lines: tuple[float, ...]) -> Asked:
     trace = Trace()
     trace.append(np.array(list(lines), ROW))
     return Asked(position_of_tree([1]), trace)
+
+
+LEAF_VALUES = st.integers(-9, 9)
+
+NESTED = st.recursive(
+    st.lists(LEAF_VALUES, min_size=1, max_size=3),
+    lambda below: st.lists(below | LEAF_VALUES, min_size=1, max_size=3),
+    max_leaves=24,
+)
+
+
+def worth(position: Position) -> float:
+    """What minimax says, without any search of ours."""
+    if position.result is not None:
+        return position.result
+    found = []
+    for move in position.legal_moves():
+        after = position.copy()
+        after.play(move)
+        found.append(worth(after))
+    return max(found) if position.side == MAX else min(found)

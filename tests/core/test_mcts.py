@@ -306,3 +306,14 @@ def test_a_record_that_is_won_is_won_for_max() -> None:
     assert position.side == MAX
     found = search("mcts", position, iterations=500)
     assert found.move == 2 and found.value is not None and found.value > 0.9
+
+
+@pytest.mark.parametrize("rave", [0, 20])
+def test_an_infinite_leaf_counts_as_a_win(rave: int) -> None:
+    position = position_of_tree([[[1, 5], 4, [0, ["inf", 3]]], [2, [7, 9]]], "min")
+    trace = Trace()
+    catalog.algorithm("mcts").search(iterations=200, rave=rave).run(position, Limits(), trace)
+    tree = Tree(trace)
+    tree.read()
+    assert (tree.reward[: tree.known] >= 0).all()
+    assert (tree.reward[: tree.known] <= tree.visits[: tree.known]).all()

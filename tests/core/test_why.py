@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from asking import AIMA, Asked, by_hand, searched
+from asking import AIMA, NESTED, Asked, by_hand, searched, worth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from records import rows_of
 
 from plyscope import query
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import MAX, MIN
 from plyscope.presets import PRESETS, Run
 from plyscope.search import Limits
 from plyscope.trace import (
@@ -212,25 +212,6 @@ def test_every_cut_of_the_oracle_trees_met_the_bound_that_its_owner_had_set_befo
 
 
 # The truth about values and choices.
-
-LEAF_VALUES = st.integers(-9, 9)
-NESTED = st.recursive(
-    st.lists(LEAF_VALUES, min_size=1, max_size=3),
-    lambda below: st.lists(below | LEAF_VALUES, min_size=1, max_size=3),
-    max_leaves=24,
-)
-
-
-def worth(position: Position) -> float:
-    """What minimax says, without any search of ours."""
-    if position.result is not None:
-        return position.result
-    found = []
-    for move in position.legal_moves():
-        after = position.copy()
-        after.play(move)
-        found.append(worth(after))
-    return max(found) if position.side == MAX else min(found)
 
 
 @settings(max_examples=150, deadline=None)

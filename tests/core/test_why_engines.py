@@ -6,10 +6,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from asking import Asked, searched
+from asking import NESTED, Asked, searched, worth
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_why import NESTED, worth
 
 from plyscope import catalog, query
 from plyscope.position import MAX, SKIP

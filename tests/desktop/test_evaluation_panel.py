@@ -307,7 +307,7 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     other.close()
     session.new_game(catalog.game("connect4"))
     assert session.setup.weights == ()
-    qtbot.waitUntil(lambda: len(panel.rows) == 4)
+    qtbot.waitUntil(lambda: len(panel.rows) == len(catalog.game("connect4").features))
     session.history.undo()
     assert session.setup.weights == (3.0, -2.0)
 

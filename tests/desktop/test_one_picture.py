@@ -64,6 +64,8 @@ def frame(canvas: TreeCanvas, painted: list[QRect], act: Callable[[], object]) -
     made, whole = canvas.tree_item.paints, canvas.viewport().rect()
     act()
     settle()
+    if canvas.ancestors.isVisible():  # nothing lies below that line: it is opaque
+        whole.setTop(canvas.ancestors.geometry().bottom() + 1)
     return canvas.tree_item.paints - made, sum(rect.contains(whole) for rect in painted)
 
 
