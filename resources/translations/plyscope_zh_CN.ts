@@ -4186,7 +4186,7 @@
     </message>
     <message>
         <source>MAX's wins only, as in the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>只计 MAX 的胜（如图）</translation>
     </message>
     <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
@@ -7582,7 +7582,7 @@
     </message>
     <message>
         <source>The root</source>
-        <translation>根</translation>
+        <translation>根结点</translation>
     </message>
     <message>
         <source>the root</source>
@@ -8082,7 +8082,7 @@
     </message>
     <message>
         <source>Threats right above each other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下相叠的威胁</translation>
     </message>
     <message>
         <source>Threats that the side to move can make</source>
@@ -8498,7 +8498,7 @@
     </message>
     <message>
         <source>Weight of the other side having to give a win away in the end, on a full board.</source>
-        <translation type="unfinished"></translation>
+        <translation>对方最终不得不让出胜局的权重（棋盘满时）。</translation>
     </message>
     <message>
         <source>Weight of two threats of one side, one right above the other.</source>
@@ -8962,11 +8962,11 @@
     </message>
     <message>
         <source>Zugzwang</source>
-        <translation type="unfinished"></translation>
+        <translation>逼走</translation>
     </message>
     <message>
         <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
-        <translation type="unfinished"></translation>
+        <translation>逼走：最终谁不得不让出胜局，按棋盘满的程度计</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
