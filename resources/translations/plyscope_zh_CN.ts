@@ -8078,7 +8078,7 @@
     </message>
     <message>
         <source>Threats above each other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下相叠的威胁</translation>
     </message>
     <message>
         <source>Threats right above each other</source>
@@ -8502,7 +8502,7 @@
     </message>
     <message>
         <source>Weight of two threats of one side, one right above the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>一方两个上下相邻的威胁的权重。</translation>
     </message>
     <message>
         <source>Weight of {feature}</source>
