@@ -49,6 +49,7 @@ def paint() -> Callable[[], object]:
     return call
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="from 3.12 on, nobody counts references to None")
 @pytest.mark.parametrize("make", [speak, paint])
 def test_many_calls_keep_the_references(qapp: QApplication, make: Callable[[], Callable[[], object]]) -> None:
     assert abs(lost(make())) < CALLS / 5
