@@ -18,6 +18,7 @@ from plyscope.columns import RARE, STRUCTURE
 from plyscope.games.tree import position_of_tree
 from plyscope.graph import TreeGraph
 from plyscope.layout import Slots
+from plyscope.sampled_levels import advantage
 from plyscope.search import Limits
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
@@ -194,11 +195,15 @@ def test_rows_of_pixels_are_those_of_the_moment(mixed: Trace) -> None:
                 there = [nodes[node] for node in inside if node < len(nodes)]
                 done = [node for node in there if node["state"] == 2]
                 values = [node["returned"] for node in done]
+                if len(tree.visits):
+                    done = [node for node in there if node["visits"]]
+                    values = [advantage(node["reward"], node["visits"]) for node in done]
                 assert (row.count[column], row.entered[column]) == (len(inside), len(there))
                 assert row.left[column] == len(done)
                 assert row.values[column] == pytest.approx(sum(v for v in values if abs(v) <= DECIDED))
                 assert row.wins[column] == sum(int(np.sign(v)) for v in values if abs(v) > DECIDED)
-                assert row.cuts[column] == sum(node["skipped"] > 0 for node in done)
+                cuts = 0 if len(tree.visits) else sum(node["skipped"] > 0 for node in done)
+                assert row.cuts[column] == cuts
 
 
 def test_the_graph_at_a_moment_is_an_ordinary_one_of_the_nodes_then(mixed: Trace) -> None:

@@ -24,7 +24,7 @@ from plyscope.search import Limits, Stop
 from plyscope.store import check, tuning, weights
 from plyscope.store.tuning import SavedTuning, TuningFileError
 
-PLAN = SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0), games=60, depth=2, seed=5, pairs=20)
+PLAN = SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0, 0.0, 0.0), games=60, depth=2, seed=5, pairs=20)
 SMALL = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=15)
 
 
@@ -136,7 +136,7 @@ def test_a_game_without_so_many_openings_has_fewer() -> None:
 
 def test_a_game_is_played_with_the_weights_of_whoever_moves() -> None:
     start = catalog.game("connect4").start()
-    likes, shuns = (0.0, 0.0, 0.0, 50.0), (0.0, 0.0, 0.0, -50.0)
+    likes, shuns = (0.0, 0.0, 0.0, 50.0, 0.0, 0.0), (0.0, 0.0, 0.0, -50.0, 0.0, 0.0)
     played = self_play.play(start, (0,), {MAX: likes, MIN: shuns}, 1, Stop())
     assert played is not None
     moves, end = played
@@ -192,7 +192,7 @@ LEARN = """
 from plyscope.arena.tuner import Tuner
 from plyscope.search import Stop
 from plyscope.store.tuning import SavedTuning
-for game, weights in (("tictactoe", (1.0, -1.0)), ("connect4", (1.0, 1.0, 1.0, 0.0))):
+for game, weights in (("tictactoe", (1.0, -1.0)), ("connect4", (1.0, 1.0, 1.0, 0.0, 0.0, 0.0))):
     tuner = Tuner(SavedTuning(game, {}, weights, games=12, depth=2, seed=5, pairs=4))
     list(tuner.steps(Stop()))
     print(tuner.result(), tuner.state)
@@ -216,12 +216,14 @@ def test_progress_goes_from_stage_to_stage() -> None:
 
 
 def test_better_weights_are_learned_from_poor_ones_and_the_match_says_so() -> None:
-    tuner = Tuner(SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0), games=600, depth=3, seed=1, pairs=150))
+    tuner = Tuner(
+        SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0, 0.0, 0.0), games=600, depth=3, seed=1, pairs=150)
+    )
     run(tuner)
     assert tuner.elo is not None
     assert tuner.elo.distinguishable and tuner.elo.low > 20
-    one, two, three, _ = tuner.weights
-    assert three > two > one > 0
+    one, two, three, *_ = tuner.weights
+    assert min(two, three) > one > 0  # what a three is worth is shared with the features of threats
     learned = tuner.result().learned
     assert learned is not None and learned.elo == tuner.elo.difference and learned.games == 600
 

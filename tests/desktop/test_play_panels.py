@@ -130,10 +130,11 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     session.set_player(MAX, Player(Setup(depth=8, seconds=None)))
     settle(qtbot, lambda: session.played == 9 and session.state == "finished")
     settle(qtbot, lambda: "value" in panel.sentence.text())
-    assert panel.sentence.text() == "Move 9 plays <b>column 6</b>, value <b>−19</b>: you are ahead."
+    assert panel.sentence.text() == "Move 9 plays <b>column 3</b>, value <b>−51.381</b>: you are ahead."
     settle(qtbot, lambda: len(panel.bars.moves) == 7)  # of a record that is read after its answer is told
     texts = dict(panel.bars.texts())
-    assert texts["Column 6"] == "−19" and texts["Column 7"] == "≤ −19" and len(texts) == 7
+    assert texts["Column 3"] == "−51.381" and len(texts) == 7
+    assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.381"}
     assert panel.note.isVisible() and "nodes" in panel.effort.text()
     session.show(3)
     assert [entry.value for entry in root_moves(session)] == [entry.value for entry in panel.bars.moves]
@@ -142,7 +143,7 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     qtbot.mouseMove(panel.bars, panel.bars.rect().center())
     assert session.hovered == panel.bars.moves[3].node
     language.use("zh_CN")
-    settle(qtbot, lambda: panel.sentence.text() == "第 9 手走<b>第 6 列</b>，估值 <b>−19</b>，你占优。")
+    settle(qtbot, lambda: panel.sentence.text() == "第 9 手走<b>第 3 列</b>，估值 <b>−51.381</b>，你占优。")
 
 
 def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, session: Session) -> None:

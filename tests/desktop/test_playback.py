@@ -63,7 +63,7 @@ def test_steps_of_every_kind_visit_exactly_the_rows_of_that_kind(
 
 def test_there_are_events_of_every_kind_to_step_by(qtbot: QtBot, session: Session) -> None:
     found = set(kinds_of(searched(qtbot, session)))
-    assert all(found & set(rows) for rows in ROW_KINDS.values())
+    assert all(found & set(rows) for kind, rows in ROW_KINDS.items() if kind != "round")
 
 
 def test_a_step_that_leads_nowhere_changes_nothing(

@@ -62,6 +62,9 @@ SUBJECTS = {
     "1m_tree": Subject("connect4", {}, 9, LargeStage),
     "1m_deep": Subject("connect4", {}, 9, LargeStage, zoom=(20_000.0, 1.6)),
 }
+LINES = (1.0, 4.0, 16.0, 0.0, 0.0, 0.0)
+"""The weights with which Connect Four is searched, so that pictures outlive better ones."""
+
 LARGE = [name for name in SUBJECTS if name.startswith("1m")]
 
 
@@ -88,8 +91,12 @@ def recorded(session: Session, subject: Subject) -> Scene:
     options = {"iterative": "no"} if subject.depth else {}
     trace = Trace(BUDGET)
     search = catalog.algorithm("alphabeta").search(**options)
-    answer = search.run(session.game.start(**subject.options), Limits(depth=subject.depth), trace)
     setup = Setup("alphabeta", tuple(options.items()), subject.depth, None)
+    if subject.game == "connect4":
+        setup = replace(setup, weights=LINES)
+    position = session.game.start(**subject.options)
+    setup.weigh(position)
+    answer = search.run(position, Limits(depth=subject.depth), trace)
     session.show_record(trace, setup, (), answer, trace.length, -1)
     while session.state == "reading":
         QApplication.processEvents()

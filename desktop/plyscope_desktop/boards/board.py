@@ -216,7 +216,7 @@ class Board(TouchBoard):
     def _type(self, key: Qt.Key, text: str) -> bool:
         """Hand over what is typed on a cell of an editable board."""
         cell = None if self._cursor is None else cursor.cell_at(self.picture, *cursor.middle(self._cursor))
-        if cell is None or not (key in REMOVE or text == "." or text.isalpha()):
+        if cell is None or not (key in REMOVE or text == "." or text.isalnum()):
             return False
         self.cell_typed.emit(cell, "." if key in REMOVE else text)
         return True
