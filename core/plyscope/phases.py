@@ -6,24 +6,24 @@ carries its reward up. Between two rounds nothing is under way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from plyscope.sampled import EXPAND
-from plyscope.trace import CHUNK_ROWS, ENTER, HIT, ITERATION, LEAF, PLAYOUT, ROUND, STEP, Trace
+from plyscope.trace import ENTER, HIT, ITERATION, LEAF, PLAYOUT, ROUND, STEP, Trace
 
 Phase = Literal["", "selection", "expansion", "playout", "backpropagation"]
 
-MOST_ROWS = 1 << 20
-"""A round of more rows is no round of such a search."""
+PHASES: tuple[Phase, ...] = ("", "selection", "expansion", "playout", "backpropagation")
+OF_KIND = np.full(256, 4, np.uint8)
+OF_KIND[[ITERATION, ROUND, STEP, ENTER, LEAF, HIT, PLAYOUT]] = 0, 1, 1, 2, 2, 2, 3
+"""The number of the phase to which a row of each kind belongs; of a step that depends on what it says."""
 
-OF_ROW: dict[int, Phase] = {
-    ITERATION: "", ROUND: "selection", ENTER: "expansion", LEAF: "expansion", HIT: "expansion",
-    PLAYOUT: "playout",
-}  # fmt: skip
+FIRST_ROWS = 256
+"""Rows that are looked at to begin with; a round of a deep tree, or the end of a full record, has more."""
 
 
 @dataclass(frozen=True)
@@ -34,67 +34,89 @@ class Place:
     phase: Phase
 
 
-def phase_of(row: np.void) -> Phase:
-    """The phase to which a row belongs."""
-    kind = int(row["kind"])
-    if kind == STEP:
-        return "expansion" if row["note"] == EXPAND else "selection"
-    return OF_ROW.get(kind, "backpropagation")
-
-
 def place_of(trace: Trace, tick: int) -> Place | None:
     """Where a moment lies; None before the first round, and in other records."""
     if not 0 < tick <= trace.length:
         return None
+    begin = _begin_of_round(trace, tick)
+    row = None if begin is None else trace.row(begin)
+    if row is None or row["kind"] != ROUND:
+        return None
     ended = tick == trace.length or int(trace.row(tick)["kind"]) in (ROUND, ITERATION)
-    for row in _backwards(trace, tick):
-        if row["kind"] == ROUND:
-            return Place(int(row["move"]), "" if ended else phase_of(trace.row(tick - 1)))
-        if row["kind"] == ITERATION:
-            return None
-    return None
+    return Place(int(row["move"]), "" if ended else PHASES[int(_phases(trace, tick - 1, tick)[0])])
 
 
 def way_down(trace: Trace, tick: int) -> int:
     """The deepest node that the round of a moment has come to; -1 where none is under way."""
+    begin = _begin_of_round(trace, tick)
+    if begin is None:
+        return -1
     found, deepest = -1, -1
-    for row in _backwards(trace, tick):
-        if row["kind"] == ITERATION:
-            break
-        if row["ply"] > deepest:
-            found, deepest = int(row["node"]), int(row["ply"])
-        if row["kind"] == ROUND:
-            break
+    for rows in trace.read(begin, tick):
+        place = int(np.argmax(rows["ply"]))
+        if rows["ply"][place] > deepest:
+            found, deepest = int(rows["node"][place]), int(rows["ply"][place])
     return found
 
 
 def next_end(trace: Trace, tick: int, last: int) -> int | None:
     """The first moment behind this one at which a phase ends; None if there is none up to the last."""
-    if tick >= last:
-        return None
-    before = phase_of(trace.row(tick))
-    for at in range(tick + 1, min(last, tick + MOST_ROWS)):
-        row = trace.row(at)
-        if int(row["kind"]) in (ROUND, ITERATION) or phase_of(row) != before:
-            return at
-    return last
+    size = FIRST_ROWS
+    while tick < last:
+        stop = min(tick + size, last)
+        ends = np.flatnonzero(_ends(trace, tick + 1, stop))
+        if len(ends):
+            return tick + 1 + int(ends[0])
+        if stop == last:
+            return last
+        size *= 8
+    return None
 
 
 def previous_end(trace: Trace, tick: int) -> int | None:
     """The last moment before this one at which a phase ends; None if there is none."""
-    if tick <= 1:
-        return 0 if tick == 1 else None
-    at = tick - 1
-    while at > 0:
-        row = trace.row(at)
-        if int(row["kind"]) in (ROUND, ITERATION) or phase_of(row) != phase_of(trace.row(at - 1)):
-            return at
-        at -= 1
-    return 0
+    size = FIRST_ROWS
+    while tick > 0:
+        start = max(1, tick - size)
+        ends = np.flatnonzero(_ends(trace, start, tick))
+        if len(ends):
+            return start + int(ends[-1])
+        if start == 1:
+            return 0
+        size *= 8
+    return None
 
 
-def _backwards(trace: Trace, tick: int) -> Iterator[np.void]:
-    """The rows before a moment, the last one first."""
-    for at in range(tick - 1, max(-1, tick - 1 - MOST_ROWS), -1):
-        chunk, place = divmod(at, CHUNK_ROWS)
-        yield trace.chunks[chunk][place]
+def _ends(trace: Trace, start: int, stop: int) -> NDArray[np.bool_]:
+    """At which of the moments start to stop - 1, all of them behind a row and before one, a phase ends."""
+    if start >= stop:
+        return np.zeros(0, bool)
+    phases, kinds = _phases(trace, start - 1, stop), _kinds(trace, start, stop)
+    found: NDArray[np.bool_] = (kinds == ROUND) | (kinds == ITERATION) | (phases[1:] != phases[:-1])
+    return found
+
+
+def _phases(trace: Trace, start: int, stop: int) -> NDArray[np.uint8]:
+    """The numbers of the phases of some rows."""
+    parts = [
+        np.where((rows["kind"] == STEP) & (rows["note"] == EXPAND), 2, OF_KIND[rows["kind"]])
+        for rows in trace.read(start, stop)
+    ]
+    return np.concatenate(parts).astype(np.uint8)
+
+
+def _kinds(trace: Trace, start: int, stop: int) -> NDArray[np.uint8]:
+    return np.concatenate([rows["kind"] for rows in trace.read(start, stop)])
+
+
+def _begin_of_round(trace: Trace, tick: int) -> int | None:
+    """The last row before a moment that begins a round or a chapter; None before the first."""
+    stop, size = min(tick, trace.length), FIRST_ROWS
+    while stop > 0:
+        start = max(0, stop - size)
+        kinds = _kinds(trace, start, stop)
+        begins = np.flatnonzero((kinds == ROUND) | (kinds == ITERATION))
+        if len(begins):
+            return start + int(begins[-1])
+        stop, size = start, size * 8
+    return None

@@ -91,3 +91,23 @@ def test_the_line_follows_the_most_visited_children(trace: Trace) -> None:
             children = [node for node in tree.children(parent) if node < tree.nodes]
             assert tree.visits[child] == max(int(tree.visits[node]) for node in children)
         assert query.most_visited(tree, line[-1]) == NONE or tree.leaf[line[-1]]
+
+
+def test_a_record_past_its_budget_has_its_places_too() -> None:
+    trace = Trace(3_000)
+    search = catalog.algorithm("mcts").search(iterations=4_000, seed=1)
+    search.run(catalog.game("connect4").start(), Limits(), trace)
+    assert trace.length > 3_200  # the visits that are true at the end follow the last round
+    last: Place | None = None
+    for tick in range(1, trace.length + 1):
+        row = trace.row(tick - 1)
+        if row["kind"] == ROUND:
+            last = Place(int(row["move"]), "")
+        found = place_of(trace, tick)
+        assert (found is None) == (last is None)
+        if found is not None and last is not None:
+            assert found.round == last.round
+            ended = tick == trace.length or trace.row(tick)["kind"] == ROUND
+            assert (found.phase == "") == ended
+    assert next_end(trace, trace.length - 1, trace.length) == trace.length
+    assert previous_end(trace, trace.length) is not None
