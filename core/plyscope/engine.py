@@ -365,7 +365,9 @@ class Engine(Threads):
         self.searched = self.depth
         self.settled = self.repeats = self.extended = self.reduced = self.skip_cuts = self.quiet_nodes = 0
         AlphaBeta.prepare(self)
-        self.arranged = self.arranged or self.sorting or self.helping > 0
+        solved = game.solved_move(self.position) if options.play else None
+        self.solved_move = NONE if solved is None else solved
+        self.arranged = self.arranged or self.sorting or self.helping > 0 or self.solved_move != NONE
         self.learn_anew(self.furthest() + 2)
 
     def finish(self) -> None:
@@ -378,6 +380,8 @@ class Engine(Threads):
     def details(self) -> dict[str, Any]:
         """Counts of what the engine did, those of options that are on."""
         options, found = self.options, {}
+        if self.solved_move != NONE:
+            found["solved_move"] = self.solved_move
         if self.table is not None:
             found["table_hits"] = self.table.hits
             found["table_answers"] = self.settled

@@ -18,9 +18,9 @@ class EngineOptions:
     """All are off at first, so that what they do can be seen one by one; `play` uses all that helps."""
 
     play: bool = option(
-        False, "Play as well as it can", "All that helps to play, whatever is chosen below: table, order, "
-        "quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. "
-        "Not exact.",
+        False, "Play as well as it can", "All that helps to play, whatever is chosen below: solved openings, "
+        "table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game "
+        "allows them. Not exact.",
     )  # fmt: skip
     table: bool = option(
         False, "Transposition table", "Remember positions, so that one met again need not be searched again."

@@ -102,6 +102,10 @@ class Game(ABC):
         start = self.take_apart(self.start(**options))
         return Setting((EMPTY,) * len(start.signs), start.rest)
 
+    def solved_move(self, position: Position) -> int | None:
+        """A move that wins for certain, if an exact solver once found one here and openings/ has it."""
+        return None
+
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""
         return self.utilities[1]

@@ -19,6 +19,7 @@ cdef class Ordering(Remembering):
     cdef Selective selective
     cdef bint selects
     cdef bint narrow
+    cdef int solved_move
     cdef bint overlooking
     cdef long long narrowed
     cdef int *killers

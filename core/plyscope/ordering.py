@@ -35,6 +35,7 @@ class Ordering(Remembering):
     selective: Selective
     selects: bool
     narrow: bool
+    solved_move: int
     overlooking: bool
     narrowed: int
     killers: list[int]
@@ -59,6 +60,9 @@ class Ordering(Remembering):
 
     def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
         """Drop and order the moves at stack[base:]; return how many are left."""
+        if ply == 0 and self.solved_move != NONE:
+            self.stack[base] = self.solved_move
+            return 1
         known = self.known_move
         count = AlphaBeta.arrange(self, base, count, depth, ply)
         if self.ended or count < 2:

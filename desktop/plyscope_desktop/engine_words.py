@@ -11,6 +11,8 @@ def counts(answer: Answer | None) -> str:
     """What an engine counted, in one line for each part of it; empty before the search is over."""
     found = {} if answer is None else answer.details
     lines = []
+    if "solved_move" in found:
+        lines.append(tr("A known opening: a solver proved that this move wins, so no other was looked at."))
     if "table_hits" in found:
         text = tr("Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.")
         lines.append(

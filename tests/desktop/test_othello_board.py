@@ -45,7 +45,7 @@ def test_every_move_is_solved_in_discs(qtbot: QtBot, session: Session) -> None:
     assert {text for _, _, text, _ in panel.board.values} == {
         outcome_lines(outcome) for outcome in solving.outcomes.values()
     }
-    assert panel.says.text() == f"Solved: value {found.value:.0f}"
+    settle(qtbot, lambda: panel.says.text() == f"Solved: value {found.value:.0f}")
 
 
 def test_a_move_is_made_by_a_click(qtbot: QtBot, session: Session) -> None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import cython
 
 from plyscope.game import Feature, Game
+from plyscope.openings import solved_move
 from plyscope.options import OptionError, option
 from plyscope.picture import Cell, Label, Line, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
@@ -377,6 +378,11 @@ class ConnectFour(Game):
         if chosen.width * (chosen.height + 1) > 64:
             raise OptionError("The board is too large: columns × (rows + 1) must be at most 64.")
         return chosen
+
+    def solved_move(self, position: Position) -> int | None:
+        assert isinstance(position, ConnectFourPosition)
+        usual = (position.width, position.height) == (7, 6)
+        return solved_move(self.id, position.write(), position.width) if usual else None
 
     def read(self, text: str, /, **options: Any) -> Position:
         chosen = self._sized(options)

@@ -57,3 +57,5 @@ cdef class ConnectFourSearch:
     cdef int bisect(self, Bits mine, Bits taken, int plies) noexcept nogil
     @cython.locals(found=int)
     cpdef int score(self, Bits mine, Bits taken) except? -128
+    @cython.locals(found=bint)
+    cpdef bint exceeds(self, Bits mine, Bits taken, int bound) except? False

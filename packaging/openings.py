@@ -1,0 +1,105 @@
+"""Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8] [--side MAX|MIN]
+
+Writes core/plyscope/openings/connect4.txt: for every position of up to so many plies in which the side to move
+can still win for certain, having made the moves of this file itself while the other side made any, one move
+that wins. Each was proved by the exact solver. A few hours for both sides; what is there already is kept.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "core"))
+
+from plyscope import catalog  # noqa: E402  # path
+from plyscope.games.connect4 import ConnectFourPosition  # noqa: E402
+from plyscope.openings import FOLDER, mirrored, shortened, solved_openings  # noqa: E402
+from plyscope.search import Limits, Stop  # noqa: E402
+from plyscope.solvers.connect4 import ConnectFourSearch, spread  # noqa: E402
+
+WIDTH, HEIGHT = 7, 6
+GUESS = Limits(seconds=0.3)
+
+
+class Openings:
+    """The winning moves found so far, by the text of the position or its mirror image."""
+
+    def __init__(self, plies: int) -> None:
+        self.plies = plies
+        self.file = FOLDER / "connect4.txt"
+        self.known = dict(solved_openings("connect4"))
+        self.search = ConnectFourSearch(WIDTH, HEIGHT, plies + 4, Stop())
+        self.engine = catalog.algorithm("alphabeta")
+
+    def win(self, position: ConnectFourPosition) -> None:
+        """Find a winning move of a won position, and those of all positions that can follow."""
+        if position.finished or position.plies > self.plies:
+            return
+        text = shortened(position.write())
+        image = mirrored(text, WIDTH)
+        if image in self.known:
+            move = WIDTH - 1 - self.known[image]
+        else:
+            if text not in self.known:
+                self.known[text] = self.winning_move(position)
+                self.save()
+            move = self.known[text]
+        after = played(position, move)
+        if not after.finished:
+            for reply in after.legal_moves():
+                self.win(played(after, reply))
+
+    def winning_move(self, position: ConnectFourPosition) -> int:
+        for move in self.guesses(position):
+            after = played(position, move)
+            if after.finished or not self.search.exceeds(*bits(after), -1):
+                return move
+        raise ValueError(f"{position.write()} is not won")
+
+    def guesses(self, position: ConnectFourPosition) -> Iterator[int]:
+        """The legal moves, the engine's first: to prove that it wins is quicker than that another does not."""
+        first = self.engine.search(play=True).run(position, GUESS).move
+        if first is not None:
+            yield first
+        yield from sorted(set(position.legal_moves()) - {first}, key=lambda move: abs(move - WIDTH // 2))
+
+    def save(self) -> None:
+        lines = sorted(self.known.items(), key=lambda entry: (len(entry[0].replace(".", "")), entry[0]))
+        self.file.parent.mkdir(exist_ok=True)
+        self.file.write_text("".join(f"{text or '.'} {move + 1}\n" for text, move in lines), "utf-8")
+
+
+def played(position: ConnectFourPosition, move: int) -> ConnectFourPosition:
+    after = position.copy()
+    after.play(move)
+    assert isinstance(after, ConnectFourPosition)
+    return after
+
+
+def bits(position: ConnectFourPosition) -> tuple[int, int]:
+    """The discs of the side to move, and all discs, as the solver has them."""
+    first, second = (spread(discs, WIDTH, HEIGHT + 1) for discs in position.discs)
+    return (second if position.plies % 2 else first), first | second
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--plies", type=int, default=8, help="of the latest position that gets a move")
+    parser.add_argument("--side", choices=("MAX", "MIN"), default="MAX", help="that wins")
+    arguments = parser.parse_args()
+    openings, start = Openings(arguments.plies), catalog.game("connect4").start()
+    assert isinstance(start, ConnectFourPosition)
+    if arguments.side == "MAX":
+        openings.win(start)
+    else:
+        for move in start.legal_moves():
+            after = played(start, move)
+            if openings.search.exceeds(*bits(after), 0):
+                openings.win(after)
+    print(f"{len(openings.known)} positions in {openings.file.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
