@@ -605,6 +605,10 @@
         <translation>多一马两兵：子力相同，实情不同</translation>
     </message>
     <message>
+        <source>A known opening: a solver proved that this move wins, so no other was looked at.</source>
+        <translation>已知开局：求解器已证明这步着法必胜，因此没有考察其他着法。</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
     </message>
@@ -865,8 +869,8 @@
         <translation>Plyscope 的所有文件</translation>
     </message>
     <message>
-        <source>All that helps to play, whatever is chosen below: table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
-        <translation>采用一切有助于下棋的手段，不管下面如何选择：置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
+        <source>All that helps to play, whatever is chosen below: solved openings, table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
