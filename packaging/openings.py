@@ -1,8 +1,8 @@
 """Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8] [--side MAX|MIN]
 
-Writes core/plyscope/openings/connect4.txt: for every position of up to so many plies in which the side to move
-can still win for certain, having made the moves of this file itself while the other side made any, one move
-that wins. Each was proved by the exact solver. A few hours for both sides; what is there already is kept.
+Writes core/plyscope/openings/connect4.txt: one move that wins, proved by the exact solver, for each position
+of up to so many plies that the winner meets if he keeps to the file while the other side makes any moves.
+It takes minutes for a side; what is in the file already is kept.
 """
 
 import argparse
@@ -59,7 +59,7 @@ class Openings:
         raise ValueError(f"{position.write()} is not won")
 
     def guesses(self, position: ConnectFourPosition) -> Iterator[int]:
-        """The legal moves, the engine's first: to prove that it wins is quicker than that another does not."""
+        """The legal moves, the engine's first: one that wins is proved sooner than that another does not."""
         first = self.engine.search(play=True).run(position, GUESS).move
         if first is not None:
             yield first

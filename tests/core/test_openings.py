@@ -1,4 +1,4 @@
-"""Solved openings: every move of the file wins by the exact solver, and with them MAX is never out of book."""
+"""Solved openings: every move of the file wins by the exact solver, and the winner finds all he needs."""
 
 from random import Random
 

@@ -219,7 +219,7 @@ class ConnectFourSearch:
         return found
 
     def exceeds(self, mine: int, taken: int, bound: int) -> bool:
-        """Is the score above a bound of 0 or -1? One question, quicker than the score; raises as score() does."""
+        """Is the score above this bound? Quicker to say than the score; raises as score() does."""
         with nogil:
             found = wins(mine, taken, self.board) & (taken + self.bottom) != 0
             if not found:
