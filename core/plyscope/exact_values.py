@@ -7,10 +7,17 @@ from fractions import Fraction
 import numpy as np
 
 from plyscope.explicit_tree import ExplicitTree
-from plyscope.position import CHANCE, MAX
+from plyscope.position import CHANCE, MAX, MIN
 
 MOST_NODES = 20_000
 """Fractions of larger trees are not worth the time."""
+
+
+def who_errs(side: int | None, errs: str) -> int:
+    """The side that may err: "max", "min", or with "auto" the one that is not to move at the root."""
+    if errs != "auto":
+        return MAX if errs == "max" else MIN
+    return MAX if side == MIN else MIN
 
 
 def exact_value(

@@ -243,6 +243,7 @@ COMMANDS = (
     _of_views("iterations", marked("Iterations"), "Alt+6"),
     _of_views("selection", marked("Selection"), "Alt+7"),
     _of_views("bandit", marked("Bandit"), "Alt+8"),
+    _of_views("opponent", marked("Opponent dial"), "Alt+9"),
     Command(
         "view.full_screen", "view", marked("Full screen"), ("F11",), "expand", checkable=True, group=True
     ),

@@ -16,6 +16,7 @@ from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.notes import NotesPanel
+from plyscope_desktop.panels.opponent import OpponentPanel
 from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.root_moves import RootMovesPanel
 from plyscope_desktop.panels.score import ScorePanel
@@ -57,6 +58,7 @@ class DockPanels:
     iterations: IterationsPanel
     selection: SelectionPanel
     bandit: BanditPanel
+    opponent: OpponentPanel
     find: FindPanel
 
     @classmethod
@@ -85,5 +87,6 @@ class DockPanels:
             iterations=IterationsPanel(session, playback),
             selection=SelectionPanel(session, playback),
             bandit=BanditPanel(),
+            opponent=OpponentPanel(session),
             find=FindPanel(session),
         )

@@ -44,11 +44,14 @@ TITLES = {
     "iterations": marked("Iterations"),
     "selection": marked("Selection"),
     "bandit": marked("Bandit"),
+    "opponent": marked("Opponent dial"),
     "find": marked("Find"),
 }
 """What each dock is called."""
 
-VIEWS = ("sunburst", "graph", "depths", "windows", "root_moves", "iterations", "selection", "bandit")
+VIEWS = (
+    "sunburst", "graph", "depths", "windows", "root_moves", "iterations", "selection", "bandit", "opponent",
+)  # fmt: skip
 """Other views of the record: closed until they are asked for, then beside the tree, all in one place."""
 VIEW_WIDTH, VIEW_HEIGHT = 440, 270
 """Of that place: beside the tree in a wide window, below it in others."""

@@ -10,7 +10,8 @@ from math import inf, isinf, isnan, nan
 from typing import Literal
 
 from plyscope import query
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.exact_values import who_errs
+from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.tree import NONE
@@ -242,11 +243,12 @@ class _Step:
     def errs(self, mover: int) -> bool:
         """Does an opponent who errs move here?"""
         session = self.session
-        share = dict(session.searched_setup.options).get("epsilon", 0.0)
+        options = dict(session.searched_setup.options)
+        share = options.get("epsilon", 0.0)
         searched = session.searched
         if not share or searched is None:
             return False
-        return mover == (MAX if searched.side == MIN else MIN)
+        return mover == who_errs(searched.side, options.get("errs", "auto"))
 
     def _mixture(self, mover: int) -> str:
         """What a position is worth where somebody moves who errs."""

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope.exact_values import exact_value
+from plyscope.exact_values import exact_value, who_errs
 from plyscope.options import OptionError, option
 from plyscope.position import Position
 from plyscope.search import Algorithm, Answer, Search
@@ -56,6 +56,9 @@ class ExpectimaxOptions:
         "How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who "
         "plays at random.",
         minimum=0.0, maximum=1.0,
+    )  # fmt: skip
+    errs: Literal["auto", "max", "min"] = option(
+        "auto", "Who errs", "The side that errs.", labels=("The other side", "MAX", "MIN"), advanced=True,
     )  # fmt: skip
     utility: Literal["linear", "exponential", "logarithm", "root"] = option(
         "linear", "Utility",
@@ -408,7 +411,7 @@ class Expectimax(Search):
         with_chance = position.has_chance
         self.pruning, self.probing = options.prune != "none", options.prune == "star2"
         self.epsilon, self.erring = options.epsilon, options.epsilon > 0.0
-        self.opponent = MAX if position.turn() == MIN else MIN
+        self.opponent = who_errs(position.turn(), options.errs)
         curve = self.curve_of_payoffs()
         self.curve, self.risk, self.wealth = CURVES.index(curve.id), curve.risk, curve.wealth
         averaging = with_chance or self.erring

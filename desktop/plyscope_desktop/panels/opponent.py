@@ -1,0 +1,364 @@
+"""Opponent: a dial from a perfect to a random opponent, and curves of what a risk is worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope.dial import Dial, declines, payoffs_of
+from plyscope.position import MIN, Position
+from plyscope.utility_curves import CURVES
+from plyscope.values import number_text
+from plyscope_desktop import theme, words
+from plyscope_desktop.boards.notation import label
+from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text
+from plyscope_desktop.charts.utility_chart import UtilityChart
+from plyscope_desktop.dialing import Dialing
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.reported import reported
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.slider_field import SliderField
+
+BESIDE = 1.25
+"""A panel so many times as wide as high has the table beside the chart."""
+WIDE, HIGH = 900, 500
+"""Pixels at 100 % that two charts and the table need side by side, or one above the other."""
+ROWS = 7
+MOST_RISK, MOST_WEALTH = 2.0, 10_000.0
+MOST_NAMED = 3
+"""Changes of the best move that the caption tells one by one."""
+
+
+class OpponentPanel(Panel):
+    """Shows the position on the board. What is set here is used by a search only when somebody says so."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.dialing = Dialing(self)
+        self.position: Position | None = None
+        self.names: tuple[str, ...] = ()
+        self.made = self._stale = False
+        self._seen: tuple[object, ...] = ()
+        self._refresh = Refresh(self, self.refresh, 16, 100)
+        self.dialing.changed.connect(self._refresh.ask)
+        session.position_changed.connect(self._refresh.ask)
+        session.setup_changed.connect(self._take_setup)
+        session.closing.connect(self.dialing.close)
+        follow(self.retranslate)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self.made:
+            self._make()
+        super().showEvent(event)
+        self._refresh.ask()
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._stale:
+            self._stale = False
+            self._refresh.ask()
+
+    # Making the parts.
+
+    def _make(self) -> None:
+        self.made = True
+        self.share_name, self.curve_name = QLabel("ε", self), QLabel(self)
+        self.share = SliderField(0.0, 1.0, whole=False, parent=self)
+        self.share_name.setBuddy(self.share)
+        self.search = QPushButton(self)
+        self.curve = Segments([(curve, "") for curve in CURVES], self)
+        self.risk_name, self.wealth_name = QLabel("a", self), QLabel("w", self)
+        self.risk = SliderField(-MOST_RISK, MOST_RISK, whole=False, parent=self)
+        self.wealth = SliderField(0.0, MOST_WEALTH, whole=False, parent=self)
+        self.wealth.only_type()
+        self.risk.set_value(0.1)
+        self.chart = DialChart(self)
+        self.table = RowTable(self._cells, self)
+        self.picture = UtilityChart(self)
+        self.caption, self.empty = QLabel(self), QLabel(self)
+        for told in (self.caption, self.empty):
+            told.setProperty("role", "second")
+            told.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lay_out()
+        self._connect()
+        self._take_setup()
+        theme.follow(self.rescale)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        body = QWidget(self)
+        self._lines = QVBoxLayout(body)
+        self._head, self._second, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._head.addWidget(self.share_name)
+        self._head.addWidget(self.share, 1)
+        self._head.addWidget(self.search)
+        for part in (self.curve_name, self.curve):
+            self._second.addWidget(part)
+        for name, field in ((self.risk_name, self.risk), (self.wealth_name, self.wealth)):
+            name.setBuddy(field)
+            self._second.addWidget(name)
+            self._second.addWidget(field, 1)
+        self._second.addStretch(1)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.addWidget(self.chart, 4)
+        self._sides.addWidget(self.picture, 3)
+        self._sides.addWidget(self.table, 3)
+        self._foot.addWidget(self.caption, 1)
+        for row in (self._head, self._second):
+            self._lines.addLayout(row)
+        self._lines.addLayout(self._sides, 1)
+        self._lines.addLayout(self._foot)
+        self._either = QStackedWidget(self)
+        self._either.addWidget(self.empty)
+        self._either.addWidget(body)
+        self.set_body(self._either)
+
+    def _connect(self) -> None:
+        self.share.changed.connect(self.dial_to)
+        self.chart.share_chosen.connect(self.dial_to)
+        self.search.clicked.connect(self.search_so)
+        for chosen in (self.curve.changed, self.risk.changed, self.wealth.changed):
+            chosen.connect(lambda _: self._refresh.ask())
+        self.table.row_clicked.connect(self.chart.point_at)
+        for chart in (self.chart, self.picture):
+            chart.pointed_at.connect(lambda _: self._say())
+
+    # What people do.
+
+    def dial_to(self, share: float) -> None:
+        """Let the opponent err so often."""
+        self.share.set_value(share)
+        self.dialing.want(Fraction(str(round(share, 4))))
+        self._refresh.ask()
+
+    def search_so(self) -> None:
+        """Search the position on the board by expectimax, against this opponent and with this curve."""
+        session = self.session
+        setup = session.setup
+        if setup.algorithm != "expectimax":
+            setup = replace(setup, algorithm="expectimax", options=())
+        for name, value in self.options().items():
+            setup = setup.with_option(name, value)
+        session.set_setup(setup)
+        session.begin_search()
+
+    def options(self) -> dict[str, Any]:
+        """The options of expectimax that are set here."""
+        return {
+            "epsilon": self.share.value(), "utility": self.curve.value(), "risk": self.risk.value(),
+            "wealth": self.wealth.value(),
+        }  # fmt: skip
+
+    def _take_setup(self) -> None:
+        """Show the opponent and the curve of the search's set-up."""
+        setup = self.session.setup
+        if not self.made or setup.algorithm != "expectimax":
+            return
+        options = dict(setup.options)
+        self.share.set_value(float(options.get("epsilon", 0.0)))
+        self.curve.set_value(options.get("utility", CURVES[0]))
+        self.risk.set_value(float(options.get("risk", 0.1)))
+        self.wealth.set_value(float(options.get("wealth", 0.0)))
+        self._refresh.ask()
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Bring everything up to date."""
+        if not self.made:
+            return
+        self._stale = self.isVisible() and self.visibleRegion().isEmpty()
+        if self._stale:  # behind the tab of another
+            return
+        self._look()
+        why = self.why_not()
+        self.empty.setText(why)
+        self._either.setCurrentIndex(0 if why else 1)
+        if not why:
+            self._draw()
+
+    def _look(self) -> None:
+        """Search anew where the position or the curve has changed."""
+        position, curve = self.session.position, self.curve.value()
+        depth = self.session.setup.depth if self.session.setup.algorithm == "expectimax" else None
+        wanted = (
+            position.game.id, position.write(), depth, curve,
+            self.risk.value() if curve == "exponential" else 0.0,
+            self.wealth.value() if curve in ("logarithm", "root") else 0.0,
+        )  # fmt: skip
+        if wanted == self._seen:
+            return
+        self._seen, self.position = wanted, position
+        if declines(position) is not None:
+            self.names = ()
+            self.dialing.look(None)
+            return
+        self.names = tuple(label(position, move) for move in position.legal_moves())
+        chosen = self.options()
+        del chosen["epsilon"]
+        self.dialing.look(Dial(position, depth=depth, **chosen))
+        self.dialing.want(Fraction(str(round(self.share.value(), 4))))
+
+    def why_not(self) -> str:
+        """Why there is nothing to see; empty where there is."""
+        if self.position is not None and (reason := declines(self.position)) is not None:
+            return heard(reason)
+        if self.dialing.error:
+            return heard(self.dialing.error)
+        return "" if self.shown().ready else tr("Searching against a perfect and a random opponent")
+
+    def shown(self) -> Dialled:
+        """What the chart draws."""
+        dialing = self.dialing
+        samples = dict(dialing.samples)
+        ready = Fraction(0) in samples and Fraction(1) in samples and dialing.dial is not None
+        flips = tuple(dialing.dial.flips_in(samples)) if ready and dialing.dial is not None else ()
+        small = self.position is not None and self.position.side == MIN
+        return Dialled(self.names, samples, flips, self.share.value(), small)
+
+    def _draw(self) -> None:
+        shown, dial = self.shown(), self.dialing.dial
+        assert dial is not None and self.position is not None
+        self.chart.show_dial(shown)
+        curved = self.curve.value() != "linear"
+        self.picture.setVisible(curved)
+        beside = self.width() > BESIDE * self.height()
+        room = self.width() >= theme.px(WIDE) if beside else self.height() >= theme.px(HIGH)
+        self.table.setVisible(room or not curved)
+        values = shown.values(shown.share)
+        best = shown.best(shown.share)
+        if curved:
+            self.picture.show_curve(dial.curve, payoffs_of(self.position), self.names, tuple(values), best)
+        for shown_with, parts in (
+            (self.curve.value() == "exponential", (self.risk_name, self.risk)),
+            (self.curve.value() in ("logarithm", "root"), (self.wealth_name, self.wealth)),
+        ):
+            for part in parts:
+                part.setVisible(shown_with)
+        self._name_columns()
+        self.table.show_rows(len(self.names), best, self.chart.pointed, min(ROWS, len(self.names)))
+        self._say()
+
+    def _cells(self, row: int) -> tuple[str, ...]:
+        shown = self.chart.shown
+        ends = [shown.samples[Fraction(end)][row] for end in (0, 1)]
+        now = shown.values(shown.share)[row]
+        cells = [self.names[row], amount(ends[0]), amount(now), amount(ends[1])]
+        dial = self.dialing.dial
+        if dial is not None and dial.curve.id != "linear":
+            cells.append(number_text(round(dial.curve.payoff(now), 2)))
+        return tuple(cells)
+
+    def _say(self) -> None:
+        """What is pointed at, or who takes what, and where that changes."""
+        for chart in (self.chart, self.picture):
+            if chart.isVisible() and 0 <= chart.pointed < chart.count():
+                self._tell(chart.text_of(chart.pointed))
+                return
+        shown = self.chart.shown
+        if not shown.ready or not shown.names:
+            return
+        ends = []
+        for end, text in (
+            (0.0, tr("Perfect opponent: {move} → {value}.")), (1.0, tr("Random opponent: {move} → {value}.")),
+        ):  # fmt: skip
+            best = shown.best(end)
+            value = amount(shown.samples[Fraction(int(end))][best])
+            ends.append(text.format(move=shown.names[best], value=value))
+        self._tell(words.together([*ends, self.flips_text(), self.depth_text()]))
+
+    def _tell(self, text: str) -> None:
+        if self.caption.text() != text:
+            self.caption.setText(text)
+
+    def flips_text(self) -> str:
+        """Where the best move changes, in a sentence."""
+        shown = self.chart.shown
+        if not shown.flips:
+            return tr("The best move is the same against all of them.") if self.dialing.done else ""
+        if len(shown.flips) > MOST_NAMED:
+            return tr("The best move changes {n} times.", len(shown.flips)).format(n=len(shown.flips))
+        told = [
+            tr("{move} from ε = {share} on").format(move=shown.names[flip.after], share=flip_text(flip))
+            for flip in shown.flips
+        ]
+        return tr("The best move changes: {changes}.").format(changes="; ".join(told))
+
+    def depth_text(self) -> str:
+        """How far the searches look, where that is not to the end."""
+        dial = self.dialing.dial
+        if dial is None or dial.depth is None or dial.depth >= dial.position.longest:
+            return ""
+        return tr("Searched {n} plies deep.", dial.depth).format(n=dial.depth)
+
+    def _name_columns(self) -> None:
+        share = number_text(round(self.share.value(), 4))
+        columns = [
+            Column(tr("Move"), 1.2, left=True), Column("ε = 0"), Column(f"ε = {share}", 1.1),
+            Column("ε = 1"),
+        ]  # fmt: skip
+        if self.curve.value() != "linear":
+            columns.append(Column(tr("For sure")))
+        self.table.show_columns(columns, tr("{n} more"))
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
+        self._lines.setContentsMargins(0, tight, 0, tight)
+        self._lines.setSpacing(tight)
+        self._sides.setSpacing(tight)
+        for row in (self._head, self._second, self._foot):
+            row.setContentsMargins(padding, 0, gap, 0)
+            row.setSpacing(gap)
+        self.empty.setMargin(padding)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.made:
+            ways = QBoxLayout.Direction
+            beside = self.width() > BESIDE * self.height()
+            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+            self._refresh.ask()
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.head.set_title(tr("Opponent dial"))
+        if not self.made:
+            return
+        self._seen = () if self.names else self._seen  # moves have names, too
+        names = (tr("Payoff"), tr("Exponential"), tr("Logarithm"), tr("Square root"))
+        self.curve.set_choices(list(zip(CURVES, names, strict=True)))
+        self.curve_name.setText(tr("Utility"))
+        self.curve.setAccessibleName(tr("What a payoff is worth"))
+        self.share.say(tr("Share ε of moves at random"))
+        self.share_name.setToolTip(tr("Share ε of moves at random"))
+        self.risk.say(tr("Risk aversion a"))
+        self.risk_name.setToolTip(tr("Risk aversion a"))
+        self.wealth.say(tr("Wealth w"))
+        self.wealth_name.setToolTip(tr("Wealth w"))
+        self.search.setText(tr("Search with this"))
+        self.search.setToolTip(tr("Search by expectimax against this opponent, and with this utility"))
+        self.chart.setAccessibleName(tr("Value of each move against better and worse opponents"))
+        self.picture.setAccessibleName(tr("Utility of payoffs"))
+        self.table.setAccessibleName(tr("Values of the moves"))
+        self._refresh.ask()

@@ -1,0 +1,91 @@
+"""The dial: moves against better and worse opponents, searched, with the shares at which the best changes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from plyscope import catalog
+from plyscope.dial import Dial, declines
+from plyscope.position import Position
+from plyscope.presets import preset
+from plyscope.search import Limits, Stop
+
+BENT = "[[[[3,1],[9,0]],[[2,8],[1,1]]],[[[4,2],[3,3]],[[6,1],[5,4]]],[[[0,9],[9,0]],[[3,9],[0,4]]]]"
+
+
+def dialled(position: Position, **options: object) -> Dial:
+    dial = Dial(position, **options)  # type: ignore[arg-type]
+    list(dial.steps(Stop()))
+    return dial
+
+
+def test_the_wallets_flip_at_an_exact_share_of_errors() -> None:
+    position = preset("wallets-dial").start()
+    dial = dialled(position)
+    assert [str(value) for value in dial.values(0)] == ["1/2", "2"]
+    assert [float(value) for value in dial.values(1)] == [50.25, 6]
+    (flip,) = dial.flips()
+    # (1 − ε)/2 + 201 ε/4 = 2 (1 − ε) + 6 ε
+    assert (flip.at, flip.before, flip.after, flip.exact) == (Fraction(2, 61), 1, 0, True)
+    assert dial.best(Fraction(1, 61)) == 1 and dial.best(Fraction(3, 61)) == 0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+@pytest.mark.parametrize("text", [BENT, "[[3,12,8],[2,4,6],[14,5,2]]"])
+def test_the_dial_says_what_a_search_of_the_root_finds(text: str, share: float) -> None:
+    position = catalog.game("tree").read(text)
+    answer = catalog.algorithm("expectimax").search(epsilon=share).run(position, Limits())
+    dial = dialled(position)
+    list(dial.at(Fraction(str(share)), Stop()))
+    best = dial.best(Fraction(str(share)))
+    assert dial.moves[best] == answer.move
+    assert float(dial.values(Fraction(str(share)))[best]) == pytest.approx(answer.value)
+
+
+def test_a_bent_line_is_searched_until_the_change_is_known() -> None:
+    dial = dialled(catalog.game("tree").read(BENT))
+    (flip,) = dial.flips()
+    values = {
+        end: dialled_at(dial, Fraction(flip.at) + end) for end in (Fraction(-1, 10_000), Fraction(1, 10_000))
+    }
+    assert [max(range(3), key=lambda place: v[place]) for v in values.values()] == [flip.before, flip.after]
+
+
+def dialled_at(dial: Dial, share: Fraction) -> list[float]:
+    list(dial.at(share, Stop()))
+    return [float(value) for value in dial.samples[share]]
+
+
+def test_min_at_the_root_takes_the_smallest() -> None:
+    dial = dialled(catalog.game("tree").read("[[0.5,100],[2,10]]", root="min"))
+    assert dial.best(Fraction(0)) == 1  # MAX would take 100 or 10
+    assert dial.values(1) == [Fraction(201, 4), 6]
+
+
+def test_curves_value_what_the_search_values() -> None:
+    dial = dialled(preset("petersburg").start(), utility="logarithm")
+    run = preset("petersburg").run(1)
+    assert dial.best(Fraction(0)) == dial.moves.index(run.answer.move or 0)
+    found = sorted(run.values().values())
+    assert sorted(float(value) for value in dial.values(0)) == pytest.approx(found)
+    assert dial.curve.payoff(float(dial.values(0)[0])) == pytest.approx(6)
+
+
+def test_a_game_is_searched_some_plies_deep_and_stops_at_once() -> None:
+    position = catalog.game("einstein").start()
+    position.play(position.legal_moves()[2])
+    dial = Dial(position, depth=3)
+    steps = dial.steps(stop := Stop())
+    next(steps)
+    stop.set()
+    with pytest.raises(InterruptedError):
+        next(steps)
+    assert len(dial.samples) == 1
+    assert dialled(position, depth=3).depth == 3
+
+
+def test_positions_without_a_choice_are_declined() -> None:
+    assert declines(preset("wallets-dial").start()) is None
+    assert "Chance" in (declines(catalog.game("einstein").start()) or "")

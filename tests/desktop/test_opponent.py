@@ -1,0 +1,100 @@
+"""The opponent dial: values against better and worse opponents, a marker to drag, curves, and the search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.position import MAX
+from plyscope.presets import preset
+from plyscope_desktop import language
+from plyscope_desktop.panels.opponent import OpponentPanel
+from plyscope_desktop.session import Session
+
+pytestmark = pytest.mark.usefixtures("plain_window")
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> Iterator[OpponentPanel]:
+    session = Session()
+    session.open_preset(preset("wallets-dial"))
+    made = OpponentPanel(session)
+    qtbot.addWidget(made)
+    made.resize(760, 320)
+    with qtbot.waitExposed(made):
+        made.show()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: "2/61" in made.caption.text())
+    yield made
+    session.close()
+
+
+def test_the_wallets_say_who_takes_what_and_where_that_changes(panel: OpponentPanel) -> None:
+    told = panel.caption.text()
+    assert "Perfect opponent: bag 2 → 2." in told and "Random opponent: bag 1 → 50.25." in told
+    assert "bag 1 from ε = 2/61 on" in told
+
+
+def test_the_marker_is_dragged_and_the_table_follows(qtbot: QtBot, panel: OpponentPanel) -> None:
+    plot = panel.chart.plot()
+    start = QPointF(plot.left(), plot.bottom()).toPoint()
+    middle = QPointF(plot.center().x(), plot.bottom() - 4).toPoint()
+    qtbot.mousePress(panel.chart, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(panel.chart, middle)
+    qtbot.mouseRelease(panel.chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert panel.share.value() == 0.5
+    qtbot.waitUntil(lambda: panel.chart.shown.share == 0.5)
+    assert panel._cells(0)[:3] == ("bag 1", "0.5", "25.375")
+    assert panel.chart.first_item() == 0
+
+
+def test_keys_move_the_marker_and_point_at_moves(qtbot: QtBot, panel: OpponentPanel) -> None:
+    qtbot.keyClick(panel.chart, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: panel.chart.shown.share == 1.0)
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Left)
+    qtbot.waitUntil(lambda: panel.chart.shown.share == 0.99)
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Down)
+    assert panel.caption.text().startswith("bag 1: 0.5 against a perfect opponent")
+
+
+def test_a_curve_is_shown_with_what_moves_are_worth_for_sure(qtbot: QtBot, panel: OpponentPanel) -> None:
+    panel.dial_to(1.0)
+    panel.curve.go_to(3)
+    qtbot.waitUntil(lambda: panel.picture.isVisible() and len(panel.picture.worth) == 2)
+    qtbot.waitUntil(lambda: panel.dialing.done)
+    # the root of 0.5 and of 100, each half the time
+    sure = ((0.5**0.5 + 100**0.5) / 2) ** 2
+    assert panel.picture.curve.payoff(panel.picture.worth[0]) == pytest.approx(sure)
+    assert panel._cells(0)[-1] == f"{sure:.2f}"
+
+
+def test_the_search_takes_what_is_dialled(qtbot: QtBot, panel: OpponentPanel) -> None:
+    session = panel.session
+    panel.dial_to(1.0)
+    panel.search.click()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    assert session.answer is not None and session.answer.value == 50.25
+    session.open_preset(preset("wallets-dial"), 1)
+    assert panel.share.value() == 0.5
+
+
+def test_games_are_searched_in_a_thread_and_chance_has_no_choice(qtbot: QtBot, panel: OpponentPanel) -> None:
+    session = panel.session
+    session.set_rolls(False)
+    session.new_game(catalog.game("einstein"))
+    qtbot.waitUntil(lambda: "Chance" in panel.empty.text() and panel.empty.isVisible())
+    session.play(2)
+    assert session.turn == MAX
+    qtbot.waitUntil(lambda: panel.dialing.done and "plies deep" in panel.caption.text(), timeout=30_000)
+    assert panel.chart.count() == len(session.position.legal_moves())
+
+
+def test_every_word_changes_with_the_language(qtbot: QtBot, panel: OpponentPanel) -> None:
+    before = panel.caption.text(), panel.search.text(), panel.curve_name.text()
+    language.use("zh_CN")
+    qtbot.waitUntil(lambda: panel.caption.text() != before[0])
+    assert panel.search.text() != before[1] and panel.curve_name.text() != before[2]
