@@ -109,6 +109,10 @@
         <translation><numerusform>Reading {n} character…</numerusform><numerusform>Reading {n} characters…</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Searched {n} plies deep.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
         <translation><numerusform>Searching to depth {depth}: {n} node so far.</numerusform><numerusform>Searching to depth {depth}: {n} nodes so far.</numerusform></translation>
     </message>
@@ -123,6 +127,10 @@
     <message numerus="yes">
         <source>The beginning of {n} characters.</source>
         <translation><numerusform>The beginning of {n} character.</numerusform><numerusform>The beginning of {n} characters.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>The best move changes {n} times.</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>

@@ -89,8 +89,16 @@
         <translation>0 表示从不。</translation>
     </message>
     <message>
+        <source>0 perfect</source>
+        <translation>0 完美</translation>
+    </message>
+    <message>
         <source>1 of 3: plays against itself, game {done} of {of}, {positions} positions</source>
         <translation>第 1 步，共 3 步：自我对弈，第 {done} 局，共 {of} 局，{positions} 个局面</translation>
+    </message>
+    <message>
+        <source>1 random</source>
+        <translation>1 随机</translation>
     </message>
     <message>
         <source>10 sides</source>
@@ -909,6 +917,10 @@
         <translation>一棵与或树，以及解决它的策略</translation>
     </message>
     <message>
+        <source>An AND/OR tree has no values for an opponent to lose.</source>
+        <translation>与或树没有可供对手失去的值。</translation>
+    </message>
+    <message>
         <source>An arc joins the replies that all have to be answered.</source>
         <translation>弧线连起必须全部应对的走法。</translation>
     </message>
@@ -923,6 +935,10 @@
     <message>
         <source>An increment is added after every move. Overtime counts once the minutes are used up.</source>
         <translation>加秒在每步之后加到钟上；读秒在分钟用完后计。</translation>
+    </message>
+    <message>
+        <source>An infinite value has no mean; give it a finite one.</source>
+        <translation>无穷的值没有均值，请给出有限的值。</translation>
     </message>
     <message>
         <source>An odd number of coins is left for MAX</source>
@@ -1575,6 +1591,10 @@
     <message>
         <source>chance</source>
         <translation>随机</translation>
+    </message>
+    <message>
+        <source>Chance moves here; the dial compares the moves of MAX or MIN.</source>
+        <translation>此处由随机决定；旋钮比较的是 MAX 或 MIN 的着法。</translation>
     </message>
     <message>
         <source>Chance nodes</source>
@@ -3015,6 +3035,10 @@
     <message>
         <source>For screen readers: each step is said in words.</source>
         <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
+    </message>
+    <message>
+        <source>For sure</source>
+        <translation>确定收益</translation>
     </message>
     <message>
         <source>For the mean of {owner} to matter, it would have to bring less than &lt;b&gt;{bound}&lt;/b&gt;.</source>
@@ -5229,6 +5253,10 @@
         <translation>打开…</translation>
     </message>
     <message>
+        <source>Opponent dial</source>
+        <translation>对手旋钮</translation>
+    </message>
+    <message>
         <source>Opponent errs</source>
         <translation>对手失误率</translation>
     </message>
@@ -5439,6 +5467,10 @@
     <message>
         <source>Perfect opponent</source>
         <translation>完美对手</translation>
+    </message>
+    <message>
+        <source>Perfect opponent: {move} → {value}.</source>
+        <translation>完美对手：{move} → {value}。</translation>
     </message>
     <message>
         <source>Perpetual check</source>
@@ -5907,6 +5939,10 @@
     <message>
         <source>Random opponent</source>
         <translation>随机对手</translation>
+    </message>
+    <message>
+        <source>Random opponent: {move} → {value}.</source>
+        <translation>随机对手：{move} → {value}。</translation>
     </message>
     <message>
         <source>Random tree</source>
@@ -6421,6 +6457,10 @@
         <translation>搜索与记录</translation>
     </message>
     <message>
+        <source>Search by expectimax against this opponent, and with this utility</source>
+        <translation>针对这样的对手并以此效用做期望极大极小搜索</translation>
+    </message>
+    <message>
         <source>Search by name or key</source>
         <translation>按名称或快捷键查找</translation>
     </message>
@@ -6465,6 +6505,10 @@
         <translation>搜索窗口：{alpha} 至 {beta}</translation>
     </message>
     <message>
+        <source>Search with this</source>
+        <translation>以此搜索</translation>
+    </message>
+    <message>
         <source>Search: {value}</source>
         <translation>搜索：{value}</translation>
     </message>
@@ -6484,9 +6528,17 @@
         <source>Searched before: {node}</source>
         <translation>先前搜索过：{node}</translation>
     </message>
+    <message numerus="yes">
+        <source>Searched {n} plies deep.</source>
+        <translation><numerusform>搜索了 {n} 层。</numerusform></translation>
+    </message>
     <message>
         <source>Searching</source>
         <translation>正在搜索</translation>
+    </message>
+    <message>
+        <source>Searching against a perfect and a random opponent</source>
+        <translation>正在对完美对手与随机对手搜索</translation>
     </message>
     <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
@@ -6611,6 +6663,10 @@
     <message>
         <source>Share of the cutoffs by the first reply: how good the order is</source>
         <translation>由第一个应着引起的剪枝所占比例：次序好坏的标志</translation>
+    </message>
+    <message>
+        <source>Share ε of moves at random</source>
+        <translation>随机走棋的比例 ε</translation>
     </message>
     <message>
         <source>Show all of the graph</source>
@@ -7168,6 +7224,18 @@
         <source>The best line: {line}.</source>
         <translation>最佳着法序列：{line}。</translation>
     </message>
+    <message numerus="yes">
+        <source>The best move changes {n} times.</source>
+        <translation><numerusform>最佳着法改变了 {n} 次。</numerusform></translation>
+    </message>
+    <message>
+        <source>The best move changes: {changes}.</source>
+        <translation>最佳着法的改变：{changes}。</translation>
+    </message>
+    <message>
+        <source>The best move is the same against all of them.</source>
+        <translation>无论对手如何，最佳着法都相同。</translation>
+    </message>
     <message>
         <source>the best value so far</source>
         <translation>目前的最佳值</translation>
@@ -7477,6 +7545,10 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
+        <source>The other side</source>
+        <translation>对方</translation>
+    </message>
+    <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
     </message>
@@ -7695,6 +7767,10 @@
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+    </message>
+    <message>
+        <source>The side that errs.</source>
+        <translation>会失误的一方。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8385,6 +8461,10 @@
         <translation>效用</translation>
     </message>
     <message>
+        <source>Utility of payoffs</source>
+        <translation>收益的效用曲线</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>值</translation>
     </message>
@@ -8407,6 +8487,10 @@
     <message>
         <source>value &lt;b&gt;{value}&lt;/b&gt;</source>
         <translation>估值 &lt;b&gt;{value}&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Value of each move against better and worse opponents</source>
+        <translation>每个着法对强弱不同的对手的值</translation>
     </message>
     <message>
         <source>Value of {move} at ply {ply} becomes {after}, by {reply}.</source>
@@ -8519,6 +8603,10 @@
     <message>
         <source>Western: figures</source>
         <translation>西式：图形</translation>
+    </message>
+    <message>
+        <source>What a payoff is worth</source>
+        <translation>收益的效用</translation>
     </message>
     <message>
         <source>What a payoff x is worth: x itself, (1 − exp(−a x)) / a, ln(w + x) or √(w + x).</source>
@@ -8727,6 +8815,10 @@
     <message>
         <source>Who begins</source>
         <translation>先走方</translation>
+    </message>
+    <message>
+        <source>Who errs</source>
+        <translation>失误的一方</translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
@@ -9381,6 +9473,10 @@
         <translation>{move} 代表 {moves}</translation>
     </message>
     <message>
+        <source>{move} from ε = {share} on</source>
+        <translation>从 ε = {share} 起为 {move}</translation>
+    </message>
+    <message>
         <source>{Move} is not searched yet: {parent} is not reached.</source>
         <translation>还没有搜索 {Move}：{parent} 尚未到达。</translation>
     </message>
@@ -9449,6 +9545,10 @@
         <translation>{move}，第 {n} 步，共 {total} 步</translation>
     </message>
     <message>
+        <source>{move}: expected utility {utility}, worth as much as {payoff} for sure</source>
+        <translation>{move}：期望效用 {utility}，相当于确定得到 {payoff}</translation>
+    </message>
+    <message>
         <source>{move}: never visited, so it is selected before all others.</source>
         <translation>{move}：从未访问过，因此先于其他子结点被选择。</translation>
     </message>
@@ -9463,6 +9563,10 @@
     <message>
         <source>{move}: {mean} + {c} · {width} = {score}, after {n} of {all} visits</source>
         <translation>{move}：{mean} + {c} · {width} = {score}，访问 {n} 次，父结点共 {all} 次</translation>
+    </message>
+    <message>
+        <source>{move}: {perfect} against a perfect opponent, {now} with ε = {share}, {random} against a random one</source>
+        <translation>{move}：对完美对手 {perfect}，ε = {share} 时 {now}，对随机对手 {random}</translation>
     </message>
     <message>
         <source>{name} (node {n})</source>
