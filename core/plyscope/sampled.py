@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from plyscope.position import Position
 from plyscope.search import Answer
-from plyscope.trace import ROUND, Trace
+from plyscope.trace import ROUND, VISIT, Trace
 from plyscope.tree import Tree
 
 SELECT, EXPAND = 1, 2
@@ -20,6 +20,12 @@ node is made, which is entered next."""
 def has_visits(tree: Tree) -> bool:
     """Does the record count visits, as far as it was read?"""
     return len(tree.visits) > 0
+
+
+def kept_visits(trace: Trace) -> int:
+    """How many visits of the root the search took over from the one before, with what is known below it."""
+    row = trace.row(2) if trace.length > 2 else None  # behind the chapter and its root
+    return int(row["move"]) if row is not None and row["kind"] == VISIT and row["node"] == 0 else 0
 
 
 def rounds(trace: Trace, start: int = 0, stop: int | None = None) -> NDArray[np.int64]:

@@ -3,6 +3,7 @@ from plyscope.position cimport Position
 from plyscope.sampled_tree cimport SampledTree
 from plyscope.sampling_record cimport SamplingRecord
 
+@cython.locals(plies=int, found=int)
 cpdef int edge_of(SampledTree tree, Position root, Position wanted)
 @cython.locals(place=int, child=int, move=int, found=int)
 cdef int _search(SampledTree tree, Position here, Position wanted, int edge, int plies)

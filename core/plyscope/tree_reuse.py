@@ -12,20 +12,27 @@ MOST_PLIES = 3
 
 def edge_of(tree: SampledTree, root: Position, wanted: Position) -> int:
     """The edge that leads from the root of a tree to a position a few plies below; -1 if there is none."""
-    return _search(tree, root.copy(), wanted, 0, MOST_PLIES)
+    here = root.copy()
+    for plies in range(MOST_PLIES + 1):
+        found = _search(tree, here, wanted, 0, plies)
+        if found >= 0:
+            return found
+    return -1
 
 
 def _search(tree: SampledTree, here: Position, wanted: Position, edge: int, plies: int) -> int:
-    if here.identity == wanted.identity and here.recurring() == wanted.recurring():
-        return edge
+    """The edge so many plies below one."""
+    if plies == 0:
+        same = here.identity == wanted.identity and here.recurring() == wanted.recurring()
+        return edge if same else -1
     place = tree.place[edge]
-    if plies == 0 or place < 0:
+    if place < 0:
         return -1
     for child in range(tree.first[place], tree.first[place] + tree.count[place]):
         move = tree.move[child]
-        here.play(move)
+        here.make(move)
         found = _search(tree, here, wanted, child, plies - 1)
-        here.take_back(move)
+        here.unmake(move)
         if found >= 0:
             return found
     return -1

@@ -19,6 +19,7 @@ from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import garbage
 from plyscope_desktop.game_session import GameSession
+from plyscope_desktop.kept_searches import ASKED, KeptSearches
 from plyscope_desktop.language import marked
 from plyscope_desktop.saved import name_of_search
 from plyscope_desktop.setup import Bookmark, Player, Setup
@@ -99,6 +100,7 @@ class Session(GameSession):
         self._worker: SearchWorker | None = None
         self._old_workers: list[SearchWorker] = []
         self._plays_answer = False
+        self._kept, self._role = KeptSearches(self), ASKED
         self._then_show: tuple[int, int] | None = None
         self._search_id: tuple[Position, str] | None = None
         self._dice = QTimer(self)
@@ -221,7 +223,8 @@ class Session(GameSession):
             return
         try:
             setup.weigh(position)
-            search = algorithm.search(**dict(setup.options))
+            self._role = position.side if plays and position.side is not None else ASKED
+            search = self._kept.take(self._role, setup) or algorithm.search(**dict(setup.options))
         except ValueError as error:
             self._fail(str(error))
             return
@@ -358,6 +361,7 @@ class Session(GameSession):
             self._fail(str(worker.error) if refused else f"{type(worker.error).__name__}: {worker.error}")
             return
         self.answer = worker.answer
+        self._kept.keep(self._role, self.searched_setup, worker.search)
         self._set_state("reading")
         self.search_ended.emit()
         if self._plays_answer and self.answer is not None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
+from plyscope import sampled
 from plyscope.health import core_state, modules
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
@@ -81,6 +82,7 @@ class StatusLine(Fitting, QStatusBar):
             widget.setProperty("role", "second")
             self._row.addWidget(widget)
         self.addWidget(body, 1)
+        self._rounds = 0
         self._core_state = core_state(modules())
         self._chapters = ChapterNames.of(session)
         session.state_changed.connect(self.refresh)
@@ -171,6 +173,9 @@ class StatusLine(Fitting, QStatusBar):
             self.says.setText(tr("Searching"))
             return
         chapter = tree.chapters[-1]
+        if len(tree.visits):
+            self._say_sampling(chapter.first_node)
+            return
         children = tree.children(chapter.first_node) if chapter.end_node > chapter.first_node else ()
         entered = len({int(tree.move[child]) for child in children})
         searched = self.session.searched
@@ -180,12 +185,29 @@ class StatusLine(Fitting, QStatusBar):
                 chapter=self._chapters.names()[-1], move=min(entered, count), count=count
             )
         )
+        self._say_rows()
+        if self.session.searched_setup.depth is not None and count:
+            self.progress.show_share(min(1.0, max(0, entered - 1) / count))
+
+    def _say_sampling(self, root: int) -> None:
+        """How many rounds came through the root by now, and how far they are if their number is known."""
+        kept = sampled.kept_visits(self.session.trace)
+        done = int(self.session.tree.visits[root]) - kept if self.session.live else self._rounds
+        self._rounds = done
+        said = tr("Searching: {n} rounds", done).format(n=number_text(done))
+        if kept:
+            said += " · " + tr("{n} visits kept", kept).format(n=number_text(kept))
+        self.says.setText(said)
+        self._say_rows()
+        wanted = dict(self.session.searched_setup.options).get("iterations", 0)
+        self.progress.show_share(min(1.0, done / wanted) if wanted else None)
+
+    def _say_rows(self) -> None:
+        """How much is recorded by now, and where."""
         rows, recording = number_text(self.session.trace.length), FileRecording.of(self.session).running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
         told = text.format(n=rows, file="" if recording is None else recording.path.name)
         self.more.setText(" · ".join(filter(None, (self._lag(), told))))
-        if self.session.searched_setup.depth is not None and count:
-            self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 
     def _say_answer(self) -> None:
         answer = self.session.answer

@@ -152,12 +152,15 @@ def effort(session: Session) -> str:
     found = session.answer
     if found is None:
         return ""
-    parts = [
-        tr("{n} nodes", found.nodes).format(n=count(found.nodes)),
-        tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
-        tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),
-        seconds(found.seconds),
-    ]
+    parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
+    if "iterations" in found.details:
+        parts += _sampling_effort(found)
+    else:
+        parts += [
+            tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
+            tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),
+        ]
+    parts.append(seconds(found.seconds))
     return " · ".join(parts)
 
 
@@ -174,6 +177,14 @@ def _proof_answer(session: Session) -> str:
     from plyscope_desktop import proof_words
 
     return proof_words.answer(session)
+
+
+def _sampling_effort(found: Answer) -> list[str]:
+    """How many rounds a search by sampling made, and with how much it began."""
+    rounds = found.details["iterations"] + found.details.get("helpers_iterations", 0)
+    parts = [tr("{n} rounds", rounds).format(n=count(rounds))]
+    kept = found.details.get("kept_visits", 0)
+    return [*parts, tr("{n} visits kept", kept).format(n=count(kept))] if kept else parts
 
 
 def _sampling_event(words: Words, event: Event) -> str:

@@ -1,0 +1,46 @@
+"""Kept searches: one that keeps its tree is run again at its side's next move, while the same game goes on."""
+
+from __future__ import annotations
+
+from plyscope.search import Search
+from plyscope_desktop.game_session import GameSession
+from plyscope_desktop.setup import Setup
+
+ASKED = -1
+"""The role of searches that people ask for; others move for a side, MAX or MIN."""
+
+
+class KeptSearches:
+    """At most one search for each side and one for people, between two of their runs.
+
+    Another game, a position that is set up, or other options of the algorithm drop it: its tree knows
+    nothing of them. Limits may change.
+    """
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self._start: object = None
+        self._kept: dict[int, tuple[Setup, Search]] = {}
+        session.position_changed.connect(self.forget_others)
+
+    def take(self, role: int, setup: Setup) -> Search | None:
+        """The search that is to go on; None where there is none. Until it is kept again, nobody else has it."""
+        self.forget_others()
+        before, search = self._kept.pop(role, (setup, None))
+        return search if _same(before, setup) else None
+
+    def keep(self, role: int, setup: Setup, search: Search) -> None:
+        """Keep a search that is over, if its options say so."""
+        self.forget_others()
+        if getattr(search.options, "reuse", False) is True:
+            self._kept[role] = setup, search
+
+    def forget_others(self) -> None:
+        """Drop what belongs to another game."""
+        if self._start is not self.session.start:
+            self._start = self.session.start
+            self._kept.clear()
+
+
+def _same(one: Setup, other: Setup) -> bool:
+    return (one.algorithm, one.options, one.weights) == (other.algorithm, other.options, other.weights)
