@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX, Bits
+from plyscope.position cimport CHANCE, MAX, Bits, Position
 from plyscope.playable cimport Playable
 from plyscope.search cimport Search
 from plyscope.selective cimport Selective
@@ -51,3 +51,7 @@ cdef class Sampling(Search):
     cdef double value_of(self, double reward) noexcept nogil
     @cython.locals(lot=Bits, total=double, seen=int, count=int, many=int, value=double, _=int)
     cdef double gauged(self) noexcept nogil
+
+
+@cython.locals(here=Position, move=int)
+cpdef list positions_along(Position position, tuple moves)

@@ -7,6 +7,7 @@ Number Generators, 2014). Rewards lie between 0 and 1, from MAX's side.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf as infinity
 from math import isfinite
 from typing import Any
@@ -220,6 +221,10 @@ class Sampling(Search):
             free(self.movers)
             self.weights, self.played, self.movers = cython.NULL, cython.NULL, cython.NULL
 
+    def clear_advantage(self) -> float:
+        """The evaluation that counts as three wins of four."""
+        return self.scale
+
     def replayed(self, seed: int) -> tuple[list[int], float]:
         """The moves of a playout from the position that begin() was given, and its reward."""
         reward = self.play_out(seed)
@@ -236,8 +241,16 @@ def range_of(position: Position) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def playout_of(position: Position, seed: int, options: Any) -> tuple[list[int], float]:
-    """A playout of a search again: its moves from `position` on, and its reward."""
+def playout_of(
+    position: Position, seed: int, options: Any, root: Position | None = None
+) -> tuple[list[int], float]:
+    """A playout of a search again: its moves from `position` on, and its reward.
+
+    `root` is where the search began, which found there what a clear advantage is, if its options leave that
+    open.
+    """
+    if root is not None and options.scale <= 0:
+        options = replace(options, scale=_clear_advantage(root, options))
     found = Sampling(options)
     found.begin(position.copy(), Limits(), None)
     try:
@@ -247,6 +260,22 @@ def playout_of(position: Position, seed: int, options: Any) -> tuple[list[int], 
         found.end()
 
 
-def playout_moves(position: Position, seed: int, options: Any) -> list[int]:
-    """The moves of the playout with this seed, from `position` on; the options are those of the search."""
-    return playout_of(position, seed, options)[0]
+def _clear_advantage(root: Position, options: Any) -> float:
+    """The evaluation that a search from here takes for a clear advantage."""
+    found = Sampling(options)
+    found.begin(root.copy(), Limits(), None)
+    try:
+        found.prepare()
+        return found.clear_advantage()
+    finally:
+        found.end()
+
+
+def positions_along(position: Position, moves: tuple[int, ...]) -> list[Position]:
+    """A position and those after each of some moves, which are legal."""
+    here = position.copy()
+    found = [here.copy()]
+    for move in moves:
+        here.make(move)
+        found.append(here.copy())
+    return found

@@ -15,6 +15,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import ANNOUNCE, store
 from plyscope_desktop.solving import Solving
@@ -49,6 +50,7 @@ class Announcer(QObject):
         session.position_changed.connect(self._position_changed)
         explanation = Explanation.of(session)
         explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
+        PlayoutShow.of(session).stepped.connect(self.say)
         solving = Solving.of(session)
         solving.solved.connect(lambda: self.say(spoken_solution(solving)))
         playback.playing_changed.connect(self._playing_changed)

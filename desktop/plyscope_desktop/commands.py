@@ -37,6 +37,7 @@ NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
 NOT_OVER = marked("There is no finished search to export.")
+NO_PLAYOUT = marked("No playout is on the board: step by phase in a search by sampling.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
 NO_FILTER = marked("Nothing is looked for.")
@@ -194,6 +195,9 @@ COMMANDS = (
     _of_record("next", marked("On to the chosen kind"), ("]",), "next"),
     _of_record("previous_iteration", marked("Previous iteration"), ("Shift+[", "{")),
     _of_record("next_iteration", marked("Next iteration"), ("Shift+]", "}")),
+    _of_record("playout_back", marked("Back in the playout"), ("Alt+,",), group=True, why_not=NO_PLAYOUT),
+    _of_record("playout", marked("Play the playout again"), ("Alt+/",), why_not=NO_PLAYOUT),
+    _of_record("playout_forward", marked("On in the playout"), ("Alt+.",), why_not=NO_PLAYOUT),
     _of_record("first", marked("Beginning"), ("Ctrl+Home",), "first", group=True),
     _of_record("last", marked("End"), ("Ctrl+End", "End"), "last"),
     _of_record("catch_up", marked("Catch up with the search"), ("Ctrl+Shift+End",), why_not=NO_SEARCH),

@@ -17,6 +17,7 @@ from plyscope_desktop.game_session import LARGEST_SEED
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
 
@@ -133,6 +134,9 @@ def _search_deeds(window: Window) -> Deeds:
         "timeline.next": lambda: playback.step_kind(1),
         "timeline.previous_iteration": lambda: playback.step("iteration", -1),
         "timeline.next_iteration": lambda: playback.step("iteration", 1),
+        "timeline.playout_back": lambda: PlayoutShow.of(session).step(-1),
+        "timeline.playout": lambda: PlayoutShow.of(session).replay(),
+        "timeline.playout_forward": lambda: PlayoutShow.of(session).step(1),
         "timeline.first": playback.first,
         "timeline.last": playback.last,
         "timeline.catch_up": session.catch_up,

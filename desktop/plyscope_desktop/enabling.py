@@ -11,6 +11,7 @@ from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.recovery import last_session
 from plyscope_desktop.solving import Solving
 
@@ -30,7 +31,7 @@ def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
     recorded, solving, looking = session.last_tick > 0, Solving.of(session), Looking.of(session)
-    found = window.finds_something
+    found, playouts = window.finds_something, PlayoutShow.of(session)
     at_work = window.layout_name != "start"  # a start loads no readers of files
     writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
@@ -59,6 +60,9 @@ def refresh_actions(window: Window) -> None:
         "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
         "timeline.catch_up": session.state in ("searching", "reading"),
+        "timeline.playout": playouts.moves > 0,
+        "timeline.playout_back": playouts.at > 0,
+        "timeline.playout_forward": playouts.at < playouts.moves,
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,
         "edit.find": recorded,

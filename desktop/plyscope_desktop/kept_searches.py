@@ -24,7 +24,7 @@ class KeptSearches:
         session.position_changed.connect(self.forget_others)
 
     def take(self, role: int, setup: Setup) -> Search | None:
-        """The search that is to go on; None where there is none. Until it is kept again, nobody else has it."""
+        """The search that is to go on; None where there is none. Nobody else has it until it is kept again."""
         self.forget_others()
         before, search = self._kept.pop(role, (setup, None))
         return search if _same(before, setup) else None

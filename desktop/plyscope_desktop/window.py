@@ -30,6 +30,7 @@ from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.reported import reported
 from plyscope_desktop.reweighing import Reweighing
@@ -190,7 +191,9 @@ class Window(QMainWindow):
             session.bookmarks_changed,
         ):
             signal.connect(self._refresh_actions)
-        session.tick_changed.connect(Refresh(self, self._refresh_actions).ask)
+        soon = Refresh(self, self._refresh_actions)
+        session.tick_changed.connect(soon.ask)
+        PlayoutShow.of(session).changed.connect(soon.ask)
         self._refresh_actions()
 
     def _connect_workspace(self, work: Workspace) -> None:

@@ -96,7 +96,8 @@ class MonteCarlo(TreeGrowth):
         together = options.parallel == "tree"
         try:
             for number in range(1, options.threads):
-                helper = type(self)(replace(options, threads=1, reuse=False, seed=options.seed + number))
+                own = replace(options, threads=1, reuse=False, seed=options.seed + number, scale=self.scale)
+                helper = type(self)(own)
                 helper.policy_of_position, helper.value_of_position = (
                     self.policy_of_position,
                     self.value_of_position,

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from plyscope_desktop import theme
 from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.boards.playout_bar import PlayoutBar
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.playout_show import PlayoutShow
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""
@@ -15,7 +17,7 @@ SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 class BoardFoot(QWidget):
     """Small with icons (`compact`), or large with words on its buttons."""
 
-    def __init__(self, parent: QWidget | None = None, *, compact: bool = True) -> None:
+    def __init__(self, show: PlayoutShow, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
         self._compact = compact
         self.says = QLabel(self)
@@ -24,19 +26,28 @@ class BoardFoot(QWidget):
         self.back_to_game = QPushButton(self)
         self.back_to_game.setProperty("role", "link")
         self.buttons = BoardButtons(self, compact=compact)
+        self.playout = PlayoutBar(show, self, compact=compact)
+        self.playout.hide()
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.says, 1)
         self._row.addWidget(self.back_to_game)
         self._row.addWidget(self.buttons)
+        self._row.addWidget(self.playout)
         if not compact:
             self._row.addStretch(1)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def show_way_back(self, shown: bool) -> None:
-        """Offer the way back to the game, where there is little room instead of the buttons."""
-        self.back_to_game.setVisible(shown)
-        self.buttons.setVisible(not (shown and self._compact))
+    def show_way_back(self, shown: bool, *, playout: bool = False) -> None:
+        """Offer the way back to the game, where there is little room instead of the buttons.
+
+        In a `playout` there are the buttons to go through it, in place of all others.
+        """
+        self.back_to_game.setVisible(shown and not playout)
+        self.buttons.setVisible(not playout and not (shown and self._compact))
+        self.playout.setVisible(playout)
+        if playout:
+            self.playout.refresh()
         self._settle()
 
     def fit(self, width: int) -> None:

@@ -20,6 +20,7 @@ from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.boards.words import described
 from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import Words, count, joined
@@ -41,6 +42,8 @@ class MomentBoard(QWidget):
         self.session = session
         self.words = Words(session)
         self.mirrored = Mirrored.of(session)
+        self.playouts = PlayoutShow.of(session)
+        self.playouts.changed.connect(self._follow_playout)
         self._unit = theme.scale()
         self._picture = Picture(1, 1)
         self._last: tuple[Place, ...] = ()
@@ -61,7 +64,7 @@ class MomentBoard(QWidget):
         self.update()
 
     def refresh(self) -> None:
-        """Show the position of the node of the moment; before a search, that on the board."""
+        """Show the position of the node of the moment, or its playout; before a search, that on the board."""
         session = self.session
         tree, searched = session.tree, session.searched
         node = query.current_node(session.trace, tree, session.tick)
@@ -77,11 +80,18 @@ class MomentBoard(QWidget):
             text = tr("{move} at ply {ply}")
             self.caption = joined(text.format(move=name, ply=count(int(tree.ply[node]))))
             self._node = node
+        if self.playouts.playout is not None:
+            position, self._last, self._node = self.playouts.position(), self.playouts.last_path(), NONE
+            self.caption = self.playouts.text()
         self._picture, self._position = position.picture(), position
         self._find_moves(position)
         self.setAccessibleName(self.caption)
         self.setAccessibleDescription(described(session.game, position))
         self.update()
+
+    def _follow_playout(self) -> None:
+        if not self.isHidden():
+            self.refresh()
 
     def _find_moves(self, position: Position) -> None:
         """The moves that lead to nodes. A click leaves the keys with the page, Tab brings them here."""

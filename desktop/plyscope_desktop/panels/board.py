@@ -36,6 +36,7 @@ from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import passed_text, turn_text
 from plyscope_desktop.game_clock import GameClock, fallen_text
 from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -70,7 +71,8 @@ class BoardPanel(Panel):
         self.lines = BestLines(self)
         self.action_row = ActionRow(self)
         self.field = MoveField(self)
-        self.foot = BoardFoot(self, compact=compact)
+        self.playouts = PlayoutShow.of(session)
+        self.foot = BoardFoot(self.playouts, self, compact=compact)
         self.says, self.back_to_game = self.foot.says, self.foot.back_to_game
         self.buttons = self.foot.buttons
         self.editor = PositionEditor(self)
@@ -174,12 +176,17 @@ class BoardPanel(Panel):
         node = session.hovered
         if node == NONE and session.selected != self._dismissed:
             node = session.selected
-        framed = node != NONE and self._show_node(node)
-        if not framed:
+        playout = self.playouts.playout is not None and session.hovered == NONE
+        framed = not playout and node != NONE and self._show_node(node)
+        if playout:
+            self._show_playout()
+        elif not framed:
             self._show_game()
         selected = framed and session.hovered == NONE
-        self.foot.show_way_back(selected)
-        if framed:
+        self.foot.show_way_back(selected, playout=playout)
+        if playout:
+            self.says.setText(self.playouts.text())
+        elif framed:
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
         else:
             self.says.setText(self.advice.text or self._turn())
@@ -268,6 +275,7 @@ class BoardPanel(Panel):
         session.position_changed.connect(self._position_changed)
         session.players_changed.connect(self._refresh.ask)
         session.hover_changed.connect(self._refresh.ask)
+        self.playouts.changed.connect(self._refresh.ask)
         session.selection_changed.connect(self._selected)
         session.state_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._evaluate.ask)
@@ -361,6 +369,7 @@ class BoardPanel(Panel):
 
     def _leave_node(self) -> None:
         self._dismissed = self.session.selected
+        self.playouts.dismiss()
         self.refresh()
 
     def _show_node(self, node: int) -> bool:
@@ -385,6 +394,21 @@ class BoardPanel(Panel):
             self.advice.stop()
         self.followed.show_node(node, position)
         return True
+
+    def _show_playout(self) -> None:
+        """Show the game that is played out, after so many of its moves."""
+        show, before = self.playouts, self._shown
+        self._shown = ("playout", show.playout, show.at, id(self.session.tree))
+        if self._shown == before:
+            return
+        by_one = before[:2] == self._shown[:2] and before[2] in (show.at - 1, show.at + 1)
+        self.board.show_position(
+            self.session.game, show.position(), last=show.last_path(), playable=False, framed=True,
+            animated=by_one and self.isVisible(),
+        )  # fmt: skip
+        self.board.setAccessibleDescription(together([show.text(), self.board.accessibleDescription()]))
+        self.board.follow_moves(frozenset())
+        self.advice.stop()
 
     def _show_game(self) -> None:
         session, position = self.session, self.session.position

@@ -1,0 +1,65 @@
+"""Playouts: the games that a search by sampling played out, again from their seeds in the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isclose
+from typing import Any
+
+from plyscope.phases import place_of
+from plyscope.position import Position
+from plyscope.query import moves_to
+from plyscope.sampling import playout_of
+from plyscope.trace import DEPTH, PLAYOUT, Trace
+from plyscope.tree import Tree
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A game played from a node: `tick` is the moment behind its row, `round` counts from 1.
+
+    `cut`: it did not go to the end, its reward is what the evaluation promises.
+    """
+
+    tick: int
+    round: int
+    node: int
+    moves: tuple[int, ...]
+    reward: float
+    cut: bool
+
+
+def start_of(tree: Tree, root: Position, playout: Playout) -> Position:
+    """The position from which it was played; `root` is that of the search."""
+    position = root.copy()
+    for move in moves_to(tree, playout.node):
+        position.play(move)
+    return position
+
+
+def playout_tick(trace: Trace, tick: int) -> int:
+    """The moment behind the playout of a round, where its game or the way back up is shown; 0 elsewhere."""
+    place = place_of(trace, tick)
+    if place is None or place.phase not in ("playout", "backpropagation"):
+        return 0
+    while int(trace.row(tick - 1)["kind"]) != PLAYOUT:
+        tick -= 1
+    return tick
+
+
+def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int) -> Playout | None:
+    """The playout of a moment; None where none is shown, or the record is not of this search."""
+    at = playout_tick(trace, tick)
+    number = place_of(trace, at)
+    if number is None:
+        return None
+    row = trace.row(at - 1)
+    node, plies, reward = int(row["node"]), int(row["other"]), float(row["after"])
+    blank = Playout(at, number.round, node, (), reward, int(row["note"]) == DEPTH)
+    if not plies:
+        return blank
+    start = start_of(tree, root, blank)
+    moves, found = playout_of(start, int(row["before"]), options, root)
+    if len(moves) != plies or not isclose(found, reward, abs_tol=1e-9):
+        return None
+    return Playout(at, blank.round, node, tuple(moves), reward, blank.cut)

@@ -1,0 +1,194 @@
+"""Playout show: the game that a round plays out, move by move on the boards, while it is the moment."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from plyscope.picture import Place
+from plyscope.playouts import Playout, playout_at, playout_tick, start_of
+from plyscope.position import Position
+from plyscope.sampling import positions_along
+from plyscope.values import number_text
+from plyscope_desktop import settings
+from plyscope_desktop.boards.words import turn_text
+from plyscope_desktop.language import tr
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.sampling_words import DECIMALS, samples
+from plyscope_desktop.session import Session
+from plyscope_desktop.words import count, joined
+
+FASTEST = 15.0
+"""Events a second up to which moves come one by one; above, each game is seen at its end."""
+MOVE_MS, LONGEST_MS = 300, 4_000
+"""How long a move stands, and a whole game takes, where somebody has stepped to it."""
+FRAME_MS = 16
+
+
+class PlayoutShow(QObject):
+    """One for each session, see `of`. `at` says how many moves of `playout` are made; None shows none."""
+
+    changed = Signal()
+    stepped = Signal(str)
+    """Somebody went through the moves: what is on the board now, in a sentence."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.playout: Playout | None = None
+        self.at = 0
+        self._positions: list[Position] = []
+        self._dismissed = 0
+        self._began = self._lasts = 0.0
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME_MS)
+        self._timer.timeout.connect(self._play_on)
+        session.tick_changed.connect(self._follow)
+        session.record_changed.connect(self.hide)
+        session.selection_changed.connect(self._dismiss)
+
+    @staticmethod
+    def of(session: Session) -> PlayoutShow:
+        """The show that belongs to a session."""
+        found = session.findChild(PlayoutShow)
+        return found if isinstance(found, PlayoutShow) else PlayoutShow(session)
+
+    # What is so.
+
+    @property
+    def plays(self) -> bool:
+        """Do moves come by themselves just now?"""
+        return self._timer.isActive()
+
+    @property
+    def moves(self) -> int:
+        """How many moves the game has."""
+        return 0 if self.playout is None else len(self.playout.moves)
+
+    def position(self) -> Position:
+        """The position after the moves that are made."""
+        return self._positions[self.at]
+
+    def last_path(self) -> tuple[Place, ...]:
+        """Where the last of them went along."""
+        if not self.at or self.playout is None:
+            return ()
+        return self._positions[self.at - 1].picture().path_of(self.playout.moves[self.at - 1])
+
+    def text(self) -> str:
+        """Which move is shown, or how the game ended and what it brings."""
+        playout = self.playout
+        if playout is None:
+            return ""
+        moves, position = self.moves, self.position()
+        reward = number_text(round(playout.reward, DECIMALS))
+        if self.at < moves:
+            text = tr("Playout, move {at} of {n}")
+            return text.format(at=count(self.at), n=count(moves))
+        if playout.cut:
+            text = tr("Playout cut after {n} moves, valued: reward {reward}", moves)
+        elif not moves:
+            return joined(tr("{end}. Reward {reward}, without a playout").format(
+                end=turn_text(self.session.game, position), reward=reward
+            ))  # fmt: skip
+        else:
+            text = tr("Playout of {n} moves. {end}. Reward {reward}", moves)
+        end = turn_text(self.session.game, position)
+        return joined(text.format(n=count(moves), end=end, reward=reward))
+
+    # What people do.
+
+    def step(self, way: int) -> None:
+        """Go on or back by a move."""
+        self.go(self.at + way)
+
+    def go(self, at: int) -> None:
+        """Show the game after so many of its moves, and stay there."""
+        if self.playout is None:
+            return
+        self._timer.stop()
+        self._show(min(max(at, 0), self.moves))
+        self.stepped.emit(self.text())
+
+    def replay(self) -> None:
+        """Play the moves again from the first, or stop where they are."""
+        if self.playout is None:
+            return
+        if self.plays:
+            self.go(self.at)
+        else:
+            self._show(0)
+            self._begin(self._alone)
+
+    def dismiss(self) -> None:
+        """Show no playout at this moment."""
+        if self.playout is not None:
+            self._dismissed = self.playout.tick
+            self.hide()
+
+    def hide(self) -> None:
+        """Show none."""
+        self._timer.stop()
+        if self.playout is not None:
+            self.playout, self.at, self._positions = None, 0, []
+            self.changed.emit()
+
+    # Following the session.
+
+    def _dismiss(self) -> None:
+        """Somebody looks at a node instead."""
+        if self.session.selected >= 0:
+            self.dismiss()
+
+    def _follow(self) -> None:
+        session = self.session
+        if session.searched is None or session.search is None or not samples(session):
+            return
+        growing = session.live and session.state in ("searching", "reading")
+        playback = session.findChild(Playback)
+        playing = isinstance(playback, Playback) and playback.playing and not growing
+        speed = playback.speed if isinstance(playback, Playback) and playing else 0.0
+        tick = 0 if growing else playout_tick(session.trace, session.tick)
+        if self.playout is not None and tick == self.playout.tick:
+            return
+        if not tick or tick == self._dismissed:
+            if speed <= FASTEST or growing:  # else the last one stays in sight until the next
+                self._dismissed = self._dismissed if tick else 0
+                self.hide()
+            return
+        found = playout_at(session.trace, session.tree, session.searched, session.search.options, tick)
+        self._timer.stop()
+        self.playout = found
+        if found is None:
+            self.hide()
+            return
+        self._dismissed, start = 0, start_of(session.tree, session.searched, found)
+        self._positions = positions_along(start, found.moves)
+        if speed > FASTEST or not found.moves or settings.store().get(settings.REDUCED_MOTION):
+            self._show(len(found.moves))
+        else:
+            self._show(0)
+            self._begin(1_000 / speed if speed else self._alone)
+
+    @property
+    def _alone(self) -> float:
+        """How long the moves take where nothing else goes on."""
+        return min(LONGEST_MS, MOVE_MS * max(1, self.moves))
+
+    def _begin(self, lasts: float) -> None:
+        self._began, self._lasts = perf_counter(), lasts / 1_000
+        self._timer.start()
+
+    def _play_on(self) -> None:
+        share = (perf_counter() - self._began) / self._lasts
+        at = min(self.moves, int(share * (self.moves + 1)))
+        if at == self.moves:
+            self._timer.stop()
+        if at != self.at or at == self.moves:
+            self._show(at)
+
+    def _show(self, at: int) -> None:
+        self.at = at
+        self.changed.emit()
