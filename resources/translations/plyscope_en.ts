@@ -101,6 +101,14 @@
         <translation><numerusform>MIN wins in {n}</numerusform><numerusform>MIN wins in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Playout cut after {n} moves, valued: reward {reward}</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Playout of {n} moves. {end}. Reward {reward}</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Plyscope ended without closing {n} sessions. They were kept.</source>
         <translation><numerusform>Plyscope ended without closing {n} session. It was kept.</numerusform><numerusform>Plyscope ended without closing {n} sessions. They were kept.</numerusform></translation>
     </message>
@@ -115,6 +123,10 @@
     <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
         <translation><numerusform>Searching to depth {depth}: {n} node so far.</numerusform><numerusform>Searching to depth {depth}: {n} nodes so far.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching: {n} rounds</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
@@ -227,6 +239,14 @@
     <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} ply</numerusform><numerusform>{n} plies</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} rounds</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} visits kept</source>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>

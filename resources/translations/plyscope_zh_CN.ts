@@ -1153,6 +1153,10 @@
         <translation>沿序列返回</translation>
     </message>
     <message>
+        <source>Back in the playout</source>
+        <translation>模拟后退一步</translation>
+    </message>
+    <message>
         <source>Back to event {tick}</source>
         <translation>回到事件 {tick}</translation>
     </message>
@@ -2989,6 +2993,10 @@
         <translation>先手</translation>
     </message>
     <message>
+        <source>First position of the playout</source>
+        <translation>模拟的第一个局面</translation>
+    </message>
+    <message>
         <source>First steps</source>
         <translation>入门</translation>
     </message>
@@ -3695,6 +3703,10 @@
     <message>
         <source>Largest lantern</source>
         <translation>最大的灯笼</translation>
+    </message>
+    <message>
+        <source>Last position of the playout</source>
+        <translation>模拟的最后局面</translation>
     </message>
     <message>
         <source>Late-move reductions</source>
@@ -4737,6 +4749,10 @@
         <translation>棋子吃光</translation>
     </message>
     <message>
+        <source>No playout is on the board: step by phase in a search by sampling.</source>
+        <translation>棋盘上没有模拟：请在采样搜索中按阶段步进。</translation>
+    </message>
+    <message>
         <source>No position was played that could be learned from.</source>
         <translation>没有下出可供学习的局面。</translation>
     </message>
@@ -5059,6 +5075,10 @@
     <message>
         <source>On along the best line</source>
         <translation>沿最佳着法序列向下</translation>
+    </message>
+    <message>
+        <source>On in the playout</source>
+        <translation>模拟前进一步</translation>
     </message>
     <message>
         <source>On the board</source>
@@ -5597,6 +5617,10 @@
         <translation>播放事件</translation>
     </message>
     <message>
+        <source>Play the playout again</source>
+        <translation>重新播放模拟</translation>
+    </message>
+    <message>
         <source>Play White</source>
         <translation>执白</translation>
     </message>
@@ -5615,6 +5639,18 @@
     <message>
         <source>playout</source>
         <translation>模拟</translation>
+    </message>
+    <message numerus="yes">
+        <source>Playout cut after {n} moves, valued: reward {reward}</source>
+        <translation><numerusform>模拟 {n} 步后截断并评估：收益 {reward}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Playout of {n} moves. {end}. Reward {reward}</source>
+        <translation><numerusform>模拟 {n} 步。{end}。收益 {reward}</numerusform></translation>
+    </message>
+    <message>
+        <source>Playout, move {at} of {n}</source>
+        <translation>模拟，第 {at} 步，共 {n} 步</translation>
     </message>
     <message>
         <source>Plays games out by lot, and grows the tree where they promise most to the side to move.</source>
@@ -6551,6 +6587,10 @@
     <message>
         <source>Searching: {chapter}, move {move} of {count}</source>
         <translation>正在搜索：{chapter}，{count} 个着法中的第 {move} 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching: {n} rounds</source>
+        <translation><numerusform>正在搜索：{n} 轮</numerusform></translation>
     </message>
     <message>
         <source>Second key</source>
@@ -7545,10 +7585,6 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
-        <source>The other side</source>
-        <translation>对方</translation>
-    </message>
-    <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
     </message>
@@ -7767,10 +7803,6 @@
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
-    </message>
-    <message>
-        <source>The side that errs.</source>
-        <translation>会失误的一方。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8817,10 +8849,6 @@
         <translation>先走方</translation>
     </message>
     <message>
-        <source>Who errs</source>
-        <translation>失误的一方</translation>
-    </message>
-    <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
         <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
     </message>
@@ -9397,6 +9425,10 @@
         <translation>{deed}：{step}</translation>
     </message>
     <message>
+        <source>{end}. Reward {reward}, without a playout</source>
+        <translation>{end}。收益 {reward}，无需模拟</translation>
+    </message>
+    <message>
         <source>{entered} of {total}</source>
         <translation>{total} 个中的 {entered} 个</translation>
     </message>
@@ -9868,6 +9900,10 @@
         <source>{n} reduced</source>
         <translation>缩减 {n} 次</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} rounds</source>
+        <translation><numerusform>{n} 轮</numerusform></translation>
+    </message>
     <message>
         <source>{n} rows recorded</source>
         <translation>已记录 {n} 行</translation>
@@ -9883,6 +9919,10 @@
     <message>
         <source>{n} searched again</source>
         <translation>重新搜索 {n} 次</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} visits kept</source>
+        <translation><numerusform>保留了 {n} 次访问</numerusform></translation>
     </message>
     <message>
         <source>{n} ×</source>
