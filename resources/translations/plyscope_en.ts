@@ -118,7 +118,7 @@
     </message>
     <message numerus="yes">
         <source>Searched {n} plies deep.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Searched {n} ply deep.</numerusform><numerusform>Searched {n} plies deep.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
@@ -142,7 +142,7 @@
     </message>
     <message numerus="yes">
         <source>The best move changes {n} times.</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>The best move changes {n} time.</numerusform><numerusform>The best move changes {n} times.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>

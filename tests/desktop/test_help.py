@@ -138,7 +138,7 @@ def test_links_lead_to_pages_and_back_and_forward_again(help_window: HelpWindow)
 
 
 def test_the_search_looks_through_every_page(help_window: HelpWindow, qtbot: QtBot) -> None:
-    help_window.search.setText("probability chance")
+    help_window.search.setText("probability sibling")
     assert help_window.contents.item(0).data(Qt.ItemDataRole.UserRole) == "tree-editor"
     qtbot.keyClick(help_window.search, Qt.Key.Key_Return)
     assert help_window.page_id == "tree-editor" and help_window.view.extraSelections()

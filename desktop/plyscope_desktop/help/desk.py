@@ -35,6 +35,7 @@ PAGE_OF_CLASS = {
     "IterationsPanel": "views",
     "SelectionPanel": "views",
     "BanditPanel": "views",
+    "OpponentPanel": "chance",
     "LearnWeightsDialog": "evaluation",
     "ListsPanel": "lists",
     "LogPanel": "log",

@@ -27,7 +27,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (marked("Places in the search"), ("find", "bookmarks")),
     (
         marked("What else a search tells"),
-        ("source", "variables", "evaluation", "lists", "views", "graph", "statistics", "log"),
+        ("source", "variables", "evaluation", "lists", "views", "graph", "chance", "statistics", "log"),
     ),
     (marked("Trees of your own"), ("tree-editor",)),
     (marked("Files and settings"), ("sessions", "export", "settings", "command-line")),
