@@ -1,8 +1,8 @@
-"""Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8] [--side MAX|MIN]
+"""Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8]
 
 Writes core/plyscope/openings/connect4.txt: one move that wins, proved by the exact solver, for each position
-of up to so many plies that the winner meets if he keeps to the file while the other side makes any moves.
-It takes minutes for a side; what is in the file already is kept.
+of up to so many plies that MAX, who wins, meets if he keeps to the file while MIN makes any moves. It takes
+minutes; what is in the file already is kept.
 """
 
 import argparse
@@ -87,17 +87,9 @@ def bits(position: ConnectFourPosition) -> tuple[int, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--plies", type=int, default=8, help="of the latest position that gets a move")
-    parser.add_argument("--side", choices=("MAX", "MIN"), default="MAX", help="that wins")
-    arguments = parser.parse_args()
-    openings, start = Openings(arguments.plies), catalog.game("connect4").start()
+    openings, start = Openings(parser.parse_args().plies), catalog.game("connect4").start()
     assert isinstance(start, ConnectFourPosition)
-    if arguments.side == "MAX":
-        openings.win(start)
-    else:
-        for move in start.legal_moves():
-            after = played(start, move)
-            if openings.search.exceeds(*bits(after), 0):
-                openings.win(after)
+    openings.win(start)
     print(f"{len(openings.known)} positions in {openings.file.relative_to(ROOT)}")
 
 
