@@ -7585,10 +7585,6 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
-        <source>The other side</source>
-        <translation>对方</translation>
-    </message>
-    <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
     </message>
@@ -7807,10 +7803,6 @@
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
-    </message>
-    <message>
-        <source>The side that errs.</source>
-        <translation>会失误的一方。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8855,10 +8847,6 @@
     <message>
         <source>Who begins</source>
         <translation>先走方</translation>
-    </message>
-    <message>
-        <source>Who errs</source>
-        <translation>失误的一方</translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
