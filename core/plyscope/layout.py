@@ -67,6 +67,7 @@ class Slots:
         self.low = self.high = self.typical = float("nan")
         self._sized = 0
         self.loose = False
+        self.sortings = 0
         self._seen = 0
         self._scanned = 0
         self._returned = np.full(1024, np.nan)
@@ -90,6 +91,11 @@ class Slots:
             node = int(self.tree.parent[node])
         level, place = self.levels[int(self.tree.ply[node])], self.place[node]
         return int(level.start[place]), int(level.end[place])
+
+    @property
+    def behind(self) -> bool:
+        """Does the tree know more than is laid out, or in another order?"""
+        return self.read_to < self.tree.read_to or self.sortings != self.tree.sortings
 
     def entered_at(self, level: Level, tick: int) -> int:
         """How many nodes of a level were entered at a moment."""
@@ -223,10 +229,11 @@ class Slots:
             return
         still, self._seen = self._seen == tree.read_to, tree.read_to
         few, grown = tree.known < FEW, tree.known >= GROWN * max(self.known, 1)
-        if self.read_to == tree.read_to:
+        sorted_anew = self.sortings != tree.sortings
+        if self.read_to == tree.read_to and not sorted_anew:
             return
         if few or worker is None:
-            if still or few or grown:
+            if still or few or grown or sorted_anew:
                 self._become(layout(self._growth(), MOST_LEVELS))
         elif worker.ready:
             worker.begin(self._growth())
@@ -234,13 +241,15 @@ class Slots:
     def _growth(self) -> Growth:
         tree = self.tree
         columns = tree.parent, tree.ply, tree.entered, tree.left
-        return Growth(tree.known, tree.read_to, *columns, self._returned, self.skipped)
+        return Growth(
+            tree.known, tree.read_to, *columns, self._returned, self.skipped, tree.order, tree.sortings
+        )
 
     def _become(self, made: Layout) -> None:
         """Let nodes stand where a layout says; one that began later is never undone by an earlier one."""
         if made.read_to < self.read_to:
             return
-        self.loose = True
+        self.loose, self.sortings = True, made.sortings
         self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
         if len(self.place) < made.known or not self.place.flags.writeable:
             self.place = longer(self.place, max(made.known, len(self.skipped)), self.known)

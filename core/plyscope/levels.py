@@ -57,6 +57,15 @@ class Level:
         self.wins: NDArray[np.int32] = np.zeros(8, np.int32)
         self.cuts: NDArray[np.int32] = np.zeros(8, np.int32)
 
+    def between(
+        self, start: NDArray[np.int32], end: NDArray[np.int32]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The places of the first and of the last node over the slots start to end - 1, -1 where none is."""
+        starts = self.start[: self.count]
+        first, last = starts.searchsorted(start), starts.searchsorted(end) - 1
+        first[last < first] = last[last < first] = -1
+        return first, last
+
     @property
     def ordered(self) -> bool:
         return self.times is None

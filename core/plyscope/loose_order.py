@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.columns import NONE
+from plyscope.columns import NONE, longer
 from plyscope.levels import Level, Times
 
 Nodes = NDArray[np.int32]
@@ -23,7 +23,10 @@ LEAST_PAUSE, PAUSES = 0.25, 20
 
 @dataclass(frozen=True)
 class Growth:
-    """What a layout is made of: columns of the first `known` nodes, as they were after `read_to` rows."""
+    """What a layout is made of: columns of the first `known` nodes, as they were after `read_to` rows.
+
+    `order` is that of siblings where it is not that of their birth; later nodes stand behind it.
+    """
 
     known: int
     read_to: int
@@ -33,6 +36,8 @@ class Growth:
     left: NDArray[Any]
     returned: NDArray[np.float64]
     skipped: Nodes
+    order: Nodes | None = None
+    sortings: int = 0
 
 
 @dataclass(frozen=True)
@@ -44,13 +49,15 @@ class Layout:
     levels: list[Level]
     place: Nodes
     slots: int
+    sortings: int
 
 
 def layout(growth: Growth, most: int) -> Layout:
     """Lay out a whole tree; plies from `most` on have no level."""
     known, found = growth.known, []
     place = np.full(known, NONE, np.int32)
-    for nodes, start, end in levels(growth.parent[:known], growth.ply[:known], most):
+    order = None if growth.order is None else longer(growth.order, known, min(known, len(growth.order)), 0)
+    for nodes, start, end in levels(growth.parent[:known], growth.ply[:known], most, order):
         level = Level()
         level.enter(nodes, start)
         level.end[: level.count] = end
@@ -58,7 +65,7 @@ def layout(growth: Growth, most: int) -> Layout:
         _set_times(level, growth)
         found.append(level)
     slots = int(found[0].end[found[0].count - 1]) if found else 0
-    return Layout(known, growth.read_to, found, place, slots)
+    return Layout(known, growth.read_to, found, place, slots, growth.sortings)
 
 
 def _set_times(level: Level, growth: Growth) -> None:
@@ -115,11 +122,13 @@ class Worker:
         self._took = self._ended - began
 
 
-def levels(parent: Nodes, ply: Nodes, most: int) -> Iterator[tuple[Nodes, Nodes, Nodes]]:
+def levels(
+    parent: Nodes, ply: Nodes, most: int, order: Nodes | None = None
+) -> Iterator[tuple[Nodes, Nodes, Nodes]]:
     """The nodes of each ply below `most` from left to right, with the slots that each begins and ends at.
 
-    Parents are born before their children, siblings from left to right; roots stand side by side. A node
-    without children at the last of these plies has a slot for each leaf below it.
+    Parents are born before their children, siblings from left to right unless there is an `order`; roots
+    stand side by side. A node without children at the last of these plies has a slot for each leaf below it.
     """
     by_ply = _sorted(ply)
     counts = np.bincount(ply) if len(ply) else np.zeros(0, np.int64)
@@ -134,10 +143,12 @@ def levels(parent: Nodes, ply: Nodes, most: int) -> Iterator[tuple[Nodes, Nodes,
     start = np.zeros(len(parent), np.int32)
     place = np.empty(len(parent), np.int32)
     for level, nodes in enumerate(rows[:most]):
+        if order is not None:
+            nodes = nodes[np.argsort(order[nodes], kind="stable")]
         above = parent[nodes]
         if level:
-            order = _sorted(place[above])
-            nodes, above = nodes[order], above[order]
+            families = _sorted(place[above])
+            nodes, above = nodes[families], above[families]
         before = np.cumsum(width[nodes], dtype=np.int32) - width[nodes]
         if level:
             heads = np.r_[True, above[1:] != above[:-1]]

@@ -315,7 +315,7 @@ def most_visited(tree: Tree, node: int) -> int:
     if not len(tree.visits):
         return NONE
     children = [child for child in tree.children(node) if child < tree.nodes and tree.visits[child]]
-    return max(children, key=lambda child: int(tree.visits[child]), default=NONE)
+    return max(children, key=lambda child: (int(tree.visits[child]), -child), default=NONE)
 
 
 def is_bound(trace: Trace, tree: Tree, node: int) -> Literal["", "≤", "≥"]:

@@ -67,6 +67,9 @@ class Tree:
     counts how often a search by sampling came through, `reward` is the sum of the rewards of MAX below; a
     mean that is not known yet is `at_least` and `at_most` so much. These six are empty while no row speaks
     of them.
+
+    Siblings stand as they were entered, or as `order` says, the least first, by node up to some of them;
+    `sortings` counts how often they were sorted (`child_order`).
     """
 
     parent: NDArray[np.int32]
@@ -103,6 +106,8 @@ class Tree:
         self.known = 0
         self.read_to = 0
         self.chapters: list[Chapter] = []
+        self.order: NDArray[np.int32] | None = None
+        self.sortings = 0
         self._room = 0
         self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
         self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}
@@ -170,7 +175,7 @@ class Tree:
         return self.chapters[max(0, before - 1)] if self.chapters else None
 
     def children(self, node: int) -> Iterator[int]:
-        """The children of a node that are known, in the order in which they were entered."""
+        """The children of a node that are known, in the order in which they were entered, or were sorted."""
         child = int(self.first_child[node])
         while child != NONE:
             yield child

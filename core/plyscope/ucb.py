@@ -34,7 +34,7 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Choice:
-    """What lies below a node at a moment: the children and their arms, and the visits of the node itself."""
+    """What lies below a node at a moment: its children as they were made, their arms, and its own visits."""
 
     node: int
     children: tuple[int, ...]
@@ -100,7 +100,7 @@ def choice_at(tree: Tree, node: int, *, max_only: bool = False) -> Choice | None
     """
     if not len(tree.visits) or tree.side[node] == CHANCE:
         return None
-    children = tuple(child for child in tree.children(node) if child < tree.nodes)
+    children = tuple(sorted(child for child in tree.children(node) if child < tree.nodes))
     if not children:
         return None
     for_max = tree.side[node] == MAX or max_only

@@ -38,6 +38,7 @@ NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
 NOT_OVER = marked("There is no finished search to export.")
 NO_PLAYOUT = marked("No playout is on the board: step by phase in a search by sampling.")
+NO_VISITS = marked("This search counts no visits.")
 NO_BREAKPOINT = marked("There is no breakpoint.")
 NO_BOOKMARK = marked("There is no bookmark.")
 NO_FILTER = marked("Nothing is looked for.")
@@ -220,6 +221,14 @@ COMMANDS = (
     Command("view.next_panel", "view", marked("Next panel"), ("F8",), only_in=WITH_DOCKS),
     Command("view.source", "view", marked("Source"), ("F7",), "source"),
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",)),
+    Command(
+        "view.by_visits",
+        "tree",
+        marked("Children by visits"),
+        ("Shift+V",),
+        checkable=True,
+        why_not=NO_VISITS,
+    ),
     Command("view.fit", "tree", marked("Fit the tree"), ("F",), "fit", group=True),
     Command("view.follow", "tree", marked("Follow the action"), ("G",), "follow", checkable=True),
     Command("view.zoom_in", "tree", marked("Zoom in"), ("Ctrl++", "+"), "plus", group=True),

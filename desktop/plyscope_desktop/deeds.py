@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
+from plyscope_desktop.child_order import ChildOrder
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
@@ -165,6 +166,7 @@ def _view_deeds(window: Window) -> Deeds:
         "view.panels": layouts.hide_panels,
         "view.next_panel": layouts.next_panel,
         "view.source": lambda: window.show_source(),
+        "view.by_visits": lambda wanted: window.status.tell(ChildOrder.of(window.session).sort(wanted)),
         "view.fit": lambda: window.canvas.fit(),
         "view.follow": window.follow,
         "view.zoom_in": lambda: window.canvas.zoom_in(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from plyscope import catalog
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.child_order import ChildOrder
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
@@ -60,6 +61,7 @@ def refresh_actions(window: Window) -> None:
         "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
         "timeline.catch_up": session.state in ("searching", "reading"),
+        "view.by_visits": ChildOrder.of(session).possible,
         "timeline.playout": playouts.moves > 0,
         "timeline.playout_back": playouts.at > 0,
         "timeline.playout_forward": playouts.at < playouts.moves,
@@ -81,6 +83,7 @@ def refresh_actions(window: Window) -> None:
         name = tr(command(id).text)
         named = tr("{what}: {step}").format(what=name, step=tr(made)) if made else name
         actions[id].setText(named)
+    actions["view.by_visits"].setChecked(ChildOrder.of(session).by_visits)
     actions["view.panels"].setChecked(window.layouts.panels_hidden)
     actions["view.full_screen"].setChecked(window.isFullScreen())
     actions["search.record"].setChecked(FileRecording.of(session).path is not None)

@@ -1,4 +1,4 @@
-"""Kept searches: one that keeps its tree is run again at its side's next move, while the same game goes on."""
+"""Kept searches: one that keeps its tree is run again at its side's next move, in the same game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class KeptSearches:
         session.position_changed.connect(self.forget_others)
 
     def take(self, role: int, setup: Setup) -> Search | None:
-        """The search that is to go on; None where there is none. Nobody else has it until it is kept again."""
+        """The search that is to go on, if there is one; nobody else has it until it is kept again."""
         self.forget_others()
         before, search = self._kept.pop(role, (setup, None))
         return search if _same(before, setup) else None

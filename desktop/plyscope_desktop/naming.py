@@ -52,4 +52,4 @@ class Naming:
     def ordinal(self, node: int) -> int:
         """Which child of its parent a node is, from 1."""
         tree = self.session.tree
-        return 1 + next(n for n, child in enumerate(tree.children(int(tree.parent[node]))) if child == node)
+        return sum(child <= node for child in tree.children(int(tree.parent[node])))

@@ -1,4 +1,4 @@
-"""Playout show: the game that a round plays out, move by move on the boards, while it is the moment."""
+"""Playout show: the game that a round plays out, move by move on the boards, at its moment."""
 
 from __future__ import annotations
 

@@ -116,14 +116,17 @@ def _tier(
         places, start, end = places[seen], start[seen], end[seen]
     span: NDArray[np.float64] = (end - start) * np.float64(across)
     nodes = level.nodes[places]
-    first, last = tree.first_child[nodes], tree.last_child[nodes]
-    first_place = slots.place.take(first, mode="clip").astype(np.int64)
-    last_place = slots.place.take(last, mode="clip").astype(np.int64)
     below = slots.levels[ply + 1] if ply + 1 < len(slots.levels) else None
-    newest = below.count - 1 if below is not None else NONE  # where the youngest child is not taken in yet
-    last_place[last >= slots.known] = newest
-    unknown = (first == NONE) | (first >= slots.known) if below is not None else np.ones(len(nodes), bool)
-    first_place[unknown] = last_place[unknown] = NONE
+    if tree.sortings and below is not None:  # the tree may be ahead of what is laid out
+        first_place, last_place = below.between(start, end)
+    else:
+        first, last = tree.first_child[nodes], tree.last_child[nodes]
+        first_place = slots.place.take(first, mode="clip").astype(np.int64)
+        last_place = slots.place.take(last, mode="clip").astype(np.int64)
+        newest = below.count - 1 if below is not None else NONE  # where the youngest is not taken in yet
+        last_place[last >= slots.known] = newest
+        unknown = (first == NONE) | (first >= slots.known) if below is not None else np.ones(len(nodes), bool)
+        first_place[unknown] = last_place[unknown] = NONE
     is_open = (first_place != NONE) & (span >= np.maximum(GAP * (last_place - first_place + 1), SPAN))
     if len(shut):
         is_open &= ~among(nodes, shut)

@@ -96,13 +96,18 @@ def lanterns(
         below = counts[nodes - root]
         opened = ((below > size) | np.isin(nodes, always)) & (below > 0) & ~np.isin(nodes, never)
         found.append(nodes[~opened & (below > 0) & ~np.isin(nodes, never)])
-        first, last = tree.first_child[nodes[opened]], tree.last_child[nodes[opened]]
-        here = (first != NONE) & (first < slots.known)
         level = slots.levels[ply + 1]
-        last = np.minimum(last[here], slots.known - 1)
-        ends = slots.place[last]
-        ends[ends == NONE] = level.count - 1
-        nodes = level.nodes[ranges(slots.place[first[here]].astype(np.int64), ends)].astype(np.int64)
+        if tree.sortings:  # the tree may be ahead of what is laid out
+            above, at = slots.levels[ply], slots.place[nodes[opened]]
+            begins, ends = level.between(above.start[at], above.end[at])
+            begins, ends = begins[begins != NONE], ends[ends != NONE]
+        else:
+            first, last = tree.first_child[nodes[opened]], tree.last_child[nodes[opened]]
+            here = (first != NONE) & (first < slots.known)
+            last = np.minimum(last[here], slots.known - 1)
+            begins, ends = slots.place[first[here]].astype(np.int64), slots.place[last]
+            ends[ends == NONE] = level.count - 1
+        nodes = level.nodes[ranges(begins, ends)].astype(np.int64)
         ply += 1
     else:
         total += len(nodes)

@@ -70,11 +70,11 @@ class Scene:
 
     def take_in(self) -> bool:
         """Take in what the tree has read, one frame's worth at most; is there more?"""
-        before = self.slots.read_to
+        before = self.slots.read_to, self.slots.sortings
         self._portions.frame(self.slots.read, FRAME if self.grows else LATER)
-        if self.slots.read_to != before:
+        if (self.slots.read_to, self.slots.sortings) != before:
             self.version += 1
-        return self.slots.read_to < self.session.tree.read_to
+        return self.slots.behind
 
     @property
     def grows(self) -> bool:

@@ -37,6 +37,8 @@ class SelectionPanel(RecordView):
     def make(self) -> QWidget:
         self.words = Words(self.session)
         self.choice: Choice | None = None
+        self.items: list[int] = []
+        """The place in the choice of what stands in each row of the table."""
         self._guessed = NONE
         self.chart = ScoreChart(self)
         self.table = RowTable(self._cells, self)
@@ -71,7 +73,7 @@ class SelectionPanel(RecordView):
         self.chart.c_chosen.connect(self._take_c)
         self.chart.chosen.connect(self._choose)
         self.chart.pointed_at.connect(self._point_at)
-        self.table.row_clicked.connect(self._choose)
+        self.table.row_clicked.connect(lambda row: self._choose(self.items[row]))
         self.perspective.changed.connect(lambda _: self._refresh.ask())
         self.guess.toggled.connect(self._begin_guess)
         self.difference.clicked.connect(self._go_to_difference)
@@ -120,17 +122,17 @@ class SelectionPanel(RecordView):
         if self.choice is None or self.choice.node != choice.node:
             self._guessed = NONE
         self.choice = choice
-        c = self.c.value()
+        c, place = self.c.value(), {child: item for item, child in enumerate(choice.children)}
         names = tuple(self.words.label(child) for child in choice.children)
         edge = tuple(stretches(choice.arms, choice.visits))
         self.chart.show_scores(Scores(names, choice.arms, choice.visits, c, edge))
         self.chart.setVisible(not self.guessing)
         self.hidden.setVisible(self.guessing)
+        self.items = [place[child] for child in tree.children(choice.node) if child in place]
         selected = self.session.selected
-        marked = choice.children.index(selected) if selected in choice.children else -1
-        self.table.show_rows(
-            len(choice.arms), -1 if self.guessing else self.picked(), marked, min(ROWS, len(choice.arms))
-        )
+        marked = self.items.index(place[selected]) if selected in place else -1
+        picked = -1 if self.guessing else self.items.index(self.picked())
+        self.table.show_rows(len(choice.arms), picked, marked, min(ROWS, len(choice.arms)))
         self.difference.setEnabled(first_difference(tree, self._root(), c) != NONE)
         return ""
 
@@ -176,7 +178,8 @@ class SelectionPanel(RecordView):
 
     def _cells(self, row: int) -> tuple[str, ...]:
         assert self.choice is not None
-        arm, name = self.choice.arms[row], self.words.label(self.choice.children[row])
+        item = self.items[row]
+        arm, name = self.choice.arms[item], self.words.label(self.choice.children[item])
         wins = number_text(round(arm.mean * arm.visits, 1))
         counted = f"{wins}/{words.count(arm.visits)}"
         if self.guessing:

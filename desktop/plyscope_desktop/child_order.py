@@ -1,0 +1,64 @@
+"""Child order: in searches by sampling, siblings by their visits where people want that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope import child_order
+from plyscope.sampled import has_visits
+from plyscope_desktop.language import tr
+from plyscope_desktop.session import Session
+
+
+class ChildOrder(QObject):
+    """One for each session, see `of`. Sorted is when somebody asks, and when a search has ended."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.by_visits = False
+        session.state_changed.connect(self._search_over)
+        session.record_changed.connect(self._search_over)
+
+    @staticmethod
+    def of(session: Session) -> ChildOrder:
+        """The order that belongs to a session."""
+        found = session.findChild(ChildOrder)
+        return found if isinstance(found, ChildOrder) else ChildOrder(session)
+
+    @property
+    def possible(self) -> bool:
+        """Can something be sorted, or put back?"""
+        return self.by_visits or has_visits(self.session.tree)
+
+    def sort(self, by_visits: bool) -> str:
+        """Let siblings stand by their visits or as they were made; returns what there is to say of it."""
+        self.by_visits = by_visits
+        if by_visits:
+            self._sort()
+        elif self.session.tree.order is not None:
+            child_order.sort_as_made(self.session.tree)
+            self._tell()
+        self.changed.emit()
+        if not by_visits:
+            return tr("Children stand in the order in which they were made.")
+        if self.session.state in ("searching", "reading"):
+            return tr("Children are sorted by the visits of now, and again when the search ends.")
+        return tr("Children stand by their visits at the end of the search, at every moment of it.")
+
+    def _search_over(self) -> None:
+        if self.by_visits and self.session.state in ("finished", "stopped"):
+            self._sort()
+
+    def _sort(self) -> None:
+        if has_visits(self.session.tree):
+            child_order.sort_by_visits(self.session.tree)
+            self._tell()
+
+    def _tell(self) -> None:
+        """Nothing is new but the order: whoever shows children looks again."""
+        session = self.session
+        session.rows_grown.emit(session.last_tick, session.last_tick)
+        session.tick_changed.emit(session.tick)
