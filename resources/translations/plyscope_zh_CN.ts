@@ -1673,6 +1673,22 @@
         <translation>子结点数</translation>
     </message>
     <message>
+        <source>Children are sorted by the visits of now, and again when the search ends.</source>
+        <translation>子结点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
+    </message>
+    <message>
+        <source>Children by visits</source>
+        <translation>子结点按访问次数排列</translation>
+    </message>
+    <message>
+        <source>Children stand by their visits at the end of the search, at every moment of it.</source>
+        <translation>在搜索的每个时刻，子结点都按搜索结束时的访问次数排列。</translation>
+    </message>
+    <message>
+        <source>Children stand in the order in which they were made.</source>
+        <translation>子结点按生成的顺序排列。</translation>
+    </message>
+    <message>
         <source>Chinese, such as 炮二平五</source>
         <translation>中文记谱，如炮二平五</translation>
     </message>
@@ -7585,6 +7601,10 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
+        <source>The other side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
     </message>
@@ -7803,6 +7823,10 @@
     <message>
         <source>The shallowest and oldest gives way, or the one at its place.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+    </message>
+    <message>
+        <source>The side that errs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8159,6 +8183,10 @@
     <message>
         <source>This record is too long for another one to be made of it.</source>
         <translation>此记录太长，无法由它再生成一份。</translation>
+    </message>
+    <message>
+        <source>This search counts no visits.</source>
+        <translation>这个搜索不计访问次数。</translation>
     </message>
     <message>
         <source>This search counts no visits. Monte Carlo tree search shows here how it selects.</source>
@@ -8847,6 +8875,10 @@
     <message>
         <source>Who begins</source>
         <translation>先走方</translation>
+    </message>
+    <message>
+        <source>Who errs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
