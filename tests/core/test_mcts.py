@@ -180,6 +180,30 @@ def test_the_solver_proves_the_value_of_solved_games(
     assert search("alphabeta", after).value == exact.value
 
 
+WHOLE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("othello", {"size": "4"}),
+    ("connect4", {"width": 4, "height": 4}),
+    ("nim", {"piles": (3, 4, 5)}),
+    ("grundy", {"coins": 14}),
+)
+
+
+@pytest.mark.parametrize(("game", "options"), WHOLE, ids=str)
+def test_the_solver_with_merged_positions_proves_whole_games(game: str, options: dict[str, Any]) -> None:
+    position = catalog.game(game).start(**options)
+    found = search("mcts", position, solver=True, transpositions=True, iterations=1_000_000)
+    assert (found.value, found.exact, found.stopped_by) == (
+        search("alphabeta", position, table=True).value, True, "solved",
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+def test_the_solver_proves_connect_four_on_five_by_four() -> None:
+    position = catalog.game("connect4").start(width=5, height=4)
+    found = search("mcts", position, solver=True, transpositions=True, memory=1024, iterations=10_000_000)
+    assert (found.value, found.exact) == (0, True)
+
+
 def test_the_solver_proves_the_values_of_trees_as_they_stand() -> None:
     for row in rows("search_trees")[:60]:
         found = search("mcts", position_of_tree(row["tree"]), solver=True, iterations=1_000_000)

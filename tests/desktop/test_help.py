@@ -11,7 +11,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.presets import preset
+from plyscope.query import most_visited
+from plyscope.search import Limits
+from plyscope.trace import Trace
+from plyscope.tree import Tree
 from plyscope_desktop import dialogs, keymap, language, panels, theme
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.commands import COMMANDS
@@ -96,6 +101,24 @@ def test_the_numbers_of_the_examples_are_true() -> None:
     assert orders == [4, 8, 12, 5, 10, 12]
     assert "11 nodes, 7 leaves, 1 cutoff, branching 2.5" in text("en", "statistics")
     assert "5, 10 and 12" in text("en", "search") and "event 20 of 36" in text("en", "timeline")
+
+
+def test_the_numbers_of_monte_carlo_tree_search_are_true() -> None:
+    page = text("en", "sampling")
+    for c, visits, ply in re.findall(r"\| ([\d.]+) \| ([\d,]+) times \| (\d+) \|", page):
+        trace = Trace()
+        search = catalog.algorithm("mcts").search(c=float(c), iterations=10_000, seed=1)
+        answer = search.run(catalog.game("connect4").start(), Limits(), trace)
+        tree = Tree(trace)
+        tree.read()
+        tree.seek(tree.read_to)
+        most = most_visited(tree, 0)
+        assert (tree.move[most], tree.visits[most]) == (3, int(visits.replace(",", "")))
+        assert answer.depth == int(ply)
+        trace.release()
+    facts = " ".join(str(found.expected) for found in preset("ucb-21").facts(preset("ucb-21")))
+    for number in ("1.152", "1.601", "2.394"):
+        assert number in page and number in facts
 
 
 def test_every_panel_and_dialog_has_a_page(plain_window: None) -> None:
