@@ -1081,8 +1081,8 @@
         <translation>到达深度后，沿激烈的着法继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
-        <source>At the next move of a game, go on with what is known below it.</source>
-        <translation>走下一步时，接着用该步之下已知的一切。</translation>
+        <source>At the next move of a game, go on with what is known below it. Not with merged transpositions.</source>
+        <translation>对局的下一步在所走着法之下已知的基础上继续。合并置换时不保留。</translation>
     </message>
     <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
