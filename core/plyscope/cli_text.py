@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from plyscope import batch, catalog, json_text
@@ -144,6 +145,9 @@ def print_search(answer: dict[str, Any]) -> None:
 
 
 def print_solution(answer: dict[str, Any]) -> None:
+    if "p_win" in answer or "p_first" in answer:
+        print_chances(answer)
+        return
     result = answer["score"]
     if "mover_wins" in answer:
         result = 1 if answer["mover_wins"] else -1
@@ -155,6 +159,23 @@ def print_solution(answer: dict[str, Any]) -> None:
     speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
     print(f"nodes       {answer['nodes']:,}")
     print(f"time        {answer['seconds']:.3f} s{speed}")
+
+
+def print_chances(answer: dict[str, Any]) -> None:
+    """The solution of a game with chance: probabilities, as fractions where they are exact."""
+    whose = "the side in turn wins" if "p_win" in answer else "the first player wins"
+    share = answer["p_win"] if "p_win" in answer else answer["p_first"]
+    print(f"value       {number_text(round(answer['value'], 6))} to MAX")
+    print(f"probability {_share(share)}  ({whose})")
+    for move, chance in answer.get("move_scores", {}).items():
+        print(f"move {move:<6} {_share(chance)}")
+    print(f"time        {answer['seconds']:.3f} s")
+
+
+def _share(share: float | str) -> str:
+    """A probability as a number of four decimals, behind the fraction if it is one."""
+    number = f"{float(Fraction(share)):.4f}"
+    return f"{share} = {number}" if isinstance(share, str) and "/" in share else number
 
 
 def _ending(score: int, plies: int | None, who: str = "") -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope import catalog
-from plyscope.position import MAX, Position
+from plyscope.position import CHANCE, MAX, Position
 from plyscope.search import Stop
-from plyscope.solver import Outcome, Solver
+from plyscope.solver import Outcome, Share, Solver, value_of
 from plyscope.tree import NONE
 from plyscope.values import WIN
 from plyscope_desktop.commands import OVER
@@ -84,15 +86,21 @@ class Solving(QObject):
     @property
     def best(self) -> Outcome | None:
         """How the game ends if both sides play their best, once every move is solved."""
-        if self.position is None or self.running or not self.outcomes:
+        position = self.position
+        if position is None or self.running or not self.outcomes:
             return None
+        if position.side == CHANCE:
+            total: Share = Fraction(0)
+            for move, chance in zip(position.legal_moves(), position.odds, strict=True):
+                total += chance * (self.outcomes[move].share or 0)
+            return Outcome.of_share(total, CHANCE)
         return max(self.outcomes.values(), key=preference)
 
     def declines(self) -> str:
         """Why the position on the board cannot be solved, as a text to be translated; empty if it can."""
         position = self._session.position
         solver = catalog.solvers().get(position.game.id)
-        if solver is None or not solver.decides:
+        if solver is None:
             return NO_SOLVER
         return solver.declines(position) or (OVER if position.finished else "")
 
@@ -162,14 +170,18 @@ class Solving(QObject):
             Scores.of(self._session).learn(key, Score(score, self.position.longest, True))
 
 
-def preference(outcome: Outcome) -> tuple[int, int]:
+def preference(outcome: Outcome) -> tuple[Share, int]:
     """How much the side to move likes an outcome: quick wins most, slow losses better than quick ones."""
+    if outcome.share is not None:
+        return outcome.share, 0
     plies = outcome.plies or 0
     return outcome.score, -plies if outcome.score > 0 else plies
 
 
 def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
     """An outcome of the side to move as a search's score from MAX's side, as seen so many plies later."""
+    if outcome.share is not None:
+        return value_of(position, outcome)
     if outcome.score == 0:
         return 0.0
     if outcome.points:

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 from oracles import FULL, rows
 
-from plyscope import batch, catalog
+from plyscope import batch, catalog, cli
 from plyscope.catalog import UnknownEntry
-from plyscope.position import MAX, Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Limits, Stop
 from plyscope.solver import Outcome, Solution, Unsolvable
 
@@ -352,3 +352,28 @@ def test_every_solver_says_what_it_is() -> None:
     for id, solver in catalog.solvers().items():
         assert catalog.game(id).id == solver.id == id
         assert solver.name and solver.sentence.endswith(".") and solver.scores and solver.source
+
+
+# Games with chance.
+
+
+def test_a_share_is_told_for_the_side_that_asks() -> None:
+    for text, side in (("w 3", MIN), ("b 1", MAX), ("b -", CHANCE)):
+        position = catalog.game("einstein").read(
+            f"b1 . . . . . . b2 . . . . . . . . . . . . . . . . w3 {text}"
+        )
+        assert position.side == side
+        found = catalog.solver("einstein").solve(position, all=True)
+        assert found.outcome.share is not None and found.moves is not None
+        sign = -1 if side == MIN else 1
+        assert sign * found.value == pytest.approx(float(2 * found.outcome.share - 1))
+        shares = [end.share for end in found.moves.values()]
+        assert found.outcome.share == (sum(shares) / 6 if side == CHANCE else max(shares))  # type: ignore[type-var, arg-type]
+
+
+def test_the_command_line_tells_probabilities(capsys: pytest.CaptureFixture[str]) -> None:
+    cells = "b1 . . . . . . b2 . . . . . . . . . . . . . . . . w3 w 3"
+    assert cli.main(["solve", "einstein", "--position", cells, "--all"]) == 0
+    assert "probability 181/216 = 0.8380  (the first player wins)" in capsys.readouterr().out
+    assert cli.main(["solve", "pig", "--position", "0 0 0 max"]) == 0
+    assert "probability 0.5306  (the side in turn wins)" in capsys.readouterr().out

@@ -1,5 +1,7 @@
 """Solve exactly: how every move ends, on the board and in words, until the position is another."""
 
+from fractions import Fraction
+
 import pytest
 from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
@@ -150,3 +152,59 @@ def test_a_window_that_is_closed_waits_for_the_solver(qtbot: QtBot, session: Ses
     assert worker is not None
     session.close()
     assert worker.isFinished() and not solving.running
+
+
+EINSTEIN = ". . b1 . . . . . . . . . . . . . . b4 w1 . w2 . . . . w"
+
+
+def test_moves_of_games_with_dice_have_their_probabilities(qtbot: QtBot, session: Session) -> None:
+    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    game, solver = catalog.game("einstein"), catalog.solver("einstein")
+    session.set_rolls(False)
+    session.new_game(game, game.read(f"{EINSTEIN} 2"))
+    solving.toggle()
+    settle(qtbot, lambda: panel.says.text().startswith("Solved: White wins with probability"))
+    told = solver.tells(session.position, solver.solve(session.position, all=True))
+    best = 1 - Fraction(told["p_first"])
+    assert solving.best is not None and solving.best.share == best
+    assert f"{float(100 * best):.1f} %" in panel.says.text()
+    for move, share in told["move_scores"].items():
+        assert solving.outcomes[session.position.parse(move)].share == 1 - Fraction(share)
+    assert on_board(panel)[f"{float(100 * best):.1f} %"]
+
+
+def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_player(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    game, solver = catalog.game("einstein"), catalog.solver("einstein")
+    session.set_rolls(False)
+    session.new_game(game, game.read(f"{EINSTEIN} -"))
+    solving.toggle()
+    settle(qtbot, lambda: panel.says.text().startswith("Solved: Black wins with probability"))
+    assert solving.best is not None
+    told = solver.tells(session.position, solver.solve(session.position))
+    assert solving.best.share == Fraction(told["p_first"])
+    assert len(on_board(panel)) > 1 and not any(on_board(panel).values())
+
+
+def test_buttons_beside_the_board_say_how_their_moves_do(qtbot: QtBot, session: Session) -> None:
+    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    game = catalog.game("pig")
+    session.new_game(game, game.read("32 61 12 min"))
+    solving.toggle()
+    settle(qtbot, lambda: panel.says.text().startswith("Solved: MIN wins with probability"))
+    told = catalog.solver("pig").tells(session.position, catalog.solver("pig").solve(session.position))
+    assert [button.text() for button in panel.action_row.buttons] == [
+        f"Roll  {100 * told['p_win']:.1f} % ✓", f"Hold  {100 * float(solving.outcomes[1].share or 0):.1f} %"
+    ]  # fmt: skip
+    solving.toggle()
+    settle(qtbot, lambda: panel.action_row.buttons[0].text() == "Roll")
+
+
+def test_positions_that_are_too_large_are_declined_in_a_sentence(session: Session) -> None:
+    session.new_game(catalog.game("einstein"))
+    assert "at most 6 stones" in Solving.of(session).declines()
+    game = catalog.game("einstein")
+    session.new_game(game, game.read("b1 b2 b3 . . . . . . . . . . . . . . . . . . . w3 w2 w1 b -"))
+    assert "Too many positions" in Solving.of(session).declines()

@@ -333,7 +333,7 @@ class EinsteinPosition(Position):
         keys: tuple[tuple[str, int], ...] = ()
         if self.side == CHANCE:
             for move in legal:
-                x, y = 5.5 + 1.1 * (move % 2), 1.05 + 1.1 * (move // 2)
+                x, y = 5.5 + 1.1 * (move % 2), 0.6 + 1.35 * (move // 2)
                 name = f"die {move + 1}"
                 cells.append(Cell(x, y, move=move, shape="plain", name=name))
                 pieces.append(Piece(x + 0.5, y + 0.5, "die", "none", 0.86, text=str(move + 1)))

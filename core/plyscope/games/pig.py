@@ -222,14 +222,11 @@ class PigPosition(Position):
             owner: Owner = "max" if side == 0 else "min"
             held = self.place_of(self.score[side])
             lines.append(Line(self.place_of(0), y, self.place_of(self.target), y))
-            if self.score[side]:
-                lines.append(Line(self.place_of(0), y, held, y, True, owner))
             labels.append(Label(self.place_of(0), y - 0.5, str(self.score[side])))
             labels.append(Label(self.place_of(self.target), y - 0.5, str(self.target)))
             pieces.append(Piece(held, y, "disc", owner, 0.42))
             if side == self.mover and self.points and not self.finished:
                 reach = self.place_of(self.score[side] + self.points)
-                lines.append(Line(held, y, reach, y, True, owner))
                 pieces.append(Piece(reach, y, "disc", owner, 0.24))
                 labels.append(Label(reach, y - 0.5, f"+{self.points}"))
         keys: list[tuple[str, int]] = []

@@ -17,6 +17,8 @@ from plyscope.search import Stop
 from plyscope.solver import Outcome, Solution, Solver
 
 MOST_STONES = 6
+MOST_PLACINGS = 6_000_000
+"""Ways to put the stones where they can still come, or away; up to a sixth of them are met."""
 MOST_KEPT = 500_000
 """Positions that are remembered between questions."""
 
@@ -41,7 +43,6 @@ class EinsteinSolver(Solver):
     )
     scores = "the probability that black wins"
     source = "R. Bellman, Dynamic Programming, 1957: backward induction"
-    decides = False
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, Places], Share] = {}
@@ -51,20 +52,25 @@ class EinsteinSolver(Solver):
             return "The solver of EinStein würfelt nicht takes its positions only."
         if sum(place >= 0 for place in position.places) > MOST_STONES:
             return f"The solver of EinStein würfelt nicht takes at most {MOST_STONES} stones."
+        if placings(position.places) > MOST_PLACINGS:
+            return "Too many positions can come for the solver: it needs fewer stones, or nearer ones."
         return None
 
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
         self.require(position)
         started, work = perf_counter(), _Work(self.known, stop if stop is not None else Stop())
         share = work.of(position)
-        moves = {move: outcome_of(part) for move, part in work.moves(position)} if all else None
-        return Solution(float(2 * share - 1), outcome_of(share), moves, work.nodes, perf_counter() - started)
+        side = position.side
+        moves = {move: Outcome.of_share(part, side) for move, part in work.moves(position)} if all else None
+        return Solution(
+            float(2 * share - 1), Outcome.of_share(share, side), moves, work.nodes, perf_counter() - started
+        )
 
     def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
         self.require(position)
         work = _Work(self.known, stop if stop is not None else Stop())
         for move, share in work.moves(position):
-            yield move, outcome_of(share)
+            yield move, Outcome.of_share(share, position.side)
 
     def tells(self, position: Position, found: Solution) -> dict[str, Any]:
         """The probability that black wins, before the die or with it, and with `all` after each move."""
@@ -75,9 +81,14 @@ class EinsteinSolver(Solver):
         return told
 
 
-def outcome_of(share: Fraction) -> Outcome:
-    """How much likelier black is to win than to lose, in thousandths."""
-    return Outcome(round(1000 * (2 * share - 1)), None, points=True)
+def placings(places: Places) -> int:
+    """How many ways there are to put the stones where they can still come, or away."""
+    found = 1
+    for stone, cell in enumerate(places):
+        if cell >= 0:
+            row, column = divmod(cell if stone < 6 else 24 - cell, 5)
+            found *= (5 - row) * (5 - column) + 1
+    return found
 
 
 class _Work:

@@ -93,7 +93,6 @@ class PigSolver(Solver):
     sentence = "The probability of winning with the best policy, for all points at once."
     scores = "the probability that the side in turn wins"
     source = "T. W. Neller and C. G. M. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25, 2004"
-    decides = False
 
     def __init__(self) -> None:
         self.policies: dict[tuple[int, int], Policy] = {}
@@ -118,17 +117,19 @@ class PigSolver(Solver):
         started = perf_counter()
         policy = self.policy(position, stop if stop is not None else Stop())
         share = self.share(position, policy)
-        value = (2.0 * share - 1.0) * (1.0 if position.in_turn == MAX else -1.0)
+        for_max = share if position.in_turn == MAX else 1.0 - share
         moves = dict(self.outcomes(position, stop)) if all else None
         nodes = int(policy.table.size)
-        return Solution(value, outcome_of(share), moves, nodes, perf_counter() - started)
+        outcome = Outcome.of_share(for_max, position.side)
+        return Solution(2.0 * for_max - 1.0, outcome, moves, nodes, perf_counter() - started)
 
     def outcomes(self, position: Position, stop: Stop | None = None) -> Iterator[tuple[int, Outcome]]:
         self.require(position)
         assert isinstance(position, PigPosition)
         policy = self.policy(position, stop if stop is not None else Stop())
         for move, share in self.moves(position, policy):
-            yield move, outcome_of(share)
+            for_max = share if position.in_turn == MAX else 1.0 - share
+            yield move, Outcome.of_share(for_max, position.side)
 
     def share(self, position: PigPosition, policy: Policy) -> float:
         """The probability that the side in turn wins."""
@@ -171,11 +172,6 @@ class PigSolver(Solver):
         if found.moves is not None:
             told["move_scores"] = {position.text(move): share for move, share in shares.items()}
         return told
-
-
-def outcome_of(share: float) -> Outcome:
-    """How much likelier the side in turn is to win than to lose, in thousandths."""
-    return Outcome(round(1000 * (2 * share - 1)), None, points=True)
 
 
 SOLVER = PigSolver()

@@ -28,6 +28,7 @@ class ActionRow(QWidget):
         self._flow = Flow(self, theme.GAP, theme.TIGHT)
         self._flow.addWidget(self.says)
         self._position: Position | None = None
+        self._values: dict[int, tuple[str, bool]] = {}
         self._shown: tuple[tuple[Action, ...], bool] = ((), False)
         self._game = ""
         self.hide()
@@ -50,6 +51,12 @@ class ActionRow(QWidget):
         if actions:
             self.setVisible(True)
         self.retranslate()
+
+    def show_values(self, values: dict[int, tuple[str, bool]]) -> None:
+        """Write on the buttons how well their moves do, and whether they are among the best."""
+        if values != self._values:
+            self._values = values
+            self.retranslate()
 
     def _make(self) -> None:
         actions, alone = self._shown
@@ -78,8 +85,10 @@ class ActionRow(QWidget):
         """Say the words again."""
         position, actions = self._position, self._shown[0]
         for button, action in zip(self.buttons, actions, strict=True):
-            button.setText(tr(action.name))
-            button.setAccessibleName(tr(action.name))
+            value, best = self._values.get(action.move, ("", False))
+            text = f"{tr(action.name)}  {value}{' ✓' if best else ''}" if value else tr(action.name)
+            button.setText(text)
+            button.setAccessibleName(text)
         side = None if position is None else position.side
         if position is not None and side is not None:
             text = tr("{side} has no other move.")

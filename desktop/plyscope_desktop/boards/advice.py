@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope.position import Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.values import value_text
 from plyscope_desktop.analysis import Analysis, Finding
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines
 from plyscope_desktop.boards.words import (
+    joined,
     move_name,
     outcome_lines,
     outcome_sign,
     outcome_text,
+    probability,
     score_sentence,
+    side_name,
 )
 from plyscope_desktop.language import tr
 from plyscope_desktop.scores import Scores
@@ -133,6 +136,19 @@ class Advice(QObject):
         if self._solving.asked and not self._board.framed:
             self._show_solution()
 
+    def values(self) -> dict[int, tuple[str, bool]]:
+        """How each move ends, in a line, and whether it is among the best; empty while nobody asked."""
+        solving = self._solving
+        if solving.position is None or self._board.framed:
+            return {}
+        found = solving.outcomes
+        best = (
+            None
+            if solving.running or solving.position.side == CHANCE
+            else max(map(preference, found.values()), default=None)
+        )
+        return {move: (outcome_text(end), preference(end) == best) for move, end in found.items()}
+
     def _show_solution(self) -> None:
         solving = self._solving
         if solving.position is None:
@@ -143,7 +159,8 @@ class Advice(QObject):
         rest = [move for move in solving.position.legal_moves() if move not in found]
         told = outcome_lines if self._board.placement.unit >= ROOM_FOR_WORDS else outcome_sign
         texts = [(move, told(found.get(move))) for move in (*moves, *rest)]
-        self._board.show_values(texts, best=0 if solving.running else len(best))
+        chosen = 0 if solving.running or solving.position.side == CHANCE else len(best)
+        self._board.show_values(texts, best=chosen)
 
 
 def solution_text(solving: Solving) -> str:
@@ -154,6 +171,10 @@ def solution_text(solving: Solving) -> str:
     if best is None:
         text = tr("Solving: {done} of {count} moves")
         return text.format(done=len(solving.outcomes), count=len(solving.position.legal_moves()))
+    if best.share is not None:
+        text = tr("Solved: {side} wins with probability {chance}")
+        side = side_name(solving.position.game, MIN if solving.position.side == MIN else MAX)
+        return joined(text.format(side=side, chance=probability(best.share)))
     if best.score == 0:
         return tr("Solved: a draw")
     return tr("Solved: {result}").format(result=score_sentence(score_of(solving.position, best)))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.game import Game
 from plyscope.picture import Picture, Place
-from plyscope.position import Position
+from plyscope.position import CHANCE, Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards import words
 from plyscope_desktop.boards.arrival import NO_CHANGE, Arrival, change_between
@@ -29,6 +29,9 @@ PAD = 10
 NARROW_BAR, WIDE_BAR, BAR_GAP = 20, 28, 12
 WIDE_FROM = 420
 """Boards of this width have the wide evaluation bar."""
+
+BELOW_DIE = 0.15
+"""Of a cell, so far below an outcome of chance stands how well it does."""
 
 
 class BoardFace(QWidget):
@@ -115,8 +118,15 @@ class BoardFace(QWidget):
         for move, text, best in self._values:
             path = self.picture.path_of(move)
             if path and (first is None or path[0] == first):
-                placed.setdefault(path[-1], (*path[-1], text, best))
+                placed.setdefault(path[-1], (*self._below_die(move, path[-1]), text, best))
         return tuple(placed.values())
+
+    def _below_die(self, move: int, place: Place) -> Place:
+        """Where to write about a move: at its place; of an outcome of chance below it, hiding nothing."""
+        if self.position is None or self.position.side != CHANCE:
+            return place
+        cell = next((cell for cell in self.picture.cells if cell.move == move), None)
+        return place if cell is None else (place[0], cell.y + cell.height + BELOW_DIE)
 
     def show_threats(self, shown: bool) -> None:
         """Show where either side would win at once."""

@@ -216,7 +216,7 @@ class Ground:
         for label in self.picture.labels:
             if not self._on_board(label):
                 continue
-            pixels = (NUMBER if label.text.isdecimal() else NAME) * self.unit
+            pixels = (NUMBER if label.text.lstrip("+").isdecimal() else NAME) * self.unit
             if pixels >= LEAST_NAME:
                 self.painter.setFont(themes.exact_font(pixels))
                 self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from math import isinf
 
 from plyscope.game import Game
 from plyscope.picture import Cell, Picture, Piece, Place
 from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.solver import Outcome
+from plyscope.solver import Outcome, Share
 from plyscope.values import number_text, wins_in
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.language import tr
 
 _BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+
+LONGEST_FRACTION = 10_000_000
+"""The largest denominator of a probability that is written as a fraction."""
 
 
 def joined(sentence: str) -> str:
@@ -58,6 +62,8 @@ def outcome_lines(outcome: Outcome | None) -> str:
     """How a move ends for certain, in two short lines for its place on the board; dots while nobody knows."""
     if outcome is None:
         return "…"
+    if outcome.share is not None:
+        return percent(outcome.share)
     if outcome.score == 0:
         return tr("draw")
     if outcome.points:
@@ -77,11 +83,25 @@ def outcome_sign(outcome: Outcome | None) -> str:
     """The same where there is no room for words: +5, −4, = for a draw."""
     if outcome is None:
         return "…"
+    if outcome.share is not None:
+        return f"{round(100 * float(outcome.share))}%"
     if outcome.score == 0:
         return "="
     if outcome.points:
         return signed(outcome.score)
     return f"{'+' if outcome.score > 0 else '−'}{'' if outcome.plies is None else outcome.plies}"
+
+
+def percent(share: Share) -> str:
+    """A probability in hundredths, with one decimal unless it is none or all of them."""
+    return f"{100 * float(share):.1f} %" if 0 < share < 1 else f"{100 * int(share)} %"
+
+
+def probability(share: Share) -> str:
+    """A probability as a fraction too, where it is a short one."""
+    if not isinstance(share, Fraction) or share.denominator == 1 or share.denominator > LONGEST_FRACTION:
+        return percent(share)
+    return f"{share} = {percent(share)}"
 
 
 def signed(score: int) -> str:

@@ -430,6 +430,7 @@ class BoardPanel(Panel):
             self.advice.begin(position, wanted=True)
         self.advice.show()
         self.action_row.show_actions(position, playable=playable)
+        self.action_row.show_values(self.advice.values())
         self.field.take(position)
 
     def _notation_changed(self) -> None:
