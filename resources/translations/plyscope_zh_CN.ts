@@ -6837,6 +6837,10 @@
         <translation>已解出：{result}</translation>
     </message>
     <message>
+        <source>Solved: {side} wins with probability {chance}</source>
+        <translation>已求解：{side} 获胜的概率为 {chance}</translation>
+    </message>
+    <message>
         <source>Solver</source>
         <translation>求解器</translation>
     </message>
@@ -7602,7 +7606,7 @@
     </message>
     <message>
         <source>The other side</source>
-        <translation type="unfinished"></translation>
+        <translation>对方</translation>
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
@@ -7826,7 +7830,7 @@
     </message>
     <message>
         <source>The side that errs.</source>
-        <translation type="unfinished"></translation>
+        <translation>会失误的一方。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8319,6 +8323,10 @@
     <message>
         <source>Too little material</source>
         <translation>子力不足</translation>
+    </message>
+    <message>
+        <source>Too many positions can come for the solver: it needs fewer stones, or nearer ones.</source>
+        <translation>可能出现的局面太多，求解器无法处理：棋子要更少，或离目标更近。</translation>
     </message>
     <message>
         <source>Toolbar</source>
@@ -8878,7 +8886,7 @@
     </message>
     <message>
         <source>Who errs</source>
-        <translation type="unfinished"></translation>
+        <translation>失误的一方</translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
