@@ -8,8 +8,9 @@ from math import isfinite
 from typing import Any, ClassVar
 
 from plyscope.options import read_options
+from plyscope.picture import Picture
 from plyscope.position import Position
-from plyscope.setting import EMPTY, Setting, Sign
+from plyscope.setting import EMPTY, Setting, Sign, sketch
 from plyscope.values import DECIDED
 
 
@@ -105,6 +106,18 @@ class Game(ABC):
     def solved_move(self, position: Position) -> int | None:
         """A move that wins for certain, if an exact solver once found one here and openings/ has it."""
         return None
+
+    def put(self, here: str, chosen: str) -> str:
+        """What stands on a cell once the chosen sign is put there; the same one again takes it away."""
+        return EMPTY if here == chosen else chosen
+
+    def carry(self, here: str, there: str) -> tuple[str, str]:
+        """What stands on two cells once what stood on the first is moved to the second."""
+        return EMPTY, here
+
+    def sketch(self, empty: Picture, setting: Setting) -> Picture:
+        """A picture of a setting that need not be a legal position, on an empty board."""
+        return sketch(empty, setting, self.signs)
 
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""

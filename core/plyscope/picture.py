@@ -6,18 +6,18 @@ them; the colours are roles, so that every theme draws every game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
 
 Owner = Literal["max", "min", "none"]
 Place = tuple[float, float]
 PieceShape = Literal[
     "cross", "ring", "disc", "max", "min", "chance", "leaf", "stone", "coin", "man", "crown",
-    "die", "king", "queen", "rook", "bishop", "knight", "pawn",
+    "die", "cube", "king", "queen", "rook", "bishop", "knight", "pawn",
     "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier",
 ]  # fmt: skip
-"""A `die` shows the number that is its text; `man` and `crown` are those of draughts, `general` to `soldier`
-those of xiangqi."""
+"""A `die` shows the number that is its text, a `cube` shows it in figures; `man` and `crown` are those of
+draughts, `general` to `soldier` those of xiangqi."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,8 @@ class Cell:
     """A square or a hole of the board; `move` is the move that a click on it makes, if that is legal.
 
     `index` is the place of the cell's sign in a Setting, for games that can be set up sign by sign. `tint`
-    makes the squares of a chequered board.
+    makes the squares of a chequered board. The shapes `up` and `down` are points of backgammon, `rail` what
+    stands beside them.
     """
 
     x: float
@@ -33,7 +34,7 @@ class Cell:
     width: float = 1.0
     height: float = 1.0
     move: int | None = None
-    shape: Literal["square", "hole", "plain"] = "square"
+    shape: Literal["square", "hole", "plain", "up", "down", "rail"] = "square"
     name: str = ""
     index: int | None = None
     tint: Literal["", "light", "dark"] = ""
@@ -109,6 +110,24 @@ class Action:
     name: str
 
 
+class Part(Protocol):
+    """A part of a move that is made piece by piece, in any order that its game allows.
+
+    `picture` is the board as it stands then; the moves of its ways are numbers of steps. `move` is what the
+    steps have made once none is left.
+    """
+
+    @property
+    def picture(self) -> Picture: ...
+
+    @property
+    def move(self) -> int | None: ...
+
+    def after(self, number: int) -> Part:
+        """One step further."""
+        ...
+
+
 @dataclass(frozen=True)
 class Picture:
     """Everything that a board shows of one position.
@@ -118,7 +137,8 @@ class Picture:
     lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
     made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
     `notes` and the sentence `remark` say more about the position to people who ask for it (Game.notes).
-    Each legal move is a cell's, has at least one way, or is an action.
+    Each legal move is a cell's, has at least one way, or is an action. Where moves are made piece by piece,
+    `part` is their beginning, and a way has two places for each piece: from and to.
     """
 
     width: float
@@ -138,6 +158,7 @@ class Picture:
     checks: tuple[Place, ...] = ()
     notes: tuple[Label, ...] = ()
     remark: str = ""
+    part: Part | None = field(default=None, compare=False, repr=False)
 
     def move_at(self, x: float, y: float) -> int | None:
         """The legal move that a click at (x, y) makes, or None."""

@@ -13,11 +13,15 @@ EMPTY = "."
 
 @dataclass(frozen=True)
 class Sign:
-    """What can stand on a cell: its letter, its name for people, and how it is drawn, wherever that is."""
+    """What can stand on a cell: its letter, its name for people, and how it is drawn, wherever that is.
+
+    Of those that are not `offered` to be put on cells, some come about by putting several on one.
+    """
 
     letter: str
     name: str
     piece: Piece
+    offered: bool = True
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "chess": ({}, {"chess960": True}),
     "xiangqi": ({},),
     "go": ({"size": "5"}, {"size": "9"}),
+    "backgammon": ({}, {"cube": True}),
     "tree": (*({"text": text} for text in TREES), {"root": "min"}),
 }
 """Of a game that is not named here, only the default start is tested."""

@@ -22,7 +22,7 @@ from plyscope.game import Game
 from plyscope.options import options_of, read_options
 from plyscope.picture import Cell, Picture
 from plyscope.position import Position
-from plyscope.setting import EMPTY, Setting, sketch
+from plyscope.setting import EMPTY, Setting
 from plyscope_desktop import theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.sign_palette import SignPalette
@@ -179,21 +179,21 @@ class PositionEditor(QWidget):
         self.palette_of_signs.choose(letter)
 
     def put(self, cell: Cell) -> None:
-        """Put the chosen piece on a cell; the same one again takes it away."""
-        if self._setting is not None and cell.index is not None:
+        """Put the chosen piece on a cell; for most games, the same one again takes it away."""
+        if self._game is not None and self._setting is not None and cell.index is not None:
             letter = self.palette_of_signs.letter
-            here = self._setting.signs[cell.index]
-            self._change({cell.index: EMPTY if here == letter else letter})
+            self._change({cell.index: self._game.put(self._setting.signs[cell.index], letter)})
 
     def move_piece(self, cell: Cell, to: Cell | None) -> None:
         """Move what stands on a cell to another one, or off the board."""
-        if self._setting is None or cell.index is None or cell == to:
+        if self._game is None or self._setting is None or cell.index is None or cell == to:
             return
-        changes = {cell.index: EMPTY}
-        if to is not None and to.index is not None:
-            changes[to.index] = self._setting.signs[cell.index]
-        if to is None or to.index is not None:
-            self._change(changes)
+        signs = self._setting.signs
+        if to is None:
+            self._change({cell.index: self._game.carry(signs[cell.index], EMPTY)[0]})
+        elif to.index is not None:
+            here, there = self._game.carry(signs[cell.index], signs[to.index])
+            self._change({cell.index: here, to.index: there})
 
     def type_on(self, cell: Cell, letter: str) -> None:
         """Put the piece with this letter on a cell; a full stop clears it."""
@@ -309,7 +309,7 @@ class PositionEditor(QWidget):
 
     def _show_sketch(self) -> None:
         if self._game is not None and self._setting is not None:
-            self.board.show_sketch(self._game, sketch(self._empty, self._setting, self._game.signs))
+            self.board.show_sketch(self._game, self._game.sketch(self._empty, self._setting))
 
     def _show_position(self, position: Position) -> None:
         self._position = position

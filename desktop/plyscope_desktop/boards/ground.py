@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QTransform
+from PySide6.QtGui import QColor, QPainter, QPolygonF, QTransform
 
 from plyscope.picture import Cell, Label, Line, Picture, Place
 from plyscope_desktop import theme as themes
@@ -22,6 +22,12 @@ SOFT_BELOW, SOFT = 14, 0.5
 
 NAME, NUMBER, LEAST_NAME = 0.36, 0.16, 8
 """The size of names and of numbers on the board, as a share of a cell, and the least one in pixels."""
+
+SHORT = 0.08
+"""How much shorter than its cell a point of backgammon is."""
+
+RAIL = 0.22
+"""How much of the colour of lines is in a rail."""
 
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
@@ -88,6 +94,7 @@ class Ground:
             self._surface()
         elif picture.frame:
             self._frame()
+        self._points()
         self._cells()
         if self.unit >= LINES_FROM or picture.surface == "plain":
             for line in picture.lines:
@@ -165,6 +172,36 @@ class Ground:
             lines.append(QLineF(start, end))
         self.painter.setPen(stroke)
         self.painter.drawLines(lines)
+
+    def _points(self) -> None:
+        """The points of backgammon, in turn light and dark, and the rails beside them."""
+        board, colours = self.theme.board, self.theme
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        for cell in self.picture.cells:
+            box = self.place.box(cell.x, cell.y, cell.width, cell.height)
+            if cell.shape == "rail":
+                self.painter.setBrush(colours.chosen if self.faint else self.rail)
+                self.painter.drawRect(box)
+            if cell.shape not in ("up", "down") or cell.index is None:
+                continue
+            dark = cell.index % 2 == 0
+            shades = (colours.control, colours.ghost) if self.faint else (board.light, board.dark)
+            self.painter.setBrush(shades[dark])
+            down = (cell.shape == "down") != self.place.upside_down
+            base, tip = (box.top(), box.bottom()) if down else (box.bottom(), box.top())
+            tip += (base - tip) * SHORT
+            inset = 0.03 * self.unit
+            corners = (
+                QPointF(box.left() + inset, base),
+                QPointF(box.right() - inset, base),
+                QPointF(box.center().x(), tip),
+            )
+            self.painter.drawPolygon(QPolygonF(corners))
+
+    @property
+    def rail(self) -> QColor:
+        """The colour of what stands beside the points of backgammon."""
+        return themes.mix(surface_colour(self.picture, self.theme), self.line_colour, RAIL)
 
     def _line(self, line: Line) -> None:
         """A line of the board: a hairline in thumbnails, never more than 2 px."""

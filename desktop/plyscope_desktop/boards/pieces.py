@@ -81,7 +81,7 @@ def paint_piece(
         hand.cross_or_ring()
     elif shape == "disc":
         hand.disc()
-    elif shape == "die":
+    elif shape in ("die", "cube"):
         hand.die()
     elif shape in ("stone", "coin", "man", "crown"):
         hand.stone()
@@ -182,7 +182,7 @@ class _Hand:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fill)
         painter.drawRoundedRect(box, 0.28 * radius, 0.28 * radius)
-        if text not in PIPS:
+        if text not in PIPS or self.piece.shape == "cube":
             self.number(on)
             return
         painter.setBrush(on)

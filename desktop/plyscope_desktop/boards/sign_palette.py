@@ -83,19 +83,20 @@ class SignPalette(QWidget):
         for button in self.buttons:
             self.group.removeButton(button)
             button.deleteLater()
-        owners = list(dict.fromkeys(sign.piece.owner for sign in game.signs))
-        in_rows = len(game.signs) > 6
+        signs = [sign for sign in game.signs if sign.offered]
+        owners = list(dict.fromkeys(sign.piece.owner for sign in signs))
+        in_rows = len(signs) > 6
         places = dict.fromkeys(owners, 0)
-        for number, sign in enumerate(game.signs):
+        for number, sign in enumerate(signs):
             row = owners.index(sign.piece.owner) if in_rows else 0
             column = places[sign.piece.owner] if in_rows else number
             places[sign.piece.owner] += 1
             self._add(sign, row, column)
-        if game.signs:
-            self._add(None, 0, max(places.values()) if in_rows else len(game.signs))
+        if signs:
+            self._add(None, 0, max(places.values()) if in_rows else len(signs))
             self.buttons[0].setChecked(True)
         self._grid.setColumnStretch(self._grid.columnCount(), 1)
-        self.setVisible(bool(game.signs))
+        self.setVisible(bool(signs))
 
     def choose(self, letter: str) -> None:
         """Take the piece with this sign."""
