@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -363,7 +364,8 @@ def by_keys(board: Board, way: Way, moves: list[int]) -> None:
 
 def by_drag(board: Board, way: Way, moves: list[int]) -> None:
     before = len(moves)
-    for start, end in zip(way.places, way.places[1:], strict=False):
+    by_pieces = board.picture.part is not None  # from and to, for each of several pieces
+    for start, end in list(pairwise(way.places))[:: 2 if by_pieces else 1]:
         if len(moves) == before:
             drag(board, start, end)
     choose(board, way.move, moves, before)

@@ -51,9 +51,8 @@ def signs_of(side: int, letters: str) -> tuple[Sign, ...]:
 
 def checker(side: int, x: float, y: float, count: int = 1) -> Piece:
     """A checker; the uppermost one of a stack that is higher than it is drawn says how many there are."""
-    shape: Literal["stone", "man"] = "man" if count <= HIGHEST else "stone"
     text = "" if count <= HIGHEST else str(count)
-    return Piece(x, y, shape, OWNERS[side], SIZE, text, COLOURS[side])
+    return Piece(x, y, "man", OWNERS[side], SIZE, text, COLOURS[side])
 
 
 SIGNS = (*signs_of(0, MAX_SIGNS), *signs_of(1, MIN_SIGNS))
@@ -126,7 +125,7 @@ def stacks_of(places: Places, sides: tuple[Points, Points]) -> list[Piece]:
         for height in range(off):
             text = str(off) if height == off - 1 else ""
             x, y = places.slot(side, 0, height)
-            pieces.append(Piece(x, y, "stone", OWNERS[side], SIZE, text, COLOURS[side]))
+            pieces.append(Piece(x, y, "man", OWNERS[side], SIZE, text, COLOURS[side]))
     return pieces
 
 
@@ -256,4 +255,12 @@ def sketch_of(empty: Picture, setting: Setting) -> Picture:
     cells, labels = ground_of(places)
     first, second = counts_of(setting.signs)
     pieces = stacks_of(places, (tuple(first), tuple(second)))
+    bar = places.left + 6.5
+    pieces = [piece for piece in pieces if piece.x != bar]
+    for half, sign in enumerate(setting.signs[POINTS:]):  # they stand where they were put
+        side = 0 if sign in MAX_SIGNS else 1
+        count = max(MAX_SIGNS.find(sign), MIN_SIGNS.find(sign))
+        for height in range(min(count, HIGHEST)):
+            top = height == HIGHEST - 1
+            pieces.append(checker(side, *places.slot(half, BAR, height), count if top else 1))
     return Picture(places.width, HEIGHT, tuple(cells), (), tuple(pieces), tuple(labels), surface="felt")

@@ -130,7 +130,9 @@ class Board(TouchBoard):
 
     def _takes(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:
-            return bool(self.hand.touched) or self.dragging
+            return bool(self.hand.touched) or self.dragging or self.part_made
+        if key in REMOVE and self.part_made:
+            return True
         return key in DIRECTIONS or key in ENTER or (self.editable and key in REMOVE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -142,7 +144,12 @@ class Board(TouchBoard):
             self._enter()
         elif plain and key == Qt.Key.Key_Escape and self._takes(key):
             self._pressed = None
-            self.let_go()
+            if self.hand.touched or self.dragging:
+                self.let_go()
+            else:
+                self.take_piece_back()
+        elif plain and key in REMOVE and self.part_made:
+            self.take_piece_back()
         elif self.editable and self._type(key, event.text()):
             event.accept()
         elif not plain or not event.text() or not self._play_key(event.text()):

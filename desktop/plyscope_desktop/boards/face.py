@@ -47,6 +47,7 @@ class BoardFace(QWidget):
         self.game: Game | None = None
         self.position: Position | None = None
         self.picture = Picture(1, 1)
+        self.part_picture: Picture | None = None
         self.playable = self.editable = self.framed = False
         self.flipped = self.threats = self.notes = False
         self.shows_legal = True
@@ -77,7 +78,7 @@ class BoardFace(QWidget):
     ) -> None:
         """Show a position. `last` are the places of its last move; `framed`: it is not the game's."""
         picture = position.picture()
-        before = self.picture
+        before = self.drawn
         same_board = self.game is game and (before.width, before.height) == (picture.width, picture.height)
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
@@ -155,8 +156,13 @@ class BoardFace(QWidget):
 
     def show_picture(self, picture: Picture) -> None:
         """Draw another picture, large enough for the room that there is."""
-        self.picture = picture
+        self.picture, self.part_picture = picture, None
         self._settle()
+
+    @property
+    def drawn(self) -> Picture:
+        """What is drawn: the position, or a move that is made piece by piece, as far as it is made."""
+        return self.picture if self.part_picture is None else self.part_picture
 
     def point_of(self, move: int) -> QPointF:
         """Where a click makes this move; raises ValueError for one that the board does not show."""
@@ -211,7 +217,7 @@ class BoardFace(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), colours.panel)
-        paint_picture(painter, self._room, self.picture, colours, flipped=self.flipped, marks=self.marks())
+        paint_picture(painter, self._room, self.drawn, colours, flipped=self.flipped, marks=self.marks())
         if self.framed or self.ringed:
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             grown = self.group.adjusted(-6, -6, 6, 6).intersected(room)

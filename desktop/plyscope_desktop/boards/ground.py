@@ -180,8 +180,7 @@ class Ground:
         for cell in self.picture.cells:
             box = self.place.box(cell.x, cell.y, cell.width, cell.height)
             if cell.shape == "rail":
-                self.painter.setBrush(colours.chosen if self.faint else self.rail)
-                self.painter.drawRect(box)
+                self.painter.fillRect(box, colours.chosen if self.faint else self.rail)
             if cell.shape not in ("up", "down") or cell.index is None:
                 continue
             dark = cell.index % 2 == 0

@@ -230,7 +230,8 @@ class _Hand:
                 self.ring(0.82, line)
         elif shape == "man" and not self.small:
             self.ring(0.72, line)
-            self.ring(0.42, line)
+            if not self.piece.text:
+                self.ring(0.42, line)
         elif shape == "coin" and self.unit * self.piece.size >= SIMPLE:
             self._face()
         self._write(1.1)

@@ -8,11 +8,13 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
-from plyscope.picture import Cell, Picture, Piece, Place, Way
+from plyscope.picture import Cell, Part, Picture, Piece, Place, Way
 from plyscope_desktop.boards import cursor, words
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
+from plyscope_desktop.boards.arrival import change_between
 from plyscope_desktop.boards.chooser import Chooser
 from plyscope_desktop.boards.face import BoardFace
+from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks
 
@@ -32,6 +34,8 @@ class TouchBoard(BoardFace):
     left = Signal()
     """A click on a board that shows a position which is not the game's."""
     step_chosen = Signal(int)
+    part_changed = Signal()
+    """A piece was moved, or moved back, of a move that is made piece by piece."""
     step_hovered = Signal(object)
     """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
@@ -43,6 +47,7 @@ class TouchBoard(BoardFace):
         self._lifted: tuple[Piece, QPointF] | None = None
         self._dragged_cell: Cell | None = None
         self._followed: frozenset[int] = frozenset()
+        self._parts: list[Part] = []
         self.chooser = Chooser(self)
         self.chooser.chosen.connect(self._choose)
         self.chooser.left.connect(self.let_go)
@@ -62,8 +67,50 @@ class TouchBoard(BoardFace):
 
     def _take_ways(self) -> None:
         """Begin anew with the ways that can be gone in this position."""
+        if self.playable and self._parts:
+            self.hand.take(self._parts[-1].picture.ways)
+            return
         ways = self.picture.ways if self._open else ()
         self.hand.take(way for way in ways if self._allowed(way.move) is not None)
+
+    # Moves that are made piece by piece.
+
+    @property
+    def part_made(self) -> bool:
+        """Is a part of such a move made?"""
+        return len(self._parts) > 1
+
+    def _go_on(self, number: int) -> None:
+        """Move one piece; the move is made once nothing is left of it."""
+        part = self._parts[-1].after(number)
+        if part.move is not None:
+            self._parts = self._parts[:1]
+            self._take_ways()
+            self._choose(part.move)
+            self.part_changed.emit()
+            return
+        self._parts.append(part)
+        self._show_part()
+
+    def take_piece_back(self) -> None:
+        """Take back the piece that was moved last, of a move that is not finished."""
+        if self.part_made:
+            self._parts.pop()
+            self._show_part()
+
+    def _show_part(self) -> None:
+        """Draw the move as far as it is made, and let it go on from there."""
+        before = self.drawn
+        self.part_picture = self._parts[-1].picture if self.part_made else None
+        self._take_ways()
+        self._lifted = self._over = None
+        self._hover(None)
+        if not self.still:
+            self._arrival.begin(change_between(before, self.drawn))
+        self.still = False
+        self.retranslate()
+        self.part_changed.emit()
+        self.update()
 
     # Where things are.
 
@@ -97,13 +144,19 @@ class TouchBoard(BoardFace):
 
     def piece_on(self, place: Place) -> Piece | None:
         """The piece that stands at a place."""
-        found = [piece for piece in self.picture.pieces if (piece.x, piece.y) == place]
+        found = [piece for piece in self.drawn.pieces if (piece.x, piece.y) == place]
+        return found[-1] if found else None
+
+    def uppermost(self, cell: Cell) -> Piece | None:
+        """What stands on a cell, the piece that was put there last."""
+        found = [piece for piece in self.drawn.pieces if holds(cell, (piece.x, piece.y))]
         return found[-1] if found else None
 
     # Touching.
 
     def touch(self, place: Place | None) -> None:
         """Touch a place, or none: pick a piece up, let it go on, make a move, or let go."""
+        self._begin_anew()
         point = None if place is None else self.placement.pixels(*place)
         self._settle_on(self.hand.touch(place), point)
 
@@ -115,8 +168,17 @@ class TouchBoard(BoardFace):
         self.retranslate()
         self.update()
 
+    def _begin_anew(self) -> None:
+        """Where a finished move still is drawn, since nothing came of it, draw the position again."""
+        if not self.part_made and self.part_picture is not None:
+            self.part_picture = None
+            self.update()
+
     def _settle_on(self, ways: Sequence[Way], point: QPointF | None) -> None:
         """Make the one move that is left, ask for one of several, or show what was picked up."""
+        if ways and self.playable and self._parts:
+            self._go_on(ways[0].move)
+            return
         if len(ways) == 1:
             self._choose(ways[0].move)
             return
@@ -134,7 +196,8 @@ class TouchBoard(BoardFace):
         """Show what touching a place would do: where its piece can go, or the move that it makes."""
         hand = self.hand
         going_on = bool(hand.touched) and place is not None and place in hand.reachable()
-        ways = hand.finished(place) if place is not None and going_on else ()
+        stepping = self.playable and bool(self._parts)
+        ways = hand.finished(place) if place is not None and going_on and not stepping else ()
         over = place if not hand.touched and place in hand.firsts else None
         if over != self._over:
             self._over = over
@@ -164,9 +227,10 @@ class TouchBoard(BoardFace):
 
     def _lift(self, start: QPointF, point: QPointF) -> None:
         """Take the piece at a point along with the mouse, if there is one that can go."""
+        self._begin_anew()
         if self.editable:
             cell = self.cell_at(start)
-            piece = None if cell is None else self.piece_on(words.middle_of(cell))
+            piece = None if cell is None else self.uppermost(cell)
             self._dragged_cell = cell
         else:
             place = place_in_cell(self.picture, *self.placement.cells(start), self.hand.firsts)
@@ -211,6 +275,7 @@ class TouchBoard(BoardFace):
     def show_picture(self, picture: Picture) -> None:
         """Draw another picture; nothing is picked up in it yet."""
         super().show_picture(picture)
+        self._parts = [] if picture.part is None else [picture.part]
         self._hovered = self._over = self._lifted = None
         self._take_ways()
         if self.chooser.isVisible():

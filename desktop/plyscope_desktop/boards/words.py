@@ -11,6 +11,7 @@ from plyscope.picture import Cell, Picture, Piece, Place
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.solver import Outcome, Share
 from plyscope.values import number_text, wins_in
+from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.language import tr
 
@@ -171,7 +172,8 @@ def piece_name(game: Game | None, piece: Piece) -> str:
     """What a piece is called, as the game's signs name it; else whose it is."""
     look = (piece.shape, piece.owner, piece.text, piece.colour)
     for sign in game.signs if game is not None else ():
-        if (sign.piece.shape, sign.piece.owner, sign.piece.text, sign.piece.colour) == look:
+        text = sign.piece.text or piece.text  # what is written on a stack is not its name
+        if (sign.piece.shape, sign.piece.owner, text, sign.piece.colour) == look:
             return tr(sign.name)
     return {"max": "MAX", "min": "MIN"}.get(piece.owner, piece.text)
 
@@ -180,17 +182,38 @@ def told(game: Game | None, picture: Picture, x: float, y: float) -> str:
     """The cell at a place in words, for screen readers: its name, and what stands there."""
     name = place_name(picture, x, y)
     inside = [piece for piece in picture.pieces if abs(piece.x - x) < 0.5 and abs(piece.y - y) < 0.5]
-    if not inside:
+    stacked = stack_at(picture, x, y)
+    if not inside and not stacked:
         return tr("{place}: empty").format(place=name)
-    named = piece_name(game, inside[-1])
+    named = piece_name(game, (stacked or inside)[-1])
+    if stacked:
+        named = f"{stack_height(stacked)} × {named}"
     return tr("{place}: {piece}").format(place=name, piece=named) if named else name
+
+
+def stack_at(picture: Picture, x: float, y: float) -> list[Piece]:
+    """The pieces that are stacked on a point of backgammon, the uppermost last; none on other boards."""
+    for cell in picture.cells:
+        if cell.shape in ("up", "down", "rail") and holds(cell, (x, y)):
+            return [piece for piece in picture.pieces if holds(cell, (piece.x, piece.y))]
+    return []
+
+
+def stack_height(stacked: list[Piece]) -> int:
+    """How many pieces a stack has; if not all are drawn, the uppermost one says it."""
+    return int(stacked[-1].text) if stacked[-1].text.isdecimal() else len(stacked)
 
 
 def described(game: Game, position: Position) -> str:
     """A position in words, for screen readers: what stands where, whose turn it is, what can be done."""
     picture = position.picture()
     standing: dict[str, list[str]] = {}
-    for owner in ("max", "min", "none"):
+    for cell in picture.cells:
+        stacked = stack_at(picture, *middle_of(cell)) if cell.name else []
+        if stacked and piece_name(game, stacked[-1]):
+            name, height = piece_name(game, stacked[-1]), stack_height(stacked)
+            standing.setdefault(name, []).append(cell.name if height == 1 else f"{cell.name} ({height})")
+    for owner in () if standing else ("max", "min", "none"):
         for piece in picture.pieces:
             place = place_name(picture, piece.x, piece.y)
             if piece.owner == owner and place and piece_name(game, piece):

@@ -93,8 +93,11 @@ class BoardPanel(Panel):
     # What the menus and keys do.
 
     def take_back(self) -> None:
-        """Take back to where a person moves, also while the other side thinks."""
-        self._step(-1)
+        """Take back to where a person moves, also while the other side thinks; a piece of a move first."""
+        if self.board.part_made:
+            self.board.take_piece_back()
+        else:
+            self._step(-1)
 
     def redo(self) -> None:
         """Play again what was taken back, to where a person moves."""
@@ -199,6 +202,8 @@ class BoardPanel(Panel):
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
         session = self.session
         turn = turn_text(session.game, session.position)
+        if self.board.part_made:
+            return together([turn, tr("Esc takes a checker back.")])
         if self.clock.fallen is not None:
             return fallen_text(self.clock.fallen)
         if self.view.notes and session.game.notes:
@@ -288,6 +293,7 @@ class BoardPanel(Panel):
         self.board.move_hovered.connect(self.move_hovered)
         self.board.settled.connect(self._align_lines)
         self.board.left.connect(self._leave_node)
+        self.board.part_changed.connect(self._refresh.ask)
         self.back_to_game.clicked.connect(self._leave_node)
         for chooser in (self.lines.move_chosen, self.action_row.move_chosen, self.field.move_typed):
             chooser.connect(self._play_move)
