@@ -605,6 +605,10 @@
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
     <message>
+        <source>A gammon counts twice, a backgammon three times; the cube goes up to 64.</source>
+        <translation>全胜（gammon）计两倍，完胜（backgammon）计三倍；加倍骰最高到 64。</translation>
+    </message>
+    <message>
         <source>A graph for Graphviz and networkx, with the values as attributes.</source>
         <translation>供 Graphviz 和 networkx 使用的图，值写在属性里。</translation>
     </message>
@@ -1181,6 +1185,10 @@
         <translation>反向传播</translation>
     </message>
     <message>
+        <source>Backgammon</source>
+        <translation>西洋双陆棋</translation>
+    </message>
+    <message>
         <source>bag 2 → 2, bag 1 → 50.25 if it plays at random</source>
         <translation>包 2 → 2；若对手随机，包 1 → 50.25</translation>
     </message>
@@ -1195,6 +1203,10 @@
     <message>
         <source>Before</source>
         <translation>之前</translation>
+    </message>
+    <message>
+        <source>Before throwing, a side may double the stake; the other takes or drops.</source>
+        <translation>掷骰之前，一方可以将赌注加倍；另一方接受或放弃。</translation>
     </message>
     <message>
         <source>Begin again</source>
@@ -1317,12 +1329,20 @@
         <translation>黑车</translation>
     </message>
     <message>
+        <source>Black checker</source>
+        <translation>黑棋子</translation>
+    </message>
+    <message>
         <source>Black elephant</source>
         <translation>黑象</translation>
     </message>
     <message>
         <source>Black general</source>
         <translation>黑将</translation>
+    </message>
+    <message>
+        <source>Black has more checkers on the bar</source>
+        <translation>黑方在中栏上的棋子更多</translation>
     </message>
     <message>
         <source>Black has more stones</source>
@@ -1365,6 +1385,10 @@
         <translation>黑后</translation>
     </message>
     <message>
+        <source>Black risks more pips by its blots, in hundreds</source>
+        <translation>黑方的落单棋子冒险损失的点数更多（以百计）</translation>
+    </message>
+    <message>
         <source>Black rook</source>
         <translation>黑车</translation>
     </message>
@@ -1379,6 +1403,10 @@
     <message>
         <source>Black takes the pawn and wins</source>
         <translation>黑方吃兵后取胜</translation>
+    </message>
+    <message>
+        <source>Black's checkers on the bar stand in its upper half.</source>
+        <translation>中栏上的黑棋子位于上半部。</translation>
     </message>
     <message>
         <source>Black's nearest stone is nearer</source>
@@ -1433,6 +1461,18 @@
         <translation>双象</translation>
     </message>
     <message>
+        <source>Both dice must be played if possible; if only one can be, the larger one.</source>
+        <translation>只要可能，两枚骰子都必须走；只能走一枚时必须走较大的。</translation>
+    </message>
+    <message>
+        <source>Both sides have borne off all checkers.</source>
+        <translation>双方都已移出全部棋子。</translation>
+    </message>
+    <message>
+        <source>Both sides stand on the bar before closed home boards: nobody could ever move.</source>
+        <translation>双方都在中栏上且面对封闭的内盘：谁都永远不能走。</translation>
+    </message>
+    <message>
         <source>bound</source>
         <translation>界</translation>
     </message>
@@ -1467,6 +1507,10 @@
     <message>
         <source>Breakpoints</source>
         <translation>断点</translation>
+    </message>
+    <message>
+        <source>Bring your checkers home by the throw of two dice and bear them off first; hit single ones.</source>
+        <translation>掷两枚骰子把棋子走回内盘并抢先全部移出；可以击打落单的棋子。</translation>
     </message>
     <message>
         <source>By connector</source>
@@ -1643,6 +1687,18 @@
     <message>
         <source>Chariots</source>
         <translation>车</translation>
+    </message>
+    <message>
+        <source>Checker {1}: expected points from 1 to 24, bar or off, found {2}.</source>
+        <translation>第 {1} 枚棋子：应为 1 到 24 的点、bar 或 off，实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Checker {1}: expected points such as 13/7*, bar/22 or 6/off, found {2}.</source>
+        <translation>第 {1} 枚棋子：应为 13/7*、bar/22 或 6/off 这样的点，实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Checkers of both sides stand on one point, the {1} point of the side to move.</source>
+        <translation>双方的棋子在同一个点上：走子方的 {1} 点。</translation>
     </message>
     <message>
         <source>Checkmate</source>
@@ -1957,6 +2013,10 @@
         <translation>Ctrl+滚轮</translation>
     </message>
     <message>
+        <source>Cube</source>
+        <translation>加倍骰点数</translation>
+    </message>
+    <message>
         <source>Cut</source>
         <translation>剪切</translation>
     </message>
@@ -2233,12 +2293,28 @@
         <translation>完成</translation>
     </message>
     <message>
+        <source>Double</source>
+        <translation>加倍</translation>
+    </message>
+    <message>
         <source>Double-click</source>
         <translation>双击</translation>
     </message>
     <message>
+        <source>Doubled and dropped</source>
+        <translation>已加倍并放弃</translation>
+    </message>
+    <message>
         <source>Doubled pawns</source>
         <translation>叠兵</translation>
+    </message>
+    <message>
+        <source>Doubled: take or drop</source>
+        <translation>已加倍：接受或放弃</translation>
+    </message>
+    <message>
+        <source>Doubling cube</source>
+        <translation>加倍骰</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -2273,8 +2349,20 @@
         <translation>树的图</translation>
     </message>
     <message>
+        <source>Drop</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
         <source>Each event of the search has its place here, and tree, source and log follow. The key {forward} steps on, {back} steps back, {play} plays. Watch the first {n} events.</source>
         <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
+    </message>
+    <message>
+        <source>Each side has {1} checkers; there are {2} of one.</source>
+        <translation>每方有 {1} 枚棋子；其中一方有 {2} 枚。</translation>
+    </message>
+    <message>
+        <source>Each side throws one die, and the higher one begins with both; equal dice are thrown again.</source>
+        <translation>双方各掷一枚骰子，点数大的一方用这两枚骰子先走；点数相同则重掷。</translation>
     </message>
     <message>
         <source>Edge first</source>
@@ -2387,6 +2475,10 @@
     <message>
         <source>Esc stops a search, and closes what is open.</source>
         <translation>Esc 键用来停止搜索，并关闭打开的窗口。</translation>
+    </message>
+    <message>
+        <source>Esc takes a checker back.</source>
+        <translation>按 Esc 收回一枚棋子。</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2635,6 +2727,14 @@
     <message>
         <source>Expected a position as FEN, found nothing.</source>
         <translation>应为 FEN 局面，却什么也没有。</translation>
+    </message>
+    <message>
+        <source>Expected a position id of {1} characters such as 4HPwATDgc/ABMA, found {2}.</source>
+        <translation>应为 {1} 个字符的局面编号，如 4HPwATDgc/ABMA，实际有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>Expected a position id, the mover w or b and the dice, such as 4HPwATDgc/ABMA w 31; found {1} words.</source>
+        <translation>应为局面编号、走子方 w 或 b 以及骰子，如 4HPwATDgc/ABMA w 31；实际有 {1} 个词。</translation>
     </message>
     <message>
         <source>expected a probability from 0 to 1, found {1}</source>
@@ -3191,6 +3291,10 @@
     <message>
         <source>Games</source>
         <translation>棋局</translation>
+    </message>
+    <message>
+        <source>Gammon</source>
+        <translation>全胜</translation>
     </message>
     <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
@@ -5285,6 +5389,10 @@
         <translation>开局</translation>
     </message>
     <message>
+        <source>Opening: a die each</source>
+        <translation>开局：各掷一枚</translation>
+    </message>
+    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
@@ -5673,6 +5781,10 @@
         <translation>随机把棋局走完，让树朝着对行棋方最有希望的地方生长。</translation>
     </message>
     <message>
+        <source>plays such as 8/5 6/5, bar/22, 13/7*(2) or 6/off, throws such as 63</source>
+        <translation>走法如 8/5 6/5、bar/22、13/7*(2) 或 6/off，掷骰如 63</translation>
+    </message>
+    <message>
         <source>Plies beyond the full depth.</source>
         <translation>超出深度的层数。</translation>
     </message>
@@ -5811,6 +5923,10 @@
     <message>
         <source>Position as text</source>
         <translation>局面文本</translation>
+    </message>
+    <message>
+        <source>Position id, character {1}: expected a letter, a digit, + or /, found {2}.</source>
+        <translation>局面编号第 {1} 个字符：应为字母、数字、+ 或 /，实际为 {2}。</translation>
     </message>
     <message>
         <source>Positions that come about in several ways share what is known below them.</source>
@@ -7161,6 +7277,10 @@
         <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出结点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
     </message>
     <message>
+        <source>Take</source>
+        <translation>接受</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>悔棋</translation>
     </message>
@@ -7337,6 +7457,10 @@
         <translation>运行的是编译核心。</translation>
     </message>
     <message>
+        <source>The cube: expected 1, or 2 to 64 and its owner such as 4w, found {1}.</source>
+        <translation>加倍骰：应为 1，或者 2 到 64 加上归属，如 4w，实际为 {1}。</translation>
+    </message>
+    <message>
         <source>The defaults are used.</source>
         <translation>现使用默认设置。</translation>
     </message>
@@ -7363,6 +7487,10 @@
     <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>The double was dropped</source>
+        <translation>加倍被放弃</translation>
     </message>
     <message>
         <source>the end of the text</source>
@@ -7435,6 +7563,10 @@
     <message>
         <source>The game is over.</source>
         <translation>对局已结束。</translation>
+    </message>
+    <message>
+        <source>The game is over: all checkers of one side are off.</source>
+        <translation>对局已经结束：一方的棋子已全部移出。</translation>
     </message>
     <message>
         <source>The game is over: nothing is left to be rolled.</source>
@@ -7597,6 +7729,10 @@
         <translation>旧的权重更强。</translation>
     </message>
     <message>
+        <source>The opening throw belongs to the start position.</source>
+        <translation>开局掷骰只用于起始局面。</translation>
+    </message>
+    <message>
         <source>The opponent hands out the smaller note</source>
         <translation>对手会给较小的钞票</translation>
     </message>
@@ -7619,6 +7755,14 @@
     <message>
         <source>The points of a turn count only once they are held: nobody has won before.</source>
         <translation>回合的分数在收手后才算数：在此之前没有人获胜。</translation>
+    </message>
+    <message>
+        <source>The position id ends before the last point.</source>
+        <translation>局面编号在最后一个点之前就结束了。</translation>
+    </message>
+    <message>
+        <source>The position id goes on after the last point.</source>
+        <translation>局面编号在最后一个点之后还有内容。</translation>
     </message>
     <message>
         <source>The position on the board</source>
@@ -7829,6 +7973,10 @@
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
     </message>
     <message>
+        <source>The side in turn may not double: the cube is not its own, or shows 64.</source>
+        <translation>轮到的一方不能加倍：加倍骰不归它，或者已经是 64。</translation>
+    </message>
+    <message>
         <source>The side that errs.</source>
         <translation>会失误的一方。</translation>
     </message>
@@ -7887,6 +8035,10 @@
     <message>
         <source>The square that a pawn has just passed, such as e3, or -.</source>
         <translation>刚刚有兵越过的格子，例如 e3；没有则写 -。</translation>
+    </message>
+    <message>
+        <source>The stake, and who may double next; only in games with the cube.</source>
+        <translation>赌注，以及接下来谁可以加倍；仅用于带加倍骰的对局。</translation>
     </message>
     <message>
         <source>the start</source>
@@ -8041,6 +8193,10 @@
         <translation>结点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个结点及其下方。</translation>
     </message>
     <message>
+        <source>There are no automatic doubles, no beavers and no Jacoby rule.</source>
+        <translation>没有自动加倍、没有 beaver，也不用 Jacoby 规则。</translation>
+    </message>
+    <message>
         <source>There are {1} black pieces; a side has 12 at most.</source>
         <translation>黑方有 {1} 个棋子；一方最多 12 个。</translation>
     </message>
@@ -8177,6 +8333,10 @@
         <translation>这种棋没有其他程序使用的棋谱格式。</translation>
     </message>
     <message>
+        <source>This game is played without the cube.</source>
+        <translation>本局不用加倍骰。</translation>
+    </message>
+    <message>
         <source>This moment</source>
         <translation>此刻</translation>
     </message>
@@ -8269,6 +8429,10 @@
         <translation>放弃改动</translation>
     </message>
     <message>
+        <source>Thrown without doubling</source>
+        <translation>不加倍，直接掷</translation>
+    </message>
+    <message>
         <source>Tic-tac-toe</source>
         <translation>井字棋</translation>
     </message>
@@ -8294,6 +8458,10 @@
     </message>
     <message>
         <source>To be rolled</source>
+        <translation>待掷</translation>
+    </message>
+    <message>
+        <source>To be thrown</source>
         <translation>待掷</translation>
     </message>
     <message>
@@ -8737,6 +8905,10 @@
         <translation>掷出的点数。</translation>
     </message>
     <message>
+        <source>What was thrown, or what is to be done.</source>
+        <translation>掷出了什么，或者下一步做什么。</translation>
+    </message>
+    <message>
         <source>What wins, and what Black must not do.</source>
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
@@ -8853,6 +9025,26 @@
         <translation>白象</translation>
     </message>
     <message>
+        <source>White checker</source>
+        <translation>白棋子</translation>
+    </message>
+    <message>
+        <source>White has borne off more</source>
+        <translation>白方移出的棋子更多</translation>
+    </message>
+    <message>
+        <source>White has fewer pips to go, in hundreds</source>
+        <translation>白方剩余的点数更少（以百计）</translation>
+    </message>
+    <message>
+        <source>White has made better points</source>
+        <translation>白方占据了更好的据点</translation>
+    </message>
+    <message>
+        <source>White is in turn</source>
+        <translation>轮到白方</translation>
+    </message>
+    <message>
         <source>White king</source>
         <translation>白王</translation>
     </message>
@@ -8863,6 +9055,10 @@
     <message>
         <source>White man</source>
         <translation>白兵</translation>
+    </message>
+    <message>
+        <source>White owns the cube</source>
+        <translation>加倍骰归白方</translation>
     </message>
     <message>
         <source>White pawn</source>
@@ -8879,6 +9075,18 @@
     <message>
         <source>White stone</source>
         <translation>白子</translation>
+    </message>
+    <message>
+        <source>White's checkers on the bar stand in its lower half.</source>
+        <translation>中栏上的白棋子位于下半部。</translation>
+    </message>
+    <message>
+        <source>White's home board is shut to checkers behind it</source>
+        <translation>白方的内盘封住了后面的棋子</translation>
+    </message>
+    <message>
+        <source>White's row of made points is longer</source>
+        <translation>白方连续的据点更长</translation>
     </message>
     <message>
         <source>Who begins</source>
@@ -9057,6 +9265,10 @@
         <translation>第 {1} 个词：应为分数，读到 {2}。</translation>
     </message>
     <message>
+        <source>Word {1}: expected the mover w or b, the dice such as 31, -, or the cube such as cube=2w, found {2}.</source>
+        <translation>第 {1} 个词：应为走子方 w 或 b、骰子如 31、- 或加倍骰如 cube=2w，实际为 {2}。</translation>
+    </message>
+    <message>
         <source>Worst first</source>
         <translation>最劣先</translation>
     </message>
@@ -9131,6 +9343,10 @@
     <message>
         <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
         <translation>逼走：最终谁不得不让出胜局，按棋盘满的程度计</translation>
+    </message>
+    <message>
+        <source>{1} can mean several plays: {2}.</source>
+        <translation>{1} 可以指几种走法：{2}。</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
@@ -10277,6 +10493,10 @@
         <translation>▲ MAX（先手）</translation>
     </message>
     <message>
+        <source>▲ White</source>
+        <translation>▲ 白方</translation>
+    </message>
+    <message>
         <source>▲ wins</source>
         <translation>▲ 胜</translation>
     </message>
@@ -10295,6 +10515,10 @@
     <message>
         <source>▲ {side}: {move}.</source>
         <translation>▲ {side}：{move}。</translation>
+    </message>
+    <message>
+        <source>▼ Black</source>
+        <translation>▼ 黑方</translation>
     </message>
     <message>
         <source>▼ MIN</source>
