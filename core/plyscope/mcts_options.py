@@ -57,9 +57,8 @@ class MctsOptions:
         "only at likely moves, in games that know which. Not exact: others are left out.", advanced=True,
     )  # fmt: skip
     reuse: bool = option(
-        False, "Keep the tree", "At the next move of a game, go on with what is known below it. Not with merged "
-        "transpositions.",
-        advanced=True,
+        False, "Keep the tree", "At the next move of a game, go on with what is known below it. Not with "
+        "merged transpositions.", advanced=True,
     )  # fmt: skip
     threads: int = option(
         1, "Threads", "How many search side by side; with more than one, no two searches are the same.",

@@ -7,6 +7,7 @@ from math import inf
 
 from PySide6.QtCore import QObject
 
+from plyscope.sampled import has_visits
 from plyscope.trace import PASS, WIDER
 from plyscope.tree import NONE, Chapter
 from plyscope.values import number_text as count
@@ -30,7 +31,7 @@ class ChapterNames(QObject):
         self._passes: list[int] = []
         self._names: list[str] = []
         self._short: list[str] = []
-        self._several = False
+        self._several = self._sampled = False
 
     @staticmethod
     def of(session: Session) -> ChapterNames:
@@ -84,6 +85,8 @@ class ChapterNames(QObject):
         """A sentence for the beginning of a chapter."""
         self._name_new()
         chapter, passes = self._session.tree.chapters[number], self._passes[number]
+        if self._sampled:
+            return tr("The search by sampling begins.")
         facts = {"depth": count(chapter.depth), "window": window_text(chapter.alpha, chapter.beta)}
         if passes:
             text = tr("Pass {n} to depth {depth} begins: {question}")
@@ -123,7 +126,8 @@ class ChapterNames(QObject):
         tree = self._session.tree
         chapters = tree.chapters
         self._several = bool(chapters) and chapters[0].depth != chapters[-1].depth
-        made_for = (tree, language.current(), self._several)
+        self._sampled = has_visits(tree)
+        made_for = (tree, language.current(), self._several, self._sampled)
         if made_for != self._made_for:
             self._made_for = made_for
             self._passes, self._names, self._short = [], [], []
@@ -131,6 +135,10 @@ class ChapterNames(QObject):
             before = chapters[number - 1] if number else None
             last = self._passes[-1] if before is not None and before.depth == chapters[number].depth else 0
             self._passes.append(last + 1 if is_pass(chapters[number]) else 0)
+            if self._sampled:
+                self._names.append(tr("all rounds"))
+                self._short.append(tr("all rounds"))
+                continue
             self._names.append(_name(chapters[number], self._passes[-1], several=self._several))
             self._short.append(_short_name(chapters[number], self._passes[-1]))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from plyscope.phases import Phase, place_of
-from plyscope.position import CHANCE, MAX
+from plyscope.position import CHANCE, MAX, Position
 from plyscope.query import Event
 from plyscope.sampled import EXPAND
 from plyscope.trace import DEPTH
 from plyscope.tree import NONE, UNSEEN
+from plyscope.ucb import choice_at, scores
 from plyscope.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
@@ -15,6 +19,8 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.words import Words, count, joined, together
 
 DECIMALS = 3
+
+PositionOf = Callable[[int], Position | None]
 
 
 def samples(session: Session) -> bool:
@@ -43,6 +49,42 @@ def numbers(session: Session, node: int) -> tuple[str, str] | None:
     if not chooser_is_max(session, node):
         reward = visits - reward
     return f"{number_text(round(reward, DECIMALS))}/{count(visits)}", share(reward, visits)
+
+
+def c_of_search(session: Session) -> float:
+    """The C with which the record was made, or that of the algorithm."""
+    return float(_option(session, "c", 1.4))
+
+
+def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf) -> dict[int, float]:
+    """What UCB1 gives the children of the nodes on a way down; only where it alone chooses among all of them.
+
+    `position_of` tells the position of a node.
+    """
+    if (
+        _option(session, "selection", "ucb1") != "ucb1"
+        or _option(session, "rave", 0)
+        or _option(session, "bias", 0.0)
+        or _option(session, "transpositions", False)
+    ):
+        return {}
+    found: dict[int, float] = {}
+    wrong = _option(session, "perspective", "right") != "right"
+    for node in way:
+        choice = choice_at(session.tree, node, max_only=wrong)
+        if choice is None or not all(arm.visits for arm in choice.arms):
+            continue
+        position = position_of(node)
+        if position is not None and len(position.legal_moves()) == len(choice.arms):
+            known = scores(choice.arms, choice.visits, c_of_search(session))
+            found |= dict(zip(choice.children, known, strict=True))
+    return found
+
+
+def _option(session: Session, name: str, default: Any) -> Any:
+    """An option of the search that made the record."""
+    known = getattr(session.search, "options", None)
+    return getattr(known, name, default)
 
 
 def phase_name(phase: Phase) -> str:
@@ -107,7 +149,7 @@ def narrate(words: Words, event: Event) -> str:
         plies=count(event.move), mean=share(event.after, event.move),
     )  # fmt: skip
     where = place(session, event.tick)
-    return f"{where}. {told}" if where else told
+    return tr("{place}. {sentence}").format(place=where, sentence=told) if where else told
 
 
 def _text(session: Session, event: Event) -> str:
@@ -155,4 +197,4 @@ def why(words: Words, node: int) -> str:
             mean=share(visits - float(tree.reward[node]), visits)
         ))  # fmt: skip
     where = place(session, session.tick)
-    return together([*said, f"{where}."] if where else said)
+    return together([*said, tr("{place}.").format(place=where)] if where else said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -9,6 +11,7 @@ from plyscope import catalog, query
 from plyscope.phases import place_of
 from plyscope.trace import ROUND
 from plyscope_desktop import language, sampling_words
+from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.node import NodePanel
@@ -119,6 +122,42 @@ def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: S
         else:
             assert scene.line[0] == 0
             assert query.current_node(sampled.trace, sampled.tree, tick) in scene.line
+
+
+def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
+    scene, playback, tree = Scene(sampled), Playback(sampled), sampled.tree
+    sampled.show(0)
+    for _ in range(20):
+        playback.step("round", 1)
+    playback.step("event", 1)
+    scene.take_in()
+    scene.refresh()
+    children = list(tree.children(0))
+    assert set(scene.scores) == set(children) and len(children) == 9
+    best = max(children, key=lambda child: (scene.scores[child], -child))
+    for child in children:
+        visits, reward = int(tree.visits[child]), float(tree.reward[child])
+        expected = reward / visits + 1.4 * math.sqrt(math.log(int(tree.visits[0])) / visits)
+        assert scene.scores[child] == pytest.approx(expected)
+    playback.step("event", 1)
+    scene.refresh()
+    assert scene.line[1] == best and set(scene.scores) >= set(children)
+    playback.step("round", 1)
+    scene.refresh()
+    assert scene.scores == {}
+
+
+def test_the_reward_rides_up_and_nothing_down(sampled: Session) -> None:
+    scene, rewards = Scene(sampled), []
+    for tick in range(1, sampled.last_tick + 1):
+        sampled.show(tick)
+        event, pulse = query.event(sampled.trace, tick), pulse_at(scene)
+        assert event is not None
+        if pulse is None:
+            continue
+        assert event.kind == "visit" and pulse.up and pulse.node == event.node
+        rewards.append(pulse.text)
+    assert set(rewards) == {"+0", "+0.5", "+1"} and len(rewards) >= ROUNDS
 
 
 def test_the_node_panel_shows_visits_instead_of_a_window(qtbot: QtBot, sampled: Session) -> None:

@@ -31,6 +31,7 @@ ENTRIES = (
     ("window", marked("window")),
     ("proof", marked("proof | disproof number")),
     ("visits", marked("rewards of visits | mean")),
+    ("score", marked("UCB1 score")),
     ("again", marked("searched again")),
     ("table", marked("known from the table")),
     ("stands", marked("stands for mirror images")),
@@ -183,6 +184,11 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
         painter.drawRect(QRectF(left.x(), centre.y() - 5 * unit, 8 * unit, 10 * unit))
         painter.setBrush(colours.ghost)
         painter.drawRect(QRectF(centre.x(), centre.y() - 5 * unit, 8 * unit, 10 * unit))
+    elif key == "score":
+        painter.setPen(colours.ink)
+        painter.setFont(theme.exact_font(theme.CAPTION * unit, True))
+        box = QRectF(centre.x() - 12 * unit, centre.y() - 9 * unit, 24 * unit, 18 * unit)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "1.5")
     elif key == "again":
         paint_again(painter, centre, 5 * unit)
     elif key == "table":

@@ -1,4 +1,4 @@
-"""Pulse: α, β or a value that rides an edge: up from the child that changed it, down to one entered."""
+"""Pulse: α, β, a value, a reward: up an edge from the child that changed it, or down to one entered."""
 
 from __future__ import annotations
 
@@ -45,6 +45,10 @@ def pulse_at(scene: Scene) -> Pulse | None:
     if event is None or event.node == NONE:
         return None
     tree = session.tree
+    if len(tree.visits) and event.kind in ("enter", "leaf", "visit"):
+        if event.kind != "visit" or tree.parent[event.node] == NONE:
+            return None  # nothing goes down with a new child: there are no windows
+        return Pulse(event.node, True, f"+{scene.text(event.after - event.before)}", "leaf")
     if event.kind == "enter" and event.node < tree.known and tree.parent[event.node] != NONE:
         return Pulse(event.node, False, f"[{scene.text(event.before)}, {scene.text(event.after)}]", "leaf")
     if event.kind in ("leave", "leaf") and tree.parent[event.node] != NONE:

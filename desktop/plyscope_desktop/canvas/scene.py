@@ -17,6 +17,7 @@ from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.sampling_words import scores_on_way
 from plyscope_desktop.session import Session
 from plyscope_desktop.taking_in import FRAME, Portions
 from plyscope_desktop.widgets.mark import Kind
@@ -61,6 +62,8 @@ class Scene:
         self.now = NONE
         self.line: list[int] = []
         self.in_round = False
+        self._choosing = False
+        self._scores: dict[int, float] | None = None
         self.collapsed: set[int] = set()
         self.highlighted = NONE
         self._names: dict[int, str] = {}
@@ -96,9 +99,18 @@ class Scene:
         now = query.current_node(session.trace, tree, session.tick)
         self.now = now if now < self.slots.known else NONE
         self.in_round = False
+        self._choosing, self._scores = False, None
         self.line = []
         if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
             self.line = [node for node in self._line(self.chapter.first_node) if node < self.slots.known]
+
+    @property
+    def scores(self) -> dict[int, float]:
+        """Inside a round of sampling, by which children are chosen on its way down."""
+        if self._scores is None:
+            way = self.line if self._choosing else []
+            self._scores = scores_on_way(self.session, way, self.walker.position)
+        return self._scores
 
     def _line(self, root: int) -> list[int]:
         """What is lit: the best line, or inside a round of sampling its way down the tree."""
@@ -107,7 +119,8 @@ class Scene:
         if len(session.tree.visits) and self.now != NONE:
             place = place_of(session.trace, session.tick)
             self.in_round = place is not None and place.phase != ""
-            if self.in_round:
+            if place is not None and self.in_round:
+                self._choosing = place.phase in ("selection", "expansion")
                 return session.tree.path(way_down(session.trace, session.tick))
         return query.principal_line(session.tree, root)
 

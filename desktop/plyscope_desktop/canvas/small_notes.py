@@ -247,13 +247,21 @@ class NotedStage(Stage):
         self.shown.add("window")
 
     def _paint_visits(self, painter: QPainter, place: int, node: int, x: float, low: float) -> None:
-        """The rewards of a node's visits below its mark, where they do not stand beside it."""
+        """The rewards of a node's visits below its mark, where they do not stand beside it, and its score."""
         counted = sampling_words.numbers(self.scene.session, node)
-        if counted is None or place in self._counted or not self.scene.session.tree.visits[node]:
+        if counted is None or not self.scene.session.tree.visits[node]:
             return
-        unit = self.stamps.unit
-        if self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= self.view.room(place):
-            self.stamps.words(painter, x, low + 9 * unit, counted[0], theme.CAPTION)
+        unit, room, low = self.stamps.unit, self.view.room(place), low + 9 * self.stamps.unit
+        if place not in self._counted and self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= room:
+            self.stamps.words(painter, x, low, counted[0], theme.CAPTION)
+            low += 16 * unit
+        score = self.scene.scores.get(node)
+        if score is None:
+            return
+        text = f"{score:.{sampling_words.DECIMALS}f}"
+        if self.stamps.width(text, theme.CAPTION) + 4 * unit <= room:
+            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=True)
+            self.shown.add("score")
 
     def _paint_cut_below(self, painter: QPainter, place: int) -> None:
         """Where children left out have no places of their own: the cut, and how many they are."""

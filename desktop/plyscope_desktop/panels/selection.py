@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from plyscope import catalog
 from plyscope.tree import NONE
 from plyscope.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.values import number_text
@@ -16,6 +13,7 @@ from plyscope_desktop import theme, words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.language import tr
+from plyscope_desktop.sampling_words import c_of_search
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -81,16 +79,10 @@ class SelectionPanel(RecordView):
 
     def forget(self) -> None:
         self._guessed = NONE
-        self.c.set_value(self.c_of_search())
+        self.c.set_value(c_of_search(self.session))
 
     def take_in(self) -> bool:
         return False
-
-    def c_of_search(self) -> float:
-        """The C with which the record was made, or that of the algorithm."""
-        options: dict[str, Any] = dict(self.session.searched_setup.options)
-        known = catalog.algorithm("mcts").options() if "mcts" in catalog.algorithms() else None
-        return float(options.get("c", getattr(known, "c", 1.4)))
 
     @property
     def max_only(self) -> bool:

@@ -11,7 +11,7 @@ from plyscope import query
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope.tree import NONE
 from plyscope.values import value_text
-from plyscope_desktop import source_view, theme, words
+from plyscope_desktop import sampling_words, source_view, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.session import Session
@@ -38,6 +38,7 @@ class SourcePanel(Panel):
         self.code = SourceView(session, self)
         self.stack = RowTable(self._call, self)
         self._calls: Sequence[int] = ()
+        self._sampled = False
         self.choice = QComboBox(self)
         self.choice.setMinimumContentsLength(8)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -121,6 +122,9 @@ class SourcePanel(Panel):
 
     def _show_calls(self) -> None:
         session = self.session
+        if self._sampled != sampling_words.samples(session):
+            self._sampled = not self._sampled
+            self._name_columns()
         node = query.current_node(session.trace, session.tree, session.tick)
         if node == NONE or node >= session.tree.nodes:
             self._calls = ()
@@ -144,9 +148,11 @@ class SourcePanel(Panel):
         chapter = tree.chapter_at(self.session.tick)
         ply = int(tree.ply[node])
         left = "–" if chapter is None else words.count(chapter.depth - ply)
+        place = f"{words.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
+        if self._sampled:
+            return *place, *(sampling_words.numbers(self.session, node) or ("–", "–"))
         return (
-            f"{words.count(ply)} {SIGNS[int(tree.side[node])]}",
-            self.words.label(node),
+            *place,
             value_text(float(tree.alpha[node])),
             value_text(float(tree.beta[node])),
             value_text(tree.shown_value(node)),
@@ -165,14 +171,20 @@ class SourcePanel(Panel):
         self.choice.setAccessibleName(tr("Text"))
         self.choice.setToolTip(tr("Which text of the algorithm is marked as it runs"))
         self.code.setAccessibleName(tr("Source"))
-        self.stack.setAccessibleName(tr("Open calls"))
-        columns = (
-            Column(tr("Ply"), 1.25, left=True),
-            Column(tr("Move"), 1.5, left=True),
-            Column("α", role="max_text"),
-            Column("β", role="min_text"),
-            Column(tr("Value")),
-            Column(tr("Depth")),
-        )
-        self.stack.show_columns(columns, tr("… {n} more calls"))
+        self._name_columns()
         self._refresh.ask()
+
+    def _name_columns(self) -> None:
+        """What is told of each open call; of a round of sampling, of each node on its way."""
+        place = Column(tr("Ply"), 1.25, left=True), Column(tr("Move"), 1.5, left=True)
+        window = Column("α", role="max_text"), Column("β", role="min_text")
+        if self._sampled:
+            self.stack.setAccessibleName(tr("Way of this round"))
+            self.stack.show_columns(
+                (*place, Column(tr("Rewards of visits"), 2.0), Column(tr("Mean"))), tr("… {n} more nodes")
+            )
+            return
+        self.stack.setAccessibleName(tr("Open calls"))
+        self.stack.show_columns(
+            (*place, *window, Column(tr("Value")), Column(tr("Depth"))), tr("… {n} more calls")
+        )
