@@ -881,6 +881,10 @@
         <translation>Plyscope 的所有文件</translation>
     </message>
     <message>
+        <source>all rounds</source>
+        <translation>各轮</translation>
+    </message>
+    <message>
         <source>All that helps to play, whatever is chosen below: solved openings, table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
         <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
     </message>
@@ -7929,6 +7933,10 @@
         <translation>搜索开始时 β = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The search by sampling begins.</source>
+        <translation>采样搜索开始。</translation>
+    </message>
+    <message>
         <source>The search did not come to the position on the board.</source>
         <translation>搜索没有到过棋盘上的局面。</translation>
     </message>
@@ -8665,6 +8673,10 @@
         <translation>UCB1</translation>
     </message>
     <message>
+        <source>UCB1 score</source>
+        <translation>UCB1 得分</translation>
+    </message>
+    <message>
         <source>UCB1 tries every child once; PUCT prefers the children that the evaluation promises most, and need not try them all.</source>
         <translation>UCB1 把每个子结点都试一次；PUCT 偏爱评估最看好的子结点，不必全试。</translation>
     </message>
@@ -8795,6 +8807,10 @@
     <message>
         <source>Walk from node to node</source>
         <translation>在结点之间移动</translation>
+    </message>
+    <message>
+        <source>Way of this round</source>
+        <translation>本轮路径</translation>
     </message>
     <message>
         <source>way of this round</source>
@@ -10253,6 +10269,14 @@
         <translation>已拿起 {place}，可以走到：{targets}。</translation>
     </message>
     <message>
+        <source>{place}.</source>
+        <translation>{place}。</translation>
+    </message>
+    <message>
+        <source>{place}. {sentence}</source>
+        <translation>{place}。{sentence}</translation>
+    </message>
+    <message>
         <source>{place}: empty</source>
         <translation>{place}：空</translation>
     </message>
@@ -10455,6 +10479,10 @@
     <message>
         <source>… {n} more calls</source>
         <translation>…… 还有 {n} 个调用</translation>
+    </message>
+    <message>
+        <source>… {n} more nodes</source>
+        <translation>…… 还有 {n} 个结点</translation>
     </message>
     <message>
         <source>… {n} more visits</source>
