@@ -99,11 +99,21 @@ class Slots:
 
     def entered_at(self, level: Level, tick: int) -> int:
         """How many nodes of a level were entered at a moment."""
-        return bisect_right(range(level.count), tick, key=lambda i: int(self.tree.entered[level.nodes[i]]))
+        before, count, found = level.entered_at
+        if (before, count) != (tick, level.count):
+            entered, nodes = self.tree.entered, level.nodes
+            found = bisect_right(range(level.count), tick, key=lambda at: int(entered[nodes[at]]))
+            level.entered_at = tick, level.count, found
+        return found
 
     def left_at(self, level: Level, tick: int) -> int:
         """How many nodes of a level were finished at a moment."""
-        return bisect_right(range(level.left), tick, key=lambda i: int(self.tree.left[level.nodes[i]]))
+        before, count, found = level.left_at
+        if (before, count) != (tick, level.left):
+            left, nodes = self.tree.left, level.nodes
+            found = bisect_right(range(level.left), tick, key=lambda at: int(left[nodes[at]]))
+            level.left_at = tick, level.left, found
+        return found
 
     def entered_before(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
         """How many nodes of a level before each of these places were entered at a moment."""

@@ -44,11 +44,13 @@ class Level:
 
     `nodes`, and the slots `start` to `end` - 1 that each covers, are known for the first `count` of them. Of
     an ordered level, the first `left` are finished; `values[k]`, `wins[k]` and `cuts[k]` add up the first k
-    of these, as in `Sums`. One that is not ordered has its `times` instead.
+    of these, as in `Sums`. One that is not ordered has its `times` instead. `entered_at` and `left_at` are
+    what was counted last: the moment, of how many nodes, and how many of these were entered or finished then.
     """
 
     def __init__(self) -> None:
         self.count = self.left = 0
+        self.entered_at = self.left_at = (-1, 0, 0)
         self.times: Times | None = None
         self.nodes: NDArray[np.int32] = np.zeros(8, np.int32)
         self.start: NDArray[np.int32] = np.zeros(8, np.int32)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, ceil, degrees, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from plyscope.tree import NONE, UNSEEN
@@ -49,6 +49,8 @@ class Ancestors(QWidget):
         self._look: tuple[object, ...] = ()
         self._boxes: list[tuple[Entry, QRectF]] = []
         self._turns: list[int] = []
+        self._picture = QPixmap()
+        self._arrows: dict[tuple[int, float], QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it stays while the tree below is painted
         self.setMouseTracking(True)
         self.hide()
@@ -116,6 +118,7 @@ class Ancestors(QWidget):
 
     def _arrange(self) -> None:
         """All entries side by side; where they are too many, dots stand for those after the first."""
+        self._picture = QPixmap()
         unit = self.sizes.unit
         rest = list(self._entries)
         dots = Entry(NONE, "leaf", MORE)
@@ -136,40 +139,52 @@ class Ancestors(QWidget):
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, unit = theme.current(), self.sizes.unit
+        """Lay down what is kept: the tree below is painted often, and so is this."""
+        ratio = self.devicePixelRatioF()
+        if self._picture.isNull() or self._picture.devicePixelRatio() != ratio:
+            self._arrows.clear()
+            self._picture = _empty(self.size(), ratio)
+            inner = QPainter(self._picture)
+            self._paint_names(inner)
+            inner.end()
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        middle, turns = self.height() / 2, iter(self._turns)
+        for entry, box in self._boxes:
+            if entry.node != NONE:
+                self._lay_arrow(painter, QPointF(self._tip(box), middle), next(turns), ratio)
+        painter.end()
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """All but the arrows."""
+        colours, unit, middle = theme.current(), self.sizes.unit, self.height() / 2
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), colours.head)
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), colours.line)
         painter.setFont(self.sizes.font(theme.CAPTION))
-        middle, turns = self.height() / 2, iter(self._turns)
         for entry, box in self._boxes:
             left = box.left()
             if entry.node != NONE:
-                self._paint_arrow(painter, QPointF(self._tip(box), middle), next(turns))
                 left += (4 * ARROW + MARK) * unit
                 paint_mark(painter, entry.kind, QPointF(left, middle), MARK * unit)
                 left += (MARK + 0.6 * GAP) * unit
             painter.setPen(colours.ink)
             text = QRectF(left, 0, box.right() - left, self.height())
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, entry.text)
-        painter.end()
 
-    def _paint_arrow(self, painter: QPainter, tip: QPointF, turn: int) -> None:
+    def _lay_arrow(self, painter: QPainter, tip: QPointF, turn: int, ratio: float) -> None:
         """An arrow that points to where a node is."""
-        size = ARROW * self.sizes.unit
-        painter.save()
-        painter.translate(tip)
-        painter.rotate(turn)
-        painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE * self.sizes.unit))
-        painter.drawLine(QPointF(-1.4 * size, 0), QPointF(0.6 * size, 0))
-        painter.setBrush(theme.current().second)
-        painter.drawPolygon(
-            QPolygonF(
-                [QPointF(1.4 * size, 0), QPointF(0.3 * size, -0.6 * size), QPointF(0.3 * size, 0.6 * size)]
-            )
-        )
-        painter.restore()
+        reach = ceil(2 * ARROW * self.sizes.unit)
+        left, top = floor(tip.x()), floor(tip.y())
+        found = self._arrows.get((turn, tip.x() - left))
+        if found is None:
+            found = self._arrows[turn, tip.x() - left] = _empty(QSize(2 * reach, 2 * reach), ratio)
+            inner = QPainter(found)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.translate(QPointF(reach, reach) + tip - QPointF(left, top))
+            _paint_arrow(inner, self.sizes.unit, turn)
+            inner.end()
+        painter.drawPixmap(left - reach, top - reach, found)
 
     # The mouse.
 
@@ -194,3 +209,22 @@ class Ancestors(QWidget):
                 QToolTip.showText(event.globalPos(), told(self._stage.scene, node), self)
             return True
         return super().event(event)
+
+
+def _empty(size: QSize, ratio: float) -> QPixmap:
+    """A picture with nothing in it."""
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def _paint_arrow(painter: QPainter, unit: float, turn: int) -> None:
+    """An arrow around the origin that is turned by so many degrees."""
+    size = ARROW * unit
+    painter.rotate(turn)
+    painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE * unit))
+    painter.drawLine(QPointF(-1.4 * size, 0), QPointF(0.6 * size, 0))
+    painter.setBrush(theme.current().second)
+    corners = [QPointF(1.4 * size, 0), QPointF(0.3 * size, -0.6 * size), QPointF(0.3 * size, 0.6 * size)]
+    painter.drawPolygon(QPolygonF(corners))

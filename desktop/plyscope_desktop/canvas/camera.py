@@ -84,7 +84,7 @@ class Camera:
 
 
 class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
-    """The view box of the canvas: turns wheel and drag into cameras; its range follows the one shown."""
+    """The view box of the canvas: turns wheel and drag into cameras. What lies in it paints in pixels."""
 
     wanted = Signal(object)
     """The Camera that a hand asks for."""
@@ -93,21 +93,6 @@ class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
         super().__init__(enableMenu=False, invertY=True, defaultPadding=0.0)
         self.disableAutoRange()
         self.camera = Camera()
-
-    def show(self, camera: Camera) -> None:
-        """Look through this camera."""
-        self.camera = camera
-        self.setRange(
-            xRange=(camera.left, camera.right),
-            yRange=(camera.top, camera.bottom),
-            padding=0,
-            disableAutoRange=True,
-        )
-
-    def updateMatrix(self, changed: object = None) -> None:
-        """Place the items that stand in the range; those that paint in pixels need no matrix."""
-        if self.addedItems:
-            super().updateMatrix(changed)
 
     def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
         """The wheel zooms across about the pointer, with Shift down, with Ctrl both; sideways it pans."""

@@ -210,7 +210,7 @@ class TreeCanvas(PointedSurface):
         camera = self.whole if self.fitted else self.box.camera
         if camera != stage.camera:
             stage.look(camera)
-        self.box.show(camera)
+        self.box.camera = camera
 
     def _fit_camera(self) -> Camera:
         """The camera with everything in sight; the second fit knows whether the minimap needs room."""

@@ -102,10 +102,9 @@ class TreeItem(Item):
     def _make(self, stage: Stage, ratio: float) -> None:
         camera, now = stage.camera, perf_counter()
         stage.moving, self._camera = camera != self._camera, camera
-        stage.coarse = stage.refinable and now - self._made_at < REST_MS / 1000
+        follows = now - self._made_at < REST_MS / 1000
+        stage.coarse, stage.hurried = stage.refinable and follows, stage.moving and follows
         self._made_at = now
-        if stage.coarse:
-            self._rest.start()
         width, height = round(camera.width * ratio), round(camera.height * ratio)
         if self._picture.width() != width or self._picture.height() != height:
             self._pixels = np.empty((height, width), np.uint32)
@@ -120,6 +119,8 @@ class TreeItem(Item):
         finally:
             stage.pixels = None
             painter.end()
+        if stage.coarse or stage.stamps.owed:
+            self._rest.start()
 
 
 class OverlayItem(Item):

@@ -29,6 +29,9 @@ SIGN, SIGNED_FROM = 6, 14
 KINDS = 256
 """More than there are kinds of tints."""
 
+NEAR = ((-1, -1), (0, -1), (-1, 0), (1, 1), (0, 1), (1, 0))
+"""By how many pixels a lantern may be wider and higher than one that stands in for it."""
+
 LEAST_FOOT = 12
 """The least height of a lantern that tells of cutoffs."""
 
@@ -95,12 +98,21 @@ class LanternStage(SmallStage):
         if cut is not None:
             self.shown.add("cut_rows")
         key = ("lantern", wide, high, filled, light, cut)
+        if not self.stamps.has(key):
+            choice = {}
+            for wider, higher in NEAR:
+                size = wide + wider, high + higher
+                choice["lantern", *size, round(lit * size[1]), light, cut] = size
+            wide, high = self.stamps.stand_in(choice) or (wide, high)
+            filled = round(lit * high)
+            key = ("lantern", wide, high, filled, light, cut)
 
         def paint(inner: QPainter) -> None:
             foot = None if cut is None else QColor(cut)
             paint_lantern(inner, QRectF(1, 1, wide, high), filled, QColor(light), foot)
 
-        self.stamps.lay(painter, key, body.topLeft() - QPointF(1, 1), (wide + 2, high + 2), paint)
+        corner = QPointF(round(body.center().x() - wide / 2) - 1, body.top() - 1)
+        self.stamps.lay(painter, key, corner, (wide + 2, high + 2), paint)
         tint = self.scene.tint(self._inside.get(place, 0))
         if tint is not None:
             self._paint_tint(painter, tint, body)

@@ -136,7 +136,7 @@ class LargeStage(Stage):
             raster.draw(painter)
             return
         self._begin()
-        self.stamps.begin(painter)
+        self.stamps.begin(painter, hurried=self.hurried)
         self.stamps.labels.begin()
         self._paint_strips(raster)
         for index in self.view.tiers_between(-camera.down, camera.height + camera.down):

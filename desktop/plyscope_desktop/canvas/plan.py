@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
 
@@ -52,11 +51,11 @@ class Plan:
         """The deepest row."""
         return float(self.ply.max()) if len(self.ply) else 0.0
 
-    def rows(self) -> Iterator[NDArray[np.int64]]:
+    def rows(self) -> list[NDArray[np.int64]]:
         """The places of each row from left to right."""
         order = np.lexsort((self.x, self.ply))
         bounds = np.flatnonzero(np.diff(self.ply[order])) + 1
-        yield from np.split(order, bounds)
+        return np.split(order, bounds)
 
 
 def nodes_below(tree: Tree, node: int) -> int:

@@ -70,6 +70,8 @@ class SmallView:
         self.bar_width = float(notes.BAR_WIDTH)
         self.value_width = 0.0
         self._near: list[float] = []
+        self._rows: list[tuple[NDArray[np.int64], float]] = []
+        """The places of each row from left to right, and the widest gap between two of them, in slots."""
         self._mirrored = False
 
     hanging = 0.0
@@ -90,10 +92,12 @@ class SmallView:
         """Plan the chapter anew; a crowd of children left out gets no places of its own."""
         scene = self.scene
         if scene.chapter is None:
-            self.plan = Plan()
+            self.plan, self._rows = Plan(), []
             self.look(self.camera)
             return
         self._plan(width)
+        gaps = self.plan.right
+        self._rows = [(row, float(gaps[row[:-1]].max(initial=0))) for row in self.plan.rows()]
         texts = [scene.text(scene.slots.low), scene.text(scene.slots.high), "−∞"]
         widest = sorted(texts, key=len)[-2:]
         self.bar_width = notes.window_width(scene.sizes, widest[0], widest[1])
@@ -188,8 +192,8 @@ class SmallView:
         self._near = (np.minimum(made.left, made.right) * camera.across).tolist()
         self._mirrored = self.scene.mirrored.used
         self.bars, self.beside, self.below, self.whole_names = set(), {}, set(), set()
-        for row in made.rows():
-            if len(row) < 2 or (made.right[row[:-1]] * camera.across).max() >= 30 * unit:
+        for row, widest in self._rows:
+            if len(row) < 2 or widest * camera.across >= 30 * unit:
                 shown = row[seen[row]]
                 if len(shown):
                     self._furnish(shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -14,7 +14,7 @@ from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Look, Stamps, fits, leaf_width
+from plyscope_desktop.canvas.stamps import LEFT, RIGHT, TYPE_SHARE, Look, Stamps, fits, leaf_width
 from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.mark import State
 from plyscope_desktop.widgets.window_bar import Line
@@ -43,6 +43,10 @@ class Facts(NamedTuple):
     hit: bool = False
 
 
+Cut: TypeAlias = tuple[float, float, float]
+"""x, y and size of the sign of a cut."""
+
+
 class NotedStage(Stage):
     """Knows what each place of a SmallView looks like at the moment, and writes beside it."""
 
@@ -57,6 +61,7 @@ class NotedStage(Stage):
         self._moment: tuple[object, ...] = ()
         self._facts: dict[int, Facts] = {}
         self._again: list[tuple[int, int]] = []
+        self._cuts: dict[int, Cut] = {}
 
     def _make_view(self) -> SmallView:
         return SmallView(self.scene)
@@ -111,7 +116,8 @@ class NotedStage(Stage):
         """What the mark of a place looks like."""
         found = self.facts(place)
         kind, radius = self.view.plan.kinds[place], self.view.spots[place].radius
-        return Look(kind, radius, found.text, found.state, found.best, found.hollow)
+        text = found.text if radius * TYPE_SHARE >= self.scene.sizes.least_type else ""
+        return Look(kind, radius, text, found.state, found.best, found.hollow)
 
     def _below(self, place: int) -> QRectF | None:
         """The triangle that hangs below the mark of a place, None where there is none."""
@@ -119,15 +125,14 @@ class NotedStage(Stage):
             return None
         return notes.below_mark(*self.view.marks[place])
 
-    def _cut_below(self, place: int) -> tuple[float, float, float] | None:
-        """Where the cut stands that left out children without places of their own: x, y and size."""
+    def _cut_below(self, place: int, below: QRectF | None) -> Cut | None:
+        """Where the cut of children without places of their own stands: beside what hangs there."""
         view, unit = self.view, self.stamps.unit
         if view.plan.has_stubs or self.facts(place).skipped <= 0:
             return None
         x, y, radius = view.marks[place]
         size = min(14 * unit, max(5.0, radius))
-        below = self._below(place)
-        if below is not None:  # beside what hangs there
+        if below is not None:
             size = min(size, view.room(place) - below.width() - 2)
             x = below.right() + 0.5 * size
             if size < LEAST_SIGN:
@@ -137,6 +142,7 @@ class NotedStage(Stage):
     def _place_marks(self) -> None:
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
+        self._cuts.clear()
         rows: dict[float, list[tuple[float, float, float, float]]] = {}
         for place in view.visible:
             spot = view.spots[place]
@@ -149,8 +155,9 @@ class NotedStage(Stage):
             below = self._below(place)
             if below is not None:
                 labels.block(below.left(), below.top(), below.right(), below.bottom())
-            cut = self._cut_below(place)
+            cut = self._cut_below(place, below)
             if cut is not None:
+                self._cuts[place] = cut
                 reach = 0.4 * cut[2]
                 labels.block(cut[0] - reach, cut[1] - reach, cut[0] + reach, cut[1] + reach)
             if kind == "leaf" and view.leaf_board:
@@ -207,8 +214,8 @@ class NotedStage(Stage):
                 self._paint_window(painter, place, node, x, y, radius)
             if place in view.beside:
                 self._paint_name(painter, place, x, y, radius, state, explicit=explicit)
-            if found.skipped:
-                self._paint_cut_below(painter, place)
+            if place in self._cuts:
+                self._paint_cut_below(painter, place, *self._cuts[place])
             if self._samples and node != NONE and state == "done":
                 self._paint_visits(painter, place, node, x, y + radius)
         painter.setOpacity(1.0)
@@ -263,17 +270,13 @@ class NotedStage(Stage):
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=True)
             self.shown.add("score")
 
-    def _paint_cut_below(self, painter: QPainter, place: int) -> None:
+    def _paint_cut_below(self, painter: QPainter, place: int, x: float, low: float, size: float) -> None:
         """Where children left out have no places of their own: the cut, and how many they are."""
-        cut, unit = self._cut_below(place), self.stamps.unit
-        if cut is None:
-            return
-        x, low, size = cut
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
         if self.view.marks[place][2] >= 9:
             text = f"+{self.facts(place).skipped}"
-            self.stamps.words(painter, x + 9 * unit, low, text, theme.CAPTION, side=LEFT)
+            self.stamps.words(painter, x + 9 * self.stamps.unit, low, text, theme.CAPTION, side=LEFT)
 
     def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
         """The value of a leaf whose mark is too small for it, and its move."""

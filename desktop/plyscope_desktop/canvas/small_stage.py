@@ -112,7 +112,7 @@ class SmallStage(NotedStage):
         self.shown = set()
         view = self.view
         self.look_again()
-        self.stamps.begin(painter)
+        self.stamps.begin(painter, hurried=self.hurried)
         self.stamps.labels.begin()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)

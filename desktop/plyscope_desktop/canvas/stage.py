@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE
@@ -21,12 +21,14 @@ from plyscope_desktop.widgets import mark
 
 Ring = Literal["now", "selected", "hovered"]
 
+RINGS = {"now": mark.paint_now, "selected": mark.paint_selection, "hovered": mark.paint_hover}
+
 
 class Stage:
     """Draws the chapter of a scene through a camera.
 
     `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move;
-    `moving` says that it is the camera that does.
+    `moving` says that it is the camera that does, and `hurried` that it has done so for a while.
     `ratio` is how many pixels of a row fill one of the picture, where its painter does not tell; a `bare`
     picture has no ground. `pixels` are those of the painter's picture, where they are at hand.
     """
@@ -38,7 +40,7 @@ class Stage:
         self.scene = scene
         self.stamps = stamps
         self.shown: set[str] = set()
-        self.coarse = self.moving = False
+        self.coarse = self.moving = self.hurried = False
         self.ratio: float | None = None
         self.bare = False
         self.pixels: NDArray[np.uint32] | None = None
@@ -129,19 +131,14 @@ class Stage:
         spot = self.spot(node)
         if spot is None:
             return
-        centre = self.stamps.at(spot.x, spot.y)
-        look = self.look_of(node)
         radius = max(spot.radius, 4.0)
-        if ring == "now":
-            mark.paint_now(painter, spot.kind, centre, radius)
-        elif ring == "selected":
-            mark.paint_selection(painter, spot.kind, centre, radius)
-        else:
-            path = mark.shape(spot.kind, centre, radius)
-            painter.strokePath(path, theme.pen(theme.current().control, 9, cap=Qt.PenCapStyle.RoundCap))
-            painter.strokePath(path, theme.pen(theme.current().panel, 6, cap=Qt.PenCapStyle.RoundCap))
+        reach, camera = mark.ring_reach(radius), self.camera
+        if not -reach < spot.x < camera.width + reach or not -reach < spot.y < camera.height + reach:
+            return
+        self._lay_ring(painter, spot, radius, reach, ring)
+        look = self.look_of(node)
         if look is None:
-            mark.paint_mark(painter, spot.kind, centre, radius)
+            mark.paint_mark(painter, spot.kind, self.stamps.at(spot.x, spot.y), radius)
             return
         tint = self.scene.tint(int(self.scene.tints_of(np.array([node], np.int32))[0]))
         if tint is not None:
@@ -149,6 +146,14 @@ class Stage:
         self.stamps.mark(painter, look, spot.x, spot.y)
         if tint is not None:
             tints.paint_sign(painter, self.stamps, tint, look, spot.x, spot.y)
+
+    def _lay_ring(self, painter: QPainter, spot: Spot, radius: float, reach: int, ring: Ring) -> None:
+        def paint(inner: QPainter) -> None:
+            RINGS[ring](inner, spot.kind, QPointF(reach, reach), radius)
+
+        centre = self.stamps.at(spot.x, spot.y)
+        key = ("ring", ring, spot.kind, radius)
+        self.stamps.lay(painter, key, centre - QPointF(reach, reach), (2 * reach, 2 * reach), paint)
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         """Paint again what stands beside some nodes, where anything does, over what has covered it."""

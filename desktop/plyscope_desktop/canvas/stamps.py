@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from math import ceil
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from math import ceil, inf
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap
@@ -17,6 +17,9 @@ from plyscope_desktop.widgets.mark import Kind, State
 
 MOST = 3 << 17
 """Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 1.5 MB."""
+
+AT_ONCE = 10
+"""Pictures that are painted in a frame of a moving camera, as far as others can stand in for more."""
 
 MOST_WIDTHS = 4_096
 """Texts of which the widths are kept."""
@@ -33,6 +36,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 Key: TypeAlias = tuple[object, ...]
 Paint: TypeAlias = Callable[[QPainter], None]
+Meant = TypeVar("Meant")
 
 
 class Stamp(NamedTuple):
@@ -59,7 +63,12 @@ class Look(NamedTuple):
 
 
 class Stamps:
-    """The pictures of one canvas, each with half its width and height; `begin` comes before every picture."""
+    """The pictures of one canvas, each with half its width and height; `begin` comes before every picture.
+
+    While the camera moves, sizes change, and hundreds of pictures would be painted anew in one frame. In a
+    `hurried` one only some are: others are stood in for by those that are a little smaller or larger, and
+    `owed` says that there were such.
+    """
 
     def __init__(self, sizes: Sizes = DESK) -> None:
         self.sizes = sizes
@@ -67,20 +76,25 @@ class Stamps:
         self.unit = sizes.unit
         """That of the sizes, at hand."""
         self._widths: dict[tuple[str, float, bool], float] = {}
+        self._words: dict[tuple[str, float, bool, bool], Stamp] = {}
         self._pictures: dict[Key, tuple[QPixmap, float, float]] = {}
         self._earlier: dict[Key, tuple[QPixmap, float, float]] = {}
         self._pixels = 0
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
+        self._more: float = inf
+        self.owed = False
 
-    def begin(self, painter: QPainter) -> None:
+    def begin(self, painter: QPainter, *, hurried: bool = False) -> None:
         """Begin to paint; everything is made anew where theme, scale or screen are others."""
+        self._more, self.owed = AT_ONCE if hurried else inf, False
         self._ratio = painter.device().devicePixelRatio()
         self.unit = self.sizes.unit
         made_for = (theme.current().id, self.sizes, self.unit, self._ratio)
         if made_for != self._made_for:
             self._pictures, self._earlier, self._pixels = {}, {}, 0
             self._widths.clear()
+            self._words.clear()
             self._made_for = made_for
 
     def width(self, text: str, size: float, bold: bool = False) -> float:
@@ -93,14 +107,18 @@ class Stamps:
             found = self._widths[key] = self.sizes.width(text, size, bold)
         return found
 
-    def at(self, x: float, y: float) -> QPointF:
+    def corner(self, x: float, y: float) -> tuple[float, float]:
         """Where a stamp goes that is wanted here: on whole pixels."""
+        return round(x), round(y)
+
+    def at(self, x: float, y: float) -> QPointF:
+        """The same as a point."""
         return QPointF(round(x), round(y))
 
     def lay(self, painter: QPainter, key: Key, corner: QPointF, size: tuple[int, int], paint: Paint) -> None:
         """Lay down the picture with this key, its upper left corner here; painted only if it is not kept."""
         found = self._pictures.get(key) or self.kept(key, *size, paint)
-        painter.drawPixmap(self.at(corner.x(), corner.y()), found[0])
+        painter.drawPixmap(round(corner.x()), round(corner.y()), found[0])
 
     def lay_row(
         self,
@@ -124,6 +142,18 @@ class Stamps:
             picture, half, half_high = find(stamp.key) or self.kept(stamp.key, *stamp.size, stamp.paint)
             draw(round(x - half), round(y - half_high), picture)
 
+    def stand_in(self, choice: Mapping[Key, Meant]) -> Meant | None:
+        """What is meant by the first key of a choice whose picture is there, in a hurry, else None."""
+        if self._more > 0:
+            return None
+        found = next((meant for key, meant in choice.items() if self.has(key)), None)
+        self.owed |= found is not None
+        return found
+
+    def has(self, key: Key) -> bool:
+        """Is there a picture with this key?"""
+        return key in self._pictures or key in self._earlier
+
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         """A mark with its centre at (x, y)."""
         picture, half, _ = self._pictures.get(look) or self._mark(look)
@@ -138,7 +168,11 @@ class Stamps:
 
     def cut(self, painter: QPainter, x: float, y: float, size: float, mirrored: bool = False) -> None:
         """The sign of a cut with its centre at (x, y)."""
-        self.cuts(painter, (x,), y, size, mirrored)
+        found = self._pictures.get(("cut", round(2 * size) / 2, mirrored))
+        if found is None:
+            self.cuts(painter, (x,), y, size, mirrored)
+        else:
+            painter.drawPixmap(round(x - found[1]), round(y - found[2]), found[0])
 
     def cuts(
         self, painter: QPainter, places: Iterable[float], y: float, size: float, mirrored: bool = False
@@ -166,6 +200,17 @@ class Stamps:
         faint: bool = False,
     ) -> bool:
         """A short text at (x, y), on the ground of the canvas so that no edge crosses it; is there room?"""
+        found = self._words.get((text, size, bold, faint)) or self._word(text, size, bold, faint)
+        key, (width, high), paint = found
+        left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
+        left, top = self.corner(left, y - high / 2)
+        if not self.labels.take(left, top, left + width, top + high):
+            return False
+        self.lay(painter, key, QPointF(left, top), (width, high), paint)
+        return True
+
+    def _word(self, text: str, size: float, bold: bool, faint: bool) -> Stamp:
+        """The stamp of a short text."""
         sizes = self.sizes
         width, high = ceil(self.width(text, size, bold)) + 4, round((size + 4) * self.unit)
 
@@ -176,12 +221,11 @@ class Stamps:
             inner.setPen(colours.control if faint else colours.ink if bold else colours.second)
             inner.drawText(QRectF(0, 0, width, high), CENTRE | Qt.TextFlag.TextDontClip, text)
 
-        left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
-        corner = self.at(left, y - high / 2)
-        if not self.labels.take(corner.x(), corner.y(), corner.x() + width, corner.y() + high):
-            return False
-        self.lay(painter, ("words", text, size, bold, faint), corner, (width, high), paint)
-        return True
+        if len(self._words) >= MOST_WIDTHS:
+            self._words.clear()
+        found = Stamp(("words", text, size, bold, faint), (width, high), paint)
+        self._words[text, size, bold, faint] = found
+        return found
 
     def kept(self, key: Key, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
         """The picture with this key; painted, on a transparent ground, only where it is not there yet."""
@@ -196,6 +240,7 @@ class Stamps:
         return found
 
     def _made(self, width: int, height: int, paint: Paint) -> tuple[QPixmap, float, float]:
+        self._more -= 1
         picture = QPixmap(round(width * self._ratio), round(height * self._ratio))
         picture.setDevicePixelRatio(self._ratio)
         picture.fill(Qt.GlobalColor.transparent)
@@ -206,6 +251,12 @@ class Stamps:
         return picture, width / 2, height / 2
 
     def _mark(self, look: Look) -> tuple[QPixmap, float, float]:
+        found = self._pictures.get(look)
+        if found is not None:
+            return found
+        near = [look._replace(radius=look.radius + more) for more in (-0.5, 0.5)]
+        near += [look._replace(text="")] if look.text else []
+        look = self.stand_in(dict(zip(near, near, strict=True))) or look
         text = text_in(look, self.sizes.least_type)
         half = 1.1 * look.radius + max(2.0, look.radius / 9) + 1
         if text and look.kind == "leaf":
@@ -219,10 +270,14 @@ class Stamps:
 class Strokes(Stamps):
     """Paints stroke by stroke instead, for pictures that stay sharp at every size; nothing is kept."""
 
-    def begin(self, painter: QPainter) -> None:
+    def begin(self, painter: QPainter, *, hurried: bool = False) -> None:
         """Nothing was kept of another theme."""
         self.unit = self.sizes.unit
         self._widths.clear()
+        self._words.clear()
+
+    def corner(self, x: float, y: float) -> tuple[float, float]:
+        return x, y
 
     def at(self, x: float, y: float) -> QPointF:
         return QPointF(x, y)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.tree import NONE
@@ -21,6 +21,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.reported import reported
 
 ZOOM_STEP = 1.25
 FARTHEST, NEAREST_SLOT, NEAREST_PLY = 0.6, 420.0, 420.0
@@ -75,7 +76,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
 
     def look(self, camera: Camera) -> None:
         """Show the tree through this camera."""
-        self.box.show(camera)
+        self.box.camera = camera
         self.stage.look(camera)
         self.repaint_all()
         self.view_changed.emit()
@@ -216,6 +217,12 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.legend.move(MARGIN, low - self.legend.height())
         self.minimap.move(self.width() - MARGIN - self.minimap.width(), low - self.minimap.height())
         self.lag.move(self.width() - MARGIN - self.lag.width(), MARGIN + self.overlay.header)
+
+    @reported
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        """The picture of the tree covers all of it, but for a part of a pixel at the border."""
+        if painter.device().devicePixelRatio() % 1:
+            super().drawBackground(painter, rect)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

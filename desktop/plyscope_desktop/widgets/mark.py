@@ -1,6 +1,7 @@
 """The signs of the tree, painted the same everywhere: ▲ MAX, ▼ MIN, ● chance, ■ leaf, `//` cut, rings."""
 
 from functools import lru_cache
+from math import ceil
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -15,6 +16,9 @@ State = Literal["done", "pruned", "later"]
 
 TEXT_FROM = 9
 """The smallest radius in pixels at which a value stands inside a mark."""
+
+HOVER = 9.0
+"""Twice as far as the ring of what is pointed at reaches over its mark, in pixels."""
 
 
 def shape(kind: Kind, centre: QPointF, radius: float, text_width: float = 0.0) -> QPainterPath:
@@ -85,10 +89,19 @@ def paint_mark(
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
+def _ring(radius: float) -> tuple[float, float]:
+    """The gap between a mark and its ring, and how thick the ring is."""
+    return max(2.5, radius * 0.14), max(theme.LINE_NOW, radius * 0.12)
+
+
+def ring_reach(radius: float) -> int:
+    """How far the rings around a mark reach from its middle at the most, in pixels."""
+    return ceil(1.15 * radius + max(sum(_ring(radius)), HOVER / 2) * theme.current().lines) + 1
+
+
 def _paint_ring(painter: QPainter, kind: Kind, centre: QPointF, radius: float, role: str) -> None:
     colours = theme.current()
-    path = shape(kind, centre, radius)
-    gap, line = max(2.5, radius * 0.14), max(theme.LINE_NOW, radius * 0.12)
+    path, (gap, line) = shape(kind, centre, radius), _ring(radius)
     round_end = Qt.PenCapStyle.RoundCap
     painter.strokePath(path, theme.pen(colours.role(role), 2 * (gap + line), cap=round_end))
     painter.strokePath(path, theme.pen(colours.panel, 2 * gap, cap=round_end))
@@ -102,6 +115,13 @@ def paint_now(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> 
 def paint_selection(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
     """The ring of the selected node. Painted before its mark."""
     _paint_ring(painter, kind, centre, radius, "ink")
+
+
+def paint_hover(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
+    """The faint ring of the node that is pointed at. Painted before its mark."""
+    path, round_end = shape(kind, centre, radius), Qt.PenCapStyle.RoundCap
+    painter.strokePath(path, theme.pen(theme.current().control, HOVER, cap=round_end))
+    painter.strokePath(path, theme.pen(theme.current().panel, HOVER - 3, cap=round_end))
 
 
 def paint_cut(painter: QPainter, centre: QPointF, size: float, mirrored: bool = False) -> None:
