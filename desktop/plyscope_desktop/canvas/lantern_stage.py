@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.lantern_view import LanternView
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
-from plyscope_desktop.canvas.stamps import Stamps
+from plyscope_desktop.canvas.stamps import Key, Stamps
 from plyscope_desktop.canvas.strips import value_shade
 
 CUT_SHARE = 0.18
@@ -99,7 +99,7 @@ class LanternStage(SmallStage):
             self.shown.add("cut_rows")
         key = ("lantern", wide, high, filled, light, cut)
         if not self.stamps.has(key):
-            choice = {}
+            choice: dict[Key, tuple[int, int]] = {}
             for wider, higher in NEAR:
                 size = wide + wider, high + higher
                 choice["lantern", *size, round(lit * size[1]), light, cut] = size

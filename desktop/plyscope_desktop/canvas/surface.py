@@ -50,7 +50,8 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
             plot.getAxis(side).unlinkFromView()  # a hidden axis reckons its ticks all the same
         plot.hideButtons()
         plot.layout.setContentsMargins(0, 0, 0, 0)
-        self.viewport().setAutoFillBackground(False)  # the background of the view covers all of it
+        self.setCacheMode(self.CacheModeFlag.CacheNone)  # of a background that nobody sees
+        self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.drawn = scene
         self.stage = stage
