@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from canvas_searches import ONE_CHAPTER, searched, tree_panel
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -48,7 +48,13 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[QRect]:
 @pytest.fixture
 def canvas(qtbot: QtBot, session: Session, painted: list[QRect]) -> TreeCanvas:
     settings.store().set(settings.REDUCED_MOTION, True)
-    return searched(qtbot, tree_panel(qtbot, session), "connect4", LARGE)
+    found = searched(qtbot, tree_panel(qtbot, session), "connect4", LARGE)
+    found.tree_item._rest.setInterval(LONG)  # on a busy machine a picture might be made again meanwhile
+    return found
+
+
+LONG = 10_000_000
+"""Milliseconds: more than a test takes."""
 
 
 def settle() -> None:
@@ -77,6 +83,31 @@ def test_each_move_of_the_camera_is_one_picture(canvas: TreeCanvas, painted: lis
         camera = canvas.box.camera
         wanted = replace(camera, left=camera.left + 3 / camera.across, across=camera.across * 1.2)
         assert frame(canvas, painted, lambda wanted=wanted: canvas.by_hand(wanted)) == (1, 1), step
+
+
+@pytest.mark.parametrize("view", ["tree", "lantern"])
+def test_what_a_moving_camera_leaves_for_later_is_there_once_it_rests(
+    canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch, view: View
+) -> None:
+    monkeypatch.setattr("plyscope_desktop.canvas.items.REST_MS", LONG)
+    monkeypatch.setattr("plyscope_desktop.canvas.stamps.AT_ONCE", 0)
+    canvas.show_view(view)
+    QApplication.processEvents()
+    for _ in range(40):
+        canvas.by_hand(canvas.box.camera.zoomed(1.02, 1.0, QPointF(canvas.width() / 2, 0)))
+        QApplication.processEvents()
+    assert canvas.tree_item._rest.isActive()
+    quick = canvas.tree_item._pixels.copy()
+    canvas.tree_item._rest.timeout.emit()
+    QApplication.processEvents()
+    rested = canvas.tree_item._pixels.copy()
+    monkeypatch.setattr("plyscope_desktop.canvas.stamps.AT_ONCE", LONG)
+    canvas.stage.stamps._pictures.clear()  # of which none may be left to be taken
+    canvas.stage.stamps._earlier.clear()
+    canvas.tree_item._refine()
+    QApplication.processEvents()
+    assert np.array_equal(rested, canvas.tree_item._pixels)
+    assert not np.array_equal(rested, quick)
 
 
 def test_each_moment_is_one_picture(canvas: TreeCanvas, painted: list[QRect]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, TypeAlias
 
@@ -43,6 +44,9 @@ class Facts(NamedTuple):
     hit: bool = False
 
 
+MARKS, HANGING, CUTS = range(3)
+"""What stands side by side in each row of places."""
+
 Cut: TypeAlias = tuple[float, float, float]
 """x, y and size of the sign of a cut."""
 
@@ -61,6 +65,7 @@ class NotedStage(Stage):
         self._moment: tuple[object, ...] = ()
         self._facts: dict[int, Facts] = {}
         self._again: list[tuple[int, int]] = []
+        self._looks: dict[int, Look] = {}
         self._cuts: dict[int, Cut] = {}
 
     def _make_view(self) -> SmallView:
@@ -72,7 +77,8 @@ class NotedStage(Stage):
         """Forget what the places told at another moment."""
         scene, plan = self.scene, self.view.plan
         session = scene.session
-        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), language.current())
+        said = language.current(), scene.sizes.least_type
+        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), said)
         if (
             len(moment) == len(self._moment)
             and moment[0] is self._moment[0]
@@ -86,6 +92,7 @@ class NotedStage(Stage):
         self._proofs = proof_words.proves(session)
         self._samples = sampling_words.samples(session)
         self._facts.clear()
+        self._looks.clear()
         self._again = revisited.again_of(plan, session.tree)
         self._earlier = revisited.earlier_places(plan, self._again)
 
@@ -114,10 +121,12 @@ class NotedStage(Stage):
 
     def look_at(self, place: int) -> Look:
         """What the mark of a place looks like."""
-        found = self.facts(place)
-        kind, radius = self.view.plan.kinds[place], self.view.spots[place].radius
-        text = found.text if radius * TYPE_SHARE >= self.scene.sizes.least_type else ""
-        return Look(kind, radius, text, found.state, found.best, found.hollow)
+        radius, look = self.view.spots[place].radius, self._looks.get(place)
+        if look is None or look.radius != radius:
+            found, kind = self.facts(place), self.view.plan.kinds[place]
+            text = found.text if radius * TYPE_SHARE >= self.scene.sizes.least_type else ""
+            look = self._looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
+        return look
 
     def _below(self, place: int) -> QRectF | None:
         """The triangle that hangs below the mark of a place, None where there is none."""
@@ -143,26 +152,25 @@ class NotedStage(Stage):
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
         self._cuts.clear()
-        rows: dict[float, list[tuple[float, float, float, float]]] = {}
+        rows: dict[tuple[float, int], list[tuple[float, float, float, float]]] = defaultdict(list)
         for place in view.visible:
-            spot = view.spots[place]
-            x, middle, radius, kind = spot
-            half = 1.1 * radius
+            x, middle, radius, kind = view.spots[place]
+            y, half = view.marks[place][1], 1.1 * radius
             if kind == "leaf":
                 half = leaf_width(radius, self.facts(place).text if radius >= LEAF_TEXT else "") / 2
-            mark = x, half, middle - radius, middle + radius
-            rows.setdefault(view.marks[place][1], []).append(mark)
+            rows[y, MARKS].append((x, half, middle - radius, middle + radius))
             below = self._below(place)
             if below is not None:
-                labels.block(below.left(), below.top(), below.right(), below.bottom())
+                half = below.width() / 2
+                rows[y, HANGING].append((below.left() + half, half, below.top(), below.bottom()))
             cut = self._cut_below(place, below)
             if cut is not None:
                 self._cuts[place] = cut
                 reach = 0.4 * cut[2]
-                labels.block(cut[0] - reach, cut[1] - reach, cut[0] + reach, cut[1] + reach)
+                rows[y, CUTS].append((cut[0], reach, cut[1] - reach, cut[1] + reach))
             if kind == "leaf" and view.leaf_board:
-                side, y = view.leaf_board / 2, view.marks[place][1]
-                labels.block(x - side, y - side, x + side, y + side)
+                side = view.leaf_board / 2
+                rows[y, HANGING].append((x, side, y - side, y + side))
         for marks in rows.values():
             marks.sort()
             labels.add_row(*(list(column) for column in zip(*marks, strict=True)))

@@ -45,6 +45,7 @@ class SmallStage(NotedStage):
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
         self._table_signs: dict[int, QRectF] = {}
+        self._groups: dict[int, str] = {}
 
     @property
     def camera(self) -> Camera:
@@ -138,6 +139,12 @@ class SmallStage(NotedStage):
         self._paint_table_signs(painter)
         self.stamps.labels.keep()
 
+    def look_again(self) -> None:
+        before = self._moment
+        super().look_again()
+        if before is not self._moment:
+            self._groups.clear()
+
     def _paint_folded(self, painter: QPainter, place: int) -> None:
         """The triangle for what is below a collapsed node."""
         view = self.view
@@ -204,6 +211,14 @@ class SmallStage(NotedStage):
         weight = log(1 + visits) / log(1 + most)
         return "rare" if weight < 0.25 else "done" if weight < 0.6 else "often" if weight < 0.85 else "most"
 
+    def _group_of(self, place: int, parent: int) -> str:
+        """The edges that are drawn like the one that leads to a place."""
+        nodes, line = self.view.plan.nodes, self._line
+        on_line = nodes[place] in line and nodes[parent] in line
+        group = "best" if on_line else "earlier" if place in self._earlier else str(self.facts(place).state)
+        group = self._groups[place] = self._edge_of(nodes[place]) if group == "done" else group
+        return group
+
     def _paint_edges(self, painter: QPainter) -> None:
         view, sizes = self.view, self.scene.sizes
         unit, thick = sizes.unit, sizes.scale * sizes.lines
@@ -212,7 +227,7 @@ class SmallStage(NotedStage):
         groups |= {name: [] for name in DONE_EDGES}
         cuts: list[tuple[QPointF, QPointF, float, int]] = []
         right, bottom = view.camera.width, view.camera.height
-        marks, nodes, line = view.marks, plan.nodes, self._line
+        marks = view.marks
         for place, parent in enumerate(plan.parents):
             if parent == NONE:
                 continue
@@ -220,14 +235,10 @@ class SmallStage(NotedStage):
             x1, y1, _ = marks[place]
             if max(x0, x1) < 0 or min(x0, x1) > right or y1 < 0 or y0 > bottom:
                 continue
-            state = self.facts(place).state
-            on_line = nodes[place] in line and nodes[parent] in line
-            group = "best" if on_line else "earlier" if place in self._earlier else str(state)
-            if group == "done":
-                group = self._edge_of(nodes[place])
+            group = self._groups.get(place) or self._group_of(place, parent)
             groups[group].append(QLineF(x0, y0, x1, y1))
             stub = plan.stubs[place]
-            if state == "pruned" and stub is not None and stub.place >= 0:
+            if stub is not None and stub.place >= 0 and self.facts(place).state == "pruned":
                 cuts.append((*view.edge_of(place), float(view.radius[place]), place))
         width = theme.LINE_HAIR if self.coarse or len(plan) > MANY_EDGES else theme.LINE_EDGE * thick
         pens: dict[str, QPen] = {
