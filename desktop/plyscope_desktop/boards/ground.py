@@ -180,7 +180,7 @@ class Ground:
         for cell in self.picture.cells:
             box = self.place.box(cell.x, cell.y, cell.width, cell.height)
             if cell.shape == "rail":
-                self.painter.fillRect(box, colours.chosen if self.faint else self.rail)
+                self.painter.fillRect(box.toAlignedRect(), colours.chosen if self.faint else self.rail)
             if cell.shape not in ("up", "down") or cell.index is None:
                 continue
             dark = cell.index % 2 == 0

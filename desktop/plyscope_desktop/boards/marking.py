@@ -54,6 +54,11 @@ class Marking:
         return self.picture.surface != "plain" or any(cell.tint for cell in self.picture.cells)
 
     @property
+    def by_pieces(self) -> bool:
+        """Whether a move is one of several pieces, each from one place to another, as in backgammon."""
+        return any(cell.shape in ("up", "down") for cell in self.picture.cells)
+
+    @property
     def pale(self) -> QColor:
         """The colour of what is only offered."""
         return self.theme.second if self.coloured else self.theme.edge
@@ -160,6 +165,12 @@ class Marking:
         if not path:
             return
         end = path[-1]
+        if self.by_pieces:
+            for at in path[1::2]:
+                piece = self.piece(at)
+                if piece is not None:
+                    self.ring(at, dye_of(piece, self.theme).on, 0.2 * piece.size, max(1.4, 0.055 * self.unit))
+            return
         if any(cell.shape == "hole" for cell in self.picture.cells):
             self.ring(end, self.theme.ink, 0.41, max(themes.LINE_MARK, 0.05 * self.unit))
             return
@@ -309,6 +320,10 @@ class Marking:
         """The ring with "!" around the move that is advised, and the way to it."""
         at, good = path[-1], self.theme.good
         width = max(themes.LINE_MARK, 0.05 * self.unit)
+        if self.by_pieces and len(path) > 2:
+            for start in range(0, len(path) - 2, 2):
+                self._arrow(path[start : start + 2], good, width)
+            path = path[-2:]
         if len(path) > 1:
             self._arrow(path, good, width)
         if self.piece(at) is not None or len(path) > 1:

@@ -193,7 +193,7 @@ class BoardPanel(Panel):
             self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
         else:
             self.says.setText(self.advice.text or self._turn())
-        self.buttons.button("take_back").setEnabled(session.played > 0)
+        self.buttons.button("take_back").setEnabled(session.played > 0 or self.board.part_made)
         self.buttons.button("redo").setEnabled(session.played < len(session.moves))
         self.buttons.button("hint").setEnabled(session.turn is not None)
         self.refresh_evaluation()
@@ -203,15 +203,15 @@ class BoardPanel(Panel):
         session = self.session
         turn = turn_text(session.game, session.position)
         if self.board.part_made:
-            return together([turn, tr("Esc takes a checker back.")])
+            return together([tr("Esc takes a checker back."), turn])
         if self.clock.fallen is not None:
             return fallen_text(self.clock.fallen)
         if self.view.notes and session.game.notes:
             return heard(session.position.picture().remark)
-        if not session.played:
-            return turn
-        before = session.position_after(session.played - 1)
-        passed = passed_text(session.game, before, session.moves[session.played - 1])
+        last = self._last_made()
+        if last is None or (last < session.played - 1 and session.position_after(last).side == session.turn):
+            return turn  # what a side rolls for itself is seen
+        passed = passed_text(session.game, session.position_after(last), session.moves[last])
         return together([passed, turn]) if passed else turn
 
     def refresh_evaluation(self) -> None:
@@ -448,10 +448,14 @@ class BoardPanel(Panel):
 
     def _last_path(self) -> tuple[Place, ...]:
         """Where the last move of the game went along."""
-        session = self.session
-        if session.played == 0:
+        last = self._last_made()
+        if last is None:
             return ()
-        before = session.position_after(session.played - 1)
-        if before.side == CHANCE:
-            return ()  # what was rolled is seen
-        return before.picture().path_of(session.moves[session.played - 1])
+        return self.session.position_after(last).picture().path_of(self.session.moves[last])
+
+    def _last_made(self) -> int | None:
+        """The number of the last move that somebody made; what was rolled since is seen."""
+        numbers = range(self.session.played - 1, -1, -1)
+        return next(
+            (number for number in numbers if self.session.position_after(number).side != CHANCE), None
+        )

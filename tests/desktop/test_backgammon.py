@@ -1,0 +1,184 @@
+"""Backgammon in the window: plays checker by checker, dice by hand, the cube, passes, and whole games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playing import LEFT, NOVICE, Key, begin, settle, shown
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.picture import Place
+from plyscope.position import CHANCE, MAX, MIN
+from plyscope_desktop.boards.opponents import level_player
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.session import Session
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+GAME = catalog.game("backgammon")
+
+
+def with_board(qtbot: QtBot, session: Session, text: str = "", **options: bool) -> BoardPanel:
+    """A board on which a game begins; dice are set by hand."""
+    session.set_rolls(False)
+    panel: BoardPanel = shown(qtbot, BoardPanel(session, compact=False), 620, 560)
+    session.new_game(GAME, GAME.read(text, **options) if text else None, **options)
+    settle(qtbot, lambda: panel.board.game is GAME)
+    return panel
+
+
+def pixel(panel: BoardPanel, place: Place) -> QPoint:
+    return panel.board.placement.pixels(*place).toPoint()
+
+
+def touch(panel: BoardPanel, place: Place) -> None:
+    QTest.mouseClick(panel.board, LEFT, pos=pixel(panel, place))
+
+
+def make_by_hand(panel: BoardPanel, luck: Random) -> None:
+    """Make one move of the game by the mouse alone, whichever: a throw, a play, or a button."""
+    board, row = panel.board, panel.action_row
+    if board.picture.actions:
+        QTest.mouseClick(luck.choice(row.buttons), LEFT)
+        return
+    while True:
+        first = luck.choice(board.hand.firsts)
+        touch(panel, first)
+        assert board.hand.touched == (first,)
+        following = board.hand.reachable()
+        shown = len(board._parts)
+        touch(panel, luck.choice(following))
+        if len(board._parts) <= shown:
+            return
+
+
+def is_shown(panel: BoardPanel, session: Session) -> bool:
+    """Has the board caught up with the game?"""
+    position = panel.board.position
+    return position is not None and position.write() == session.position.write()
+
+
+def play_on(qtbot: QtBot, session: Session, panel: BoardPanel, seed: int) -> None:
+    luck = Random(seed)
+    while session.turn is not None:
+        played = session.played
+        settle(qtbot, lambda: panel.board.playable and is_shown(panel, session))
+        make_by_hand(panel, luck)
+        assert session.played == played + 1
+
+
+@pytest.mark.parametrize("cube", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_whole_game_is_played_by_clicks(qtbot: QtBot, session: Session, cube: bool) -> None:
+    panel = with_board(qtbot, session, "T7YNQCBue4MABA w 31" + (" cube=1" if cube else ""), cube=cube)
+    play_on(qtbot, session, panel, 2)
+    assert session.position.finished and session.position.result
+    settle(qtbot, lambda: "wins by" in panel.says.text())
+
+
+@pytest.mark.slow
+def test_a_game_from_the_start_is_played_by_clicks(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session)
+    play_on(qtbot, session, panel, 1)
+    assert session.position.finished
+
+
+def test_a_play_is_made_checker_by_checker_and_taken_back_likewise(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 11")
+    board, start = panel.board, session.position
+    move = start.parse("8/7(2) 6/5(2)")
+    places = start.picture().path_of(move)
+    for count, place in enumerate(places[:6], 1):
+        touch(panel, place)
+        assert board.part_made == (count >= 2) and session.played == 0
+    assert sum(piece.shape == "die" and piece.size == 1 for piece in board.drawn.pieces) == 1
+    settle(qtbot, lambda: panel.says.text().startswith("Esc takes a checker back."))
+    board.setFocus()
+    qtbot.keyClick(board, Key.Key_Escape)
+    qtbot.keyClick(board, Key.Key_Backspace)
+    settle(qtbot, lambda: panel.buttons.button("take_back").isEnabled())
+    qtbot.mouseClick(panel.buttons.button("take_back"), LEFT)
+    assert not board.part_made and board.drawn.pieces == start.picture().pieces
+    for place in places:
+        touch(panel, place)
+    assert session.moves == [move]
+
+
+def test_one_checker_may_go_on_with_the_other_die(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    start = session.position
+    for text in ("24/23", "24/20"):
+        settle(qtbot, lambda: not panel.board.part_made)
+        named = {cell.name: cell for cell in panel.board.picture.cells}
+        for point in ("24", "23", "23", "20"):
+            cell = named[point]
+            touch(panel, (cell.x + 0.5, cell.y + 4.5 if cell.y else 0.5))
+            if text == "24/23" and point == "23":
+                panel.take_back()
+                assert not panel.board.part_made
+                break
+    assert session.moves == [start.parse("24/20")]
+
+
+def test_a_throw_is_set_by_hand_die_by_die(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session)
+    assert session.turn == CHANCE
+    white = [piece for piece in panel.board.picture.pieces if piece.shape == "die" and piece.owner == "max"]
+    black = [piece for piece in panel.board.picture.pieces if piece.shape == "die" and piece.owner == "min"]
+    touch(panel, (white[1].x, white[1].y))
+    touch(panel, (black[4].x, black[4].y))
+    assert session.turn == MIN and session.position.write().endswith("b 52")
+
+
+def test_a_side_that_cannot_move_passes_with_a_button_and_that_is_said(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = with_board(qtbot, session, "bnsLAARPtg0AUA b 66")
+    settle(qtbot, lambda: [button.text() for button in panel.action_row.buttons] == ["Pass"])
+    assert panel.action_row.says.text() == "Black has no other move."
+    qtbot.mouseClick(panel.action_row.buttons[0], LEFT)
+    session.play(session.position.parse("31"))
+    settle(qtbot, lambda: panel.says.text() == "▼ Black: Pass. ▲ White to move")
+
+
+def test_a_double_is_offered_and_answered_with_buttons(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w - cube=1", cube=True)
+    settle(qtbot, lambda: [button.text() for button in panel.action_row.buttons] == ["Roll", "Double"])
+    qtbot.mouseClick(panel.action_row.buttons[1], LEFT)
+    settle(qtbot, lambda: [button.text() for button in panel.action_row.buttons] == ["Take", "Drop"])
+    assert session.turn == MIN
+    qtbot.mouseClick(panel.action_row.buttons[1], LEFT)
+    settle(qtbot, lambda: panel.says.text() == "▼ Black: Drop. The double was dropped: White wins by 1")
+
+
+def test_the_last_play_stays_marked_after_the_next_throw(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    path = session.position.picture().path_of(session.position.parse("8/5 6/5"))
+    session.play(session.position.parse("8/5 6/5"))
+    session.play(session.position.parse("64"))
+    settle(qtbot, lambda: session.turn == MIN and panel.board.marks().last_path == path)
+
+
+def test_stacks_are_told_to_screen_readers(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    told = panel.board.accessibleDescription()
+    assert "White checker: 6 (5); 8 (3); 13 (5); 24 (2)" in told
+    panel.board.setFocus()
+    heard = set()
+    for key in (Key.Key_Right, Key.Key_Down, *[Key.Key_Left] * 12):
+        qtbot.keyClick(panel.board, key)
+        heard.add(panel.board.accessibleDescription())
+    assert any("5 × " in text for text in heard)
+
+
+def test_an_opponent_plays_and_rolls_by_itself(qtbot: QtBot, session: Session) -> None:
+    begin(session, "backgammon", second=level_player(NOVICE))
+    settle(qtbot, lambda: session.turn == MAX)
+    for _ in range(3):
+        settle(qtbot, lambda: session.turn == MAX and not session.searching)
+        session.play(session.position.legal_moves()[0])
+    settle(qtbot, lambda: session.turn == MAX)
+    assert len(session.moves) >= 9
