@@ -7745,6 +7745,10 @@
         <translation>对手自动应着</translation>
     </message>
     <message>
+        <source>The other side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板上。</translation>
     </message>
@@ -7979,6 +7983,10 @@
     <message>
         <source>The side in turn may not double: the cube is not its own, or shows 64.</source>
         <translation>轮到的一方不能加倍：加倍骰不归它，或者已经是 64。</translation>
+    </message>
+    <message>
+        <source>The side that errs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -9099,6 +9107,10 @@
     <message>
         <source>Who begins</source>
         <translation>先走方</translation>
+    </message>
+    <message>
+        <source>Who errs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
