@@ -8,6 +8,7 @@ import pytest
 from oracles import EXTENTS, rows, whole
 
 from plyscope import batch, catalog
+from plyscope.options import OptionError
 from plyscope.position import CHANCE
 
 GAME = catalog.game("pig")
@@ -59,3 +60,70 @@ def test_with_a_coin_the_probabilities_are_the_known_fractions() -> None:
             text = " ".join(state.strip("()").split(", ")) + " min"
             found = batch.answer({"do": "solve", "game": "pig", "options": options, "position": text})
             assert found["p_win"] == pytest.approx(float(Fraction(share)), abs=1e-12), (target, state)
+
+
+# Two dice.
+
+
+def test_two_dice_lose_the_turn_with_a_one_and_all_points_with_two() -> None:
+    position = GAME.start(number="two")
+    assert len(GAME.start(number="two", dice="d8").copy().legal_moves()) == 2
+    GAME.play(position, ["roll", "dice2-5", "roll", "6-6", "hold"])
+    assert position.write() == "0 19 0 min"
+    GAME.play(position, ["roll", "3-1"])
+    assert position.write() == "19 0 0 max"
+    before = position.copy()
+    GAME.play(position, ["roll", "dice4-2", "roll"])
+    assert position.write() == "19 0 6 max roll"
+    loses = position.parse("1-1")
+    position.play(loses)
+    assert position.write() == "0 0 0 min"
+    position.take_back(loses)
+    assert position.write() == "19 0 6 max roll" and before.write() == "19 0 0 max"
+
+
+def test_two_dice_show_two_sides_twice_as_often_as_a_double() -> None:
+    position = GAME.start(number="two")
+    GAME.play(position, ["roll"])
+    odds = dict(zip((position.text(move) for move in position.legal_moves()), position.odds, strict=True))
+    assert len(odds) == 21 and sum(odds.values()) == 1
+    assert (odds["dice1-1"], odds["dice2-5"]) == (Fraction(1, 36), Fraction(1, 18))
+    with pytest.raises(OptionError, match="at most 8 sides"):
+        GAME.start(number="two", dice="d20")
+
+
+def plain_chances(target: int, sides: int) -> dict[tuple[int, int, int], float]:
+    """Two-dice Pig by value iteration over every state, written a second time."""
+    odds: dict[int, float] = {}
+    for one in range(1, sides + 1):
+        for other in range(1, sides + 1):
+            gain = -1 if one == other == 1 else 0 if 1 in (one, other) else one + other
+            odds[gain] = odds.get(gain, 0.0) + 1 / sides**2
+    states = [(i, j, k) for i in range(target) for j in range(target) for k in range(target - i)]
+    wins = dict.fromkeys(states, 0.5)
+    change = 1.0
+    while change > 1e-12:
+        change = 0.0
+        for i, j, k in states:
+            roll = 0.0
+            for gain, share in odds.items():
+                later = 1 - wins[j, 0 if gain < 0 else i, 0] if gain <= 0 else wins.get((i, j, k + gain), 1.0)
+                roll += share * later
+            best = max(1 - wins[j, i + k, 0], roll)
+            change = max(change, abs(best - wins[i, j, k]))
+            wins[i, j, k] = best
+    return wins
+
+
+def test_two_dice_are_solved_as_by_plain_value_iteration() -> None:
+    options = {"number": "two", "target": 12, "dice": "d4"}
+    for (i, j, k), share in plain_chances(12, 4).items():
+        request = {"do": "solve", "game": "pig", "options": options, "position": f"{i} {j} {k} max"}
+        if j % 3 == 0:
+            assert batch.answer(request)["p_win"] == pytest.approx(share, abs=1e-10), (i, j, k)
+
+
+def test_targets_that_take_too_long_are_declined() -> None:
+    declined = catalog.solver("pig").declines(GAME.start(number="two", target=300))
+    assert declined is not None and "at most 200" in declined
+    assert catalog.solver("pig").declines(GAME.start(target=300)) is None

@@ -19,7 +19,12 @@ cdef class PigPosition(Position):
     cdef int mover
     cdef bint rolling
     cdef int depth
+    cdef int outcomes
+    cdef readonly object faces
+    cdef int gains[36]
+    cdef double shares[36]
     cdef int turns[4096]
+    cdef int held[4096]
     cdef double weight[3]
     @cython.locals(i=int)
     cdef int moves(self, int *out, int base) noexcept nogil
@@ -27,7 +32,6 @@ cdef class PigPosition(Position):
     cdef int chance(self, double *out, int base) noexcept nogil
     cdef void make(self, int move) noexcept nogil
     cdef void unmake(self, int move) noexcept nogil
-    cdef int points_of(self, int move) noexcept nogil
     @cython.locals(sign=double, value=double, missing=int, safe=int)
     cdef double evaluate(self) noexcept nogil
     @cython.locals(found=Bits)

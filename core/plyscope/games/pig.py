@@ -1,18 +1,20 @@
 """Pig: roll as often as you dare; a one loses what the turn has brought, holding keeps it.
 
 The points of a turn count only once they are held, so that nobody has won before. A move is ROLL or HOLD;
-where CHANCE is to move, it is LOST, with which the turn is lost, or a larger number for each better outcome.
+where CHANCE is to move, it is LOST, with which at least the turn is lost, or a larger number for each other
+outcome. With two dice an outcome is what both show, whichever shows what; two ones lose all points.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 import cython
 
 from plyscope.game import Feature, Game, NoOptions
-from plyscope.options import option
+from plyscope.options import OptionError, option
 from plyscope.picture import Action, Cell, Label, Line, Owner, Picture, Piece
 from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import Setting
@@ -28,6 +30,7 @@ HISTORY = 4096
 
 LONGEST = 4000
 MOST_TARGET = 500
+MOST_OUTCOMES, MOST_SIDES_OF_TWO = 36, 8
 SIDES = {"coin": 2, "d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
 WIDTH = 8.0
 """Of the picture, in cells."""
@@ -42,12 +45,18 @@ class PigOptions:
         "d6", "Die", "Of a coin, heads count one point and tails lose the turn.",
         labels=("Coin", "4 sides", "6 sides", "8 sides", "10 sides", "12 sides", "20 sides"),
     )  # fmt: skip
+    number: Literal["one", "two"] = option(
+        "one", "Number of dice", "With two dice a one on either loses the turn, and two ones all points.",
+        labels=("One", "Two"),
+    )  # fmt: skip
 
 
 class PigPosition(Position):
     """The points of both sides and of the turn, whose turn it is, and whether the die is rolling."""
 
     points: int
+    gains: list[int]
+    shares: list[float]
     mover: int
     depth: int
     rolling: bool
@@ -60,27 +69,30 @@ class PigPosition(Position):
             out[base] = ROLL
             out[base + 1] = HOLD
             return 2
-        for i in range(self.sides):
+        for i in range(self.outcomes):
             out[base + i] = LOST + i
-        return self.sides
+        return self.outcomes
 
     def chance(self, out: list[float], base: int) -> int:
-        for i in range(self.sides):
-            out[base + i] = 1.0 / self.sides
-        return self.sides
+        for i in range(self.outcomes):
+            out[base + i] = self.shares[i]
+        return self.outcomes
 
     def make(self, move: int) -> None:
         if move == ROLL:
             self.rolling = True
             return
         self.rolling = False
-        if move > LOST:
-            self.points += self.points_of(move)
+        if move >= LOST and self.gains[move - LOST] > 0:
+            self.points += self.gains[move - LOST]
             return
         self.turns[self.depth % HISTORY] = self.points
+        self.held[self.depth % HISTORY] = self.score[self.mover]
         self.depth += 1
         if move == HOLD:
             self.score[self.mover] += self.points
+        elif self.gains[move - LOST] < 0:
+            self.score[self.mover] = 0
         self.points = 0
         self.mover ^= 1
 
@@ -89,18 +101,13 @@ class PigPosition(Position):
             self.rolling = False
             return
         self.rolling = move != HOLD
-        if move > LOST:
-            self.points -= self.points_of(move)
+        if move >= LOST and self.gains[move - LOST] > 0:
+            self.points -= self.gains[move - LOST]
             return
         self.mover ^= 1
         self.depth -= 1
         self.points = self.turns[self.depth % HISTORY]
-        if move == HOLD:
-            self.score[self.mover] -= self.points
-
-    def points_of(self, move: int) -> int:
-        """The points of an outcome."""
-        return 1 if self.sides == 2 else move - 1
+        self.score[self.mover] = self.held[self.depth % HISTORY]
 
     def over(self) -> bool:
         return self.score[0] >= self.target or self.score[1] >= self.target
@@ -130,8 +137,14 @@ class PigPosition(Position):
         self.game = game
         self.chosen = options
         if not cython.compiled:
-            self.score, self.turns, self.weight = [0, 0], [0] * HISTORY, [0.0] * 3
+            self.score, self.turns, self.held = [0, 0], [0] * HISTORY, [0] * HISTORY
+            self.gains, self.shares, self.weight = [0] * MOST_OUTCOMES, [0.0] * MOST_OUTCOMES, [0.0] * 3
         self.target, self.sides = options.target, SIDES[options.dice]
+        self.faces = faces_of(self.sides, 2 if options.number == "two" else 1)
+        self.outcomes = len(self.faces)
+        for i in range(self.outcomes):
+            self.gains[i] = gain_of(self.faces[i], self.sides)
+            self.shares[i] = float(share_of(self.faces[i], self.sides))
         self.score[0], self.score[1] = scores
         self.points, self.mover, self.rolling, self.depth = points, mover, rolling, 0
         for i in range(3):
@@ -148,8 +161,8 @@ class PigPosition(Position):
         return self.points
 
     def brings(self, move: int) -> int:
-        """The points that an outcome brings."""
-        return self.points_of(move)
+        """The points that an outcome brings; 0 loses those of the turn, −1 all."""
+        return self.gains[move - LOST]
 
     @property
     def is_rolling(self) -> bool:
@@ -166,23 +179,34 @@ class PigPosition(Position):
         )
 
     def text(self, move: int) -> str:
-        return "roll" if move == ROLL else "hold" if move == HOLD else f"die{move - 1}"
+        if move < LOST:
+            return "roll" if move == ROLL else "hold"
+        faces = "-".join([str(face) for face in self.faces[move - LOST]])
+        return f"die{faces}" if "-" not in faces else f"dice{faces}"
 
     def label(self, move: int) -> str:
         """An outcome as its die or coin."""
         if move < LOST:
             return self.text(move)
+        faces = self.faces[move - LOST]
         if self.sides == 2:
-            return "tails" if move == LOST else "heads"
-        return DICE[move - LOST] if self.sides == 6 else str(move - 1)
+            return " ".join([COIN[face - 1] for face in faces])
+        return (
+            "".join([DICE[face - 1] for face in faces])
+            if self.sides == 6
+            else self.text(move)[3:].lstrip("e")
+        )
 
     def parse(self, text: str) -> int:
-        """roll, hold (or stop), or an outcome such as die4, 4, ⚃ or heads."""
+        """roll, hold (or stop), or an outcome such as die4, 4, ⚃ or heads, with two dice dice2-5 or 5-2."""
         word = text.strip().lower()
         word = "hold" if word == "stop" else word
         for move in self.legal_moves():
-            names = {self.text(move), self.label(move).lower()} | ({str(move - 1)} if move >= LOST else set())
-            if word in names:
+            names = {self.text(move), self.label(move).lower()}
+            if move >= LOST:
+                faces = [str(face) for face in self.faces[move - LOST]]
+                names |= {"-".join(faces), "-".join(faces[::-1])}
+            if word in names or word.removeprefix("dice") in names:
                 return move
         legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
         raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
@@ -230,27 +254,66 @@ class PigPosition(Position):
                 pieces.append(Piece(reach, y, "disc", owner, 0.24))
                 labels.append(Label(reach, y - 0.5, f"+{self.points}"))
         keys: list[tuple[str, int]] = []
+        height = 4.8
         if self.side == CHANCE:
-            size = WIDTH / max(8, self.sides)
-            left = (WIDTH - size * self.sides) / 2
-            for i in range(self.sides):
-                x, move = left + i * size, LOST + i
-                cells.append(Cell(x, 3.6, size, size, move, "plain", self.text(move)))
-                text = self.label(move)[:1].upper() if self.sides == 2 else str(i + 1)
-                shape: Literal["coin", "die"] = "coin" if self.sides == 2 else "die"
-                pieces.append(Piece(x + size / 2, 3.6 + size / 2, shape, "none", 0.86 * size, text=text))
+            columns = self.sides if len(self.faces[0]) == 1 else min(COLUMNS, self.outcomes)
+            size = WIDTH / max(8, columns)
+            high = size if len(self.faces[0]) == 1 else PAIR_HEIGHT
+            pitch = 1.6 * high
+            left = (WIDTH - size * columns) / 2
+            for i in range(self.outcomes):
+                move = LOST + i
+                x, y = left + i % columns * size, 3.4 + i // columns * pitch
+                cells.append(Cell(x, y, size, high, move, "plain", self.text(move)))
+                pieces += self.dice_at(self.faces[i], x + size / 2, y + high / 2, size, high)
                 if i < 9:
                     keys.append((str(i + 1), move))
+            height = max(height, 3.6 + (1 + (self.outcomes - 1) // columns) * pitch)
         elif not self.finished:
             actions = [Action(ROLL, "Roll"), Action(HOLD, "Hold")]
             keys = [("1", ROLL), ("2", HOLD)]
         return Picture(
-            WIDTH, 4.8, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=tuple(keys),
+            WIDTH, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=tuple(keys),
             actions=tuple(actions),
         )  # fmt: skip
 
+    def dice_at(self, faces: tuple[int, ...], x: float, y: float, width: float, height: float) -> list[Piece]:
+        """The dice or coins of an outcome side by side, around a point."""
+        shape: Literal["coin", "die"] = "coin" if self.sides == 2 else "die"
+        size = 0.86 * min(width / len(faces), height)
+        return [
+            Piece(
+                x + (place - 0.5 * (len(faces) - 1)) * 1.08 * size, y, shape, "none", size,
+                text=COIN[face - 1][:1].upper() if self.sides == 2 else str(face),
+            )
+            for place, face in enumerate(faces)
+        ]  # fmt: skip
+
 
 DICE = "⚀⚁⚂⚃⚄⚅"
+COIN = ("tails", "heads")
+COLUMNS, PAIR_HEIGHT = 7, 0.56
+"""How the outcomes of two dice stand in the picture."""
+
+
+def faces_of(sides: int, number: int) -> tuple[tuple[int, ...], ...]:
+    """What one or two dice can show, the ones first; of two dice the lower comes first."""
+    singles = range(1, sides + 1)
+    if number == 1:
+        return tuple([(face,) for face in singles])
+    return tuple([(low, high) for low in singles for high in singles if low <= high])
+
+
+def gain_of(faces: tuple[int, ...], sides: int) -> int:
+    """The points of an outcome; 0 where the turn is lost, −1 where all points are."""
+    if 1 in faces:
+        return -1 if faces == (1, 1) else 0
+    return len(faces) if sides == 2 else sum(faces)
+
+
+def share_of(faces: tuple[int, ...], sides: int) -> Fraction:
+    """The probability of an outcome."""
+    return Fraction(len(set(faces)), sides ** len(faces))
 
 
 class Pig(Game):
@@ -264,15 +327,17 @@ class Pig(Game):
         Feature("mover", "MAX is in turn", 0.05, most=1),
     )
     has_chance = True
-    most_moves = 20
+    most_moves = MOST_OUTCOMES
     longest = LONGEST
-    notation = "roll, hold, outcomes as die1"
+    notation = "roll, hold, outcomes as die1 or dice2-5"
     example = "32 61 46 max"
     rules: ClassVar[tuple[str, ...]] = (
         "The points of a turn count only once they are held: nobody has won before.",
+        "With two dice a one on either loses the points of the turn, and two ones lose all points.",
     )
     sources: ClassVar[tuple[str, ...]] = (
         "T. W. Neller and C. G. M. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25, 2004",
+        "Wikipedia, Pig (dice game): Two-Dice Pig",
     )
 
     def start(self, **options: Any) -> Position:
@@ -312,6 +377,8 @@ class Pig(Game):
     def _position(
         self, chosen: PigOptions, scores: tuple[int, int], points: int, mover: int, rolling: bool
     ) -> Position:
+        if chosen.number == "two" and SIDES[chosen.dice] > MOST_SIDES_OF_TWO:
+            raise OptionError(f"Two dice can have at most {MOST_SIDES_OF_TWO} sides each.")
         weights = tuple([feature.weight for feature in self.features])
         return PigPosition(self, chosen, scores, points, mover, rolling, weights)
 

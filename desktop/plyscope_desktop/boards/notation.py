@@ -14,6 +14,7 @@ from plyscope_desktop.settings import NOTATIONS, Settings, store
 
 MOVES_IN_WORDS = {
     "pass": marked("Pass"), "stay": marked("stay"), "swap": marked("swap"), "more": marked("more"),
+    "roll": marked("roll"), "hold": marked("hold"), "heads": marked("heads"), "tails": marked("tails"),
 }  # fmt: skip
 """Moves that games name by a word instead of a place, and what is said for it in other languages."""
 
