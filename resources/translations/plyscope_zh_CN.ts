@@ -3437,6 +3437,10 @@
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>heads</source>
+        <translation>正面</translation>
+    </message>
+    <message>
         <source>Height</source>
         <translation>高度</translation>
     </message>
@@ -3478,6 +3482,10 @@
     </message>
     <message>
         <source>Hold</source>
+        <translation>收手</translation>
+    </message>
+    <message>
+        <source>hold</source>
         <translation>收手</translation>
     </message>
     <message>
@@ -5161,6 +5169,10 @@
         <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
     </message>
     <message>
+        <source>Number of dice</source>
+        <translation>骰子数</translation>
+    </message>
+    <message>
         <source>Number of the move</source>
         <translation>回合数</translation>
     </message>
@@ -5226,7 +5238,7 @@
     </message>
     <message>
         <source>One</source>
-        <translation>一次</translation>
+        <translation>一枚</translation>
     </message>
     <message>
         <source>One disc</source>
@@ -6385,12 +6397,16 @@
         <translation>掷</translation>
     </message>
     <message>
+        <source>roll</source>
+        <translation>掷</translation>
+    </message>
+    <message>
         <source>Roll and collect points; a one loses those of the turn, holding keeps them.</source>
         <translation>掷骰子累积分数；掷出一点则失去本回合的分数，收手则保留。</translation>
     </message>
     <message>
-        <source>roll, hold, outcomes as die1</source>
-        <translation>roll、hold，结果如 die1</translation>
+        <source>roll, hold, outcomes as die1 or dice2-5</source>
+        <translation>roll、hold，结果如 die1 或 dice2-5</translation>
     </message>
     <message>
         <source>Rook</source>
@@ -7281,6 +7297,10 @@
         <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出结点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
     </message>
     <message>
+        <source>tails</source>
+        <translation>反面</translation>
+    </message>
+    <message>
         <source>Take</source>
         <translation>接受</translation>
     </message>
@@ -7746,7 +7766,7 @@
     </message>
     <message>
         <source>The other side</source>
-        <translation type="unfinished"></translation>
+        <translation>对方</translation>
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
@@ -7986,7 +8006,7 @@
     </message>
     <message>
         <source>The side that errs.</source>
-        <translation type="unfinished"></translation>
+        <translation>会失误的一方。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -8027,6 +8047,14 @@
     <message>
         <source>The solver of Othello takes positions of Othello only.</source>
         <translation>黑白棋求解器只接受黑白棋的局面。</translation>
+    </message>
+    <message>
+        <source>The solver of Pig takes positions of Pig only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The solver of Pig takes targets of at most {1} with two dice.</source>
+        <translation>用两枚骰子时，小猪的求解器最多处理目标 {1} 分。</translation>
     </message>
     <message>
         <source>The solver of tic-tac-toe takes positions of tic-tac-toe only.</source>
@@ -8610,7 +8638,11 @@
     </message>
     <message>
         <source>Two</source>
-        <translation>两次</translation>
+        <translation>两枚</translation>
+    </message>
+    <message>
+        <source>Two dice can have at most {1} sides each.</source>
+        <translation>两枚骰子每枚最多 {1} 面。</translation>
     </message>
     <message>
         <source>Two discs</source>
@@ -9110,7 +9142,7 @@
     </message>
     <message>
         <source>Who errs</source>
-        <translation type="unfinished"></translation>
+        <translation>失误的一方</translation>
     </message>
     <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
@@ -9235,6 +9267,14 @@
     <message>
         <source>With timeline</source>
         <translation>加时间轴</translation>
+    </message>
+    <message>
+        <source>With two dice a one on either loses the points of the turn, and two ones lose all points.</source>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
+    </message>
+    <message>
+        <source>With two dice a one on either loses the turn, and two ones all points.</source>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
     </message>
     <message>
         <source>Without</source>
