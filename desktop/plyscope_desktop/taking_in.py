@@ -12,7 +12,8 @@ FRAME_MS = 16
 FRAME = 0.0025
 """Processor seconds that a frame may spend on rows: as long as a tick of the window may be late."""
 LONGEST = 3
-"""A frame that comes late, since the machine does other things too, makes up for at most so many."""
+"""A frame that comes late, since the machine does other things too, makes up for at most so many, as long
+as the picture can still keep up."""
 
 HURRY = 0.03
 """Processor seconds of a frame while somebody waits for all that is there."""
@@ -33,11 +34,11 @@ class Portions:
         self._rate = 5e6
         self._began = 0.0
 
-    def frame(self, read: Callable[[int], int], seconds: float = FRAME) -> None:
-        """Take what one frame may, which lasts from the last one until now."""
+    def frame(self, read: Callable[[int], int], behind: int, seconds: float = FRAME) -> None:
+        """Take what one frame may, which lasts from the last one until now; so many rows are there."""
         now = perf_counter()
         frames, self._began = 1000 * (now - self._began) / FRAME_MS, now
-        self.take(read, seconds * min(max(frames, 1.0), LONGEST))
+        self.take(read, seconds * (min(max(frames, 1.0), LONGEST) if behind < BEHIND else 1.0))
 
     def take(self, read: Callable[[int], int], seconds: float) -> None:
         """Call `read` with numbers of rows until it takes in fewer, as there are no more, or time is up."""
@@ -72,7 +73,8 @@ class TakingIn:
         if self.hurry:
             self._portions.take(lambda rows: tree.read(rows, follow=follow), HURRY)
         else:
-            self._portions.frame(lambda rows: tree.read(rows, follow=follow))
+            behind = tree.trace.length - tree.read_to
+            self._portions.frame(lambda rows: tree.read(rows, follow=follow), behind)
 
     def tells(self, *, at_end: bool) -> bool:
         """Is what was taken in to be shown now? While there is hurry, pictures are few."""

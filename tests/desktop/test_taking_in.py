@@ -91,8 +91,11 @@ def test_a_late_frame_makes_up_for_some_that_were_left_out(monkeypatch: pytest.M
     monkeypatch.setattr(portions, "take", lambda read, seconds: given.append(seconds))
     for passed in (0.016, 0.004, 0.032, 0.5):
         clock[0] += passed
-        portions.frame(lambda rows: 0)
+        portions.frame(lambda rows: 0, BEHIND - 1)
     assert given[1:] == pytest.approx([FRAME, 2 * FRAME, taking_in.LONGEST * FRAME])
+    clock[0] += 0.032
+    portions.frame(lambda rows: 0, BEHIND)  # there is no keeping up anyway, so the window keeps time
+    assert given[-1] == FRAME
 
 
 def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

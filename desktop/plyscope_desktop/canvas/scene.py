@@ -74,7 +74,7 @@ class Scene:
     def take_in(self) -> bool:
         """Take in what the tree has read, one frame's worth at most; is there more?"""
         before = self.slots.read_to, self.slots.sortings
-        self._portions.frame(self.slots.read, FRAME if self.grows else LATER)
+        self._portions.frame(self.slots.read, self.behind, FRAME if self.grows else LATER)
         if (self.slots.read_to, self.slots.sortings) != before:
             self.version += 1
         return self.slots.behind
