@@ -378,6 +378,11 @@ class Session(GameSession):
         strength = level(player.level) if player.setup == self.searched_setup else None
         return answer.move if strength is None else strength.choose(answer, position, self.luck)
 
+    @property
+    def hurries(self) -> bool:
+        """Does somebody wait for all rows of the record?"""
+        return self._taking_in.hurry
+
     def _begin_to_read(self, *, hurry: bool) -> None:
         """Take in rows from now on; in a hurry frames follow each other at once."""
         self._taking_in.start(hurry=hurry)

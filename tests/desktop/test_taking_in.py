@@ -159,26 +159,48 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
 
 
 @pytest.mark.parametrize(
-    ("behind", "live", "chapter", "grows", "expected"),
+    ("behind", "live", "hurries", "chapter", "grows", "expected"),
     [
-        (BEHIND, True, object(), True, pace.FAR_MS),
-        (BEHIND, True, None, True, pace.NEAR_MS - FRAME_MS / 2),
-        (BEHIND, False, object(), True, pace.NEAR_MS - FRAME_MS / 2),
-        (BEHIND - 1, True, object(), True, pace.NEAR_MS - FRAME_MS / 2),
-        (0, True, object(), False, 0.0),
+        (BEHIND, True, False, object(), True, pace.FAR_MS),
+        (BEHIND, False, True, object(), False, pace.FAR_MS),
+        (BEHIND, True, True, None, True, pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND, False, False, object(), True, pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND - 1, True, True, object(), True, pace.NEAR_MS - FRAME_MS / 2),
+        (0, True, True, object(), False, 0.0),
     ],
 )
 def test_pictures_are_few_only_while_one_is_there_and_far_behind(
     monkeypatch: pytest.MonkeyPatch,
     behind: int,
     live: bool,
+    hurries: bool,
     chapter: object,
     grows: bool,
     expected: float,
 ) -> None:
     monkeypatch.setattr(pace, "perf_counter", lambda: 0.0)
-    scene = SimpleNamespace(behind=behind, chapter=chapter, grows=grows, session=SimpleNamespace(live=live))
+    session = SimpleNamespace(live=live)
+    scene = SimpleNamespace(behind=behind, hurries=hurries, chapter=chapter, grows=grows, session=session)
     assert pace.Pace(cast("Scene", scene)).wait_ms(0.0) == expected
+
+
+def test_a_canvas_hurries_only_while_somebody_waits_for_all_rows(
+    qtbot: QtBot, session: Session, record: Trace
+) -> None:
+    canvas = TreeCanvas(session)
+    qtbot.addWidget(canvas)
+    canvas.show()
+    opened(session, record)
+    hurried: list[bool] = []
+    session.rows_grown.connect(lambda begin, end: hurried.append(canvas.drawn.hurries))
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == record.length, timeout=20_000)
+    assert all(hurried)
+    assert not canvas.drawn.hurries
+    hurried.clear()
+    session.begin_search()
+    qtbot.waitUntil(lambda: session.state == "finished" and not canvas.drawn.slots.behind, timeout=20_000)
+    assert hurried
+    assert not any(hurried)
 
 
 def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:

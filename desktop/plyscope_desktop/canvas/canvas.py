@@ -88,6 +88,7 @@ class TreeCanvas(PointedSurface):
 
     def _rows_grown(self) -> None:
         """Take in what is new at the next turn of the event loop, and show it at one after that."""
+        self.drawn.hurries |= self.session.hurries
         if self.isVisible() and not self._rows.isActive():
             self._rows.start(0)
         self._update_soon()
@@ -100,7 +101,7 @@ class TreeCanvas(PointedSurface):
             self._rows.start(1)
             return
         if self.drawn.take_in():
-            self._rows.start(FRAME_MS)
+            self._rows.start(0 if self.drawn.hurries else FRAME_MS)
         self._update_soon(rows=True)
 
     def _update_soon(self, *, rows: bool = False) -> None:
@@ -153,7 +154,7 @@ class TreeCanvas(PointedSurface):
         self.repaint_all()
         self.view_changed.emit()
         if more:
-            self._rows.start(FRAME_MS)
+            self._rows.start(0 if scene.hurries else FRAME_MS)
         self._pace.end(self.tree_item.paints)
 
     def _name_version(self) -> None:

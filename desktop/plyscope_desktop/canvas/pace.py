@@ -42,7 +42,8 @@ class Pace:
         """
         passed = 1000 * (perf_counter() - self._began)
         scene = self.scene
-        if scene.behind >= BEHIND and scene.session.live and scene.chapter is not None:
+        follows = scene.session.live or scene.hurries
+        if scene.behind >= BEHIND and follows and scene.chapter is not None:
             return FAR_MS - passed
         if not scene.grows:
             return -passed

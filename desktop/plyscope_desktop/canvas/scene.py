@@ -19,7 +19,7 @@ from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.sampling_words import scores_on_way
 from plyscope_desktop.session import Session
-from plyscope_desktop.taking_in import FRAME, Portions
+from plyscope_desktop.taking_in import FRAME, HURRY, Portions
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import Words
@@ -40,7 +40,8 @@ class Spot(NamedTuple):
 class Scene:
     """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node.
 
-    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them.
+    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them. It `hurries`
+    while somebody waits for all rows of a record.
     """
 
     def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
@@ -62,6 +63,7 @@ class Scene:
         self.now = NONE
         self.line: list[int] = []
         self.in_round = False
+        self.hurries = False
         self._choosing = False
         self._scores: dict[int, float] | None = None
         self.collapsed: set[int] = set()
@@ -74,7 +76,11 @@ class Scene:
     def take_in(self) -> bool:
         """Take in what the tree has read, one frame's worth at most; is there more?"""
         before = self.slots.read_to, self.slots.sortings
-        self._portions.frame(self.slots.read, self.behind, FRAME if self.grows else LATER)
+        if self.hurries:
+            self._portions.take(self.slots.read, HURRY)
+            self.hurries = self.session.hurries or self.slots.behind
+        else:
+            self._portions.frame(self.slots.read, self.behind, FRAME if self.grows else LATER)
         if (self.slots.read_to, self.slots.sortings) != before:
             self.version += 1
         return self.slots.behind
