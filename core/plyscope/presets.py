@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.backgammon_presets import BACKGAMMON_PRESETS
 from plyscope.chance_presets import CHANCE_PRESETS
 from plyscope.chess_presets import CHESS_PRESETS
 from plyscope.list_presets import LIST_PRESETS
@@ -277,6 +278,7 @@ PRESETS = (
     *PROOF_PRESETS,
     *NIM_PRESETS,
     *CHANCE_PRESETS,
+    *BACKGAMMON_PRESETS,
     *MCTS_PRESETS,
     *CHESS_PRESETS,
 )

@@ -35,6 +35,9 @@ def size_text(game: Game) -> str:
     picture = (game.read(game.example) if game.example else game.start()).picture()
     if any(piece.shape == "coin" for piece in picture.pieces):
         return tr("Piles of coins")
+    points = sum(cell.shape in ("up", "down") for cell in picture.cells)
+    if points:
+        return tr("{n} points").format(n=points)
     words = tr("{columns} × {rows}")
     board = [cell for cell in picture.cells if cell.index is not None]
     if game.has_chance and not board:
