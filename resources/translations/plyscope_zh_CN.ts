@@ -153,6 +153,10 @@
         <translation>6 面</translation>
     </message>
     <message>
+        <source>6/off 3/2: 5 and 2 go off with 19 throws of 36, 4 and 3 with 17</source>
+        <translation>6/off 3/2：36 种掷法中有 19 种能移出 5 和 2，17 种能移出 4 和 3</translation>
+    </message>
+    <message>
         <source>60 moves without a capture</source>
         <translation>60 回合未吃子</translation>
     </message>
@@ -1191,6 +1195,14 @@
     <message>
         <source>Backgammon</source>
         <translation>西洋双陆棋</translation>
+    </message>
+    <message>
+        <source>Backgammon: 19 of 36 throws win now, else Black wins</source>
+        <translation>西洋双陆棋：36 种掷法中有 19 种立刻获胜，否则黑方获胜</translation>
+    </message>
+    <message>
+        <source>Backgammon: White plays 6-1, and needs one more throw for both that are left</source>
+        <translation>西洋双陆棋：白方走 6-1，剩下的两枚要靠再掷一次全部移出</translation>
     </message>
     <message>
         <source>bag 2 → 2, bag 1 → 50.25 if it plays at random</source>
@@ -2299,6 +2311,10 @@
     <message>
         <source>Double</source>
         <translation>加倍</translation>
+    </message>
+    <message>
+        <source>double, worth 1/9; Black should take, since dropping costs 1</source>
+        <translation>加倍，值 1/9；黑方应当接受，因为放弃要输 1</translation>
     </message>
     <message>
         <source>Double-click</source>
@@ -8497,6 +8513,10 @@
         <translation>待掷</translation>
     </message>
     <message>
+        <source>To double before the last throw</source>
+        <translation>最后一掷之前加倍</translation>
+    </message>
+    <message>
         <source>To event</source>
         <translation>结束事件</translation>
     </message>
@@ -9035,6 +9055,10 @@
     <message>
         <source>Which text of the algorithm is marked as it runs</source>
         <translation>随运行标出算法的哪一种文本</translation>
+    </message>
+    <message>
+        <source>Which two checkers to leave</source>
+        <translation>留下哪两枚棋子</translation>
     </message>
     <message>
         <source>White</source>
@@ -10191,6 +10215,10 @@
     <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} 层</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n} 个点</translation>
     </message>
     <message>
         <source>{n} px</source>
