@@ -33,6 +33,7 @@ NOTES = marked("Nim-sums and Grundy values")
 NO_THEORY = marked("Only in Nim and Grundy's game.")
 OVER = marked("The game is over.")
 NO_ROLL = marked("Nothing is to be rolled now.")
+ONLY_PIG = marked("Only in Pig.")
 NO_FORMAT = marked("This game has no format in which other programs keep it.")
 NO_RECORD = marked("Nothing has been searched yet.")
 NO_INSIDE = marked("Everything below this node is recorded.")
@@ -137,6 +138,7 @@ COMMANDS = (
     Command("edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",)),
     Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True),
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree"),
+    Command("edit.wheel", "edit", marked("Make a wheel or a coin…"), ("Ctrl+Shift+T",)),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True),
     Command(
         "edit.find",
@@ -161,6 +163,7 @@ COMMANDS = (
     ),
     Command("game.forward", "game", marked("Play again"), ("Alt+Right",), "forward", why_not=NO_LATER_MOVE),
     Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True, why_not=OVER),
+    Command("game.policy", "game", marked("Best policy of Pig…"), why_not=ONLY_PIG),
     Command("game.lines", "game", marked("Best lines"), ("Ctrl+L",), "moves", why_not=OVER),
     Command("game.type_move", "game", marked("Type a move…"), ("Ctrl+Shift+M",), group=True, why_not=OVER),
     Command("game.notation", "game", marked("Notation of moves…"), why_not=ONE_NOTATION),

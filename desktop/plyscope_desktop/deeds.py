@@ -72,6 +72,7 @@ def _file_deeds(window: Window) -> Deeds:
         "edit.paste": lambda: window.board.paste_position(),
         "edit.set_up": lambda: window.board.set_up(),
         "edit.draw_tree": lambda: draw_tree(window),
+        "edit.wheel": lambda: make_wheel(window),
         "edit.find": window.find_nodes,
         "edit.find_next": lambda: window.panels.find.finder.step(1),
         "edit.find_previous": lambda: window.panels.find.finder.step(-1),
@@ -97,6 +98,7 @@ def _game_deeds(window: Window) -> Deeds:
         "game.take_back": lambda: window.board.take_back(),
         "game.forward": lambda: window.board.redo(),
         "game.hint": lambda: window.board.hint(),
+        "game.policy": lambda: show_policy(window),
         "game.lines": lambda: window.board.best_lines(),
         "game.type_move": lambda: window.board.type_move(),
         "game.notation": lambda: window.board.choose_notation(),
@@ -366,6 +368,22 @@ def draw_tree(window: Window) -> None:
     editor = TreeEditor(window.session, window)
     editor.accepted.connect(lambda: window.show_layout("study"))
     editor.open()
+
+
+def make_wheel(window: Window) -> None:
+    """Make a wheel of fortune or a coin, and study it."""
+    from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
+
+    dialog = MakeWheelDialog(window.session, window)
+    dialog.accepted.connect(lambda: window.show_layout("study"))
+    dialog.open()
+
+
+def show_policy(window: Window) -> None:
+    """Show when to roll and when to hold, beside the window."""
+    from plyscope_desktop.dialogs.policy import PolicyDialog
+
+    PolicyDialog(window.session, window).show()
 
 
 def toggle_breakpoint(window: Window) -> None:

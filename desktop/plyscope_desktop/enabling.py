@@ -48,6 +48,7 @@ def refresh_actions(window: Window) -> None:
         "game.notation": len(session.game.notations) > 1,
         "game.notes": bool(session.game.notes),
         "game.hint": session.turn in (MAX, MIN),
+        "game.policy": session.game.id == "pig",
         "game.roll": session.turn == CHANCE,
         "search.go": session.turn is not None,
         "search.look": at_work and not looking.running and not looking.declines(),

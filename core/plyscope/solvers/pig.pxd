@@ -18,5 +18,7 @@ cdef class Policy:
     cdef double improve(self, int total) noexcept nogil
     @cython.locals(missing=int, k=int, roll=double, hold=double, found=double)
     cdef double turn_value(self, int i, int j, int points) noexcept nogil
+    @cython.locals(missing=int, k=int)
+    cdef int hold_at(self, int i, int j) noexcept nogil
     @cython.locals(total=double, k=int)
     cdef double roll_value(self, int i, int j, int points) noexcept nogil

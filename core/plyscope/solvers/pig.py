@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 from cython import nogil
+from numpy.typing import NDArray
 
 from plyscope.games.pig import HOLD, ROLL, PigPosition, gain_of, share_of
 from plyscope.position import CHANCE, MAX, MIN, Position
@@ -106,6 +107,25 @@ class Policy:
         for k in range(1, self.largest + 1):
             total += self.shares[k] * self.line[points + k]
         return total
+
+    def hold_at(self, i: int, j: int) -> int:
+        """The points of a turn from which the best policy first holds, with i points against j."""
+        self.turn_value(i, j, 0)
+        missing = self.target - i
+        k = 1
+        while k < missing and self.roll_value(i, j, k) > 1.0 - self.chances[j, i + k]:
+            k += 1
+        return k
+
+    def holds(self, stop: Stop) -> NDArray[np.int16]:
+        """`hold_at` for all points: a row for those of the other side, a column for one's own."""
+        found = np.zeros((self.target, self.target), np.int16)
+        for j in range(self.target):
+            if stop.is_set():
+                raise InterruptedError("The solver was stopped.")
+            for i in range(self.target):
+                found[j, i] = self.hold_at(i, j)
+        return found
 
     def win(self, mine: int, other: int, points: int) -> float:
         """The probability of winning for the side in turn."""

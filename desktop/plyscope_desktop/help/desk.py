@@ -36,6 +36,8 @@ PAGE_OF_CLASS = {
     "SelectionPanel": "sampling",
     "BanditPanel": "sampling",
     "OpponentPanel": "chance",
+    "PolicyDialog": "chance",
+    "MakeWheelDialog": "chance",
     "LearnWeightsDialog": "evaluation",
     "ListsPanel": "lists",
     "LogPanel": "log",

@@ -1,0 +1,272 @@
+"""Make a wheel: sectors with their weights and payoffs, or a coin, as a position to search and to play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from plyscope import catalog, lottery
+from plyscope.lottery import MOST_SECTORS, Lottery, LotteryError
+from plyscope.values import number_text
+from plyscope_desktop import theme
+from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.wheel_face import WheelFace
+
+WIDTH, HEIGHT = 640, 470
+WHEEL = (("100", "1", "100"), ("20", "3", "20"), ("", "6", "0"))
+"""What a new wheel begins with: names, weights, payoffs."""
+
+
+class Row:
+    """The fields of one sector, and its probability."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.name, self.weight, self.payoff = QLineEdit(parent), QLineEdit(parent), QLineEdit(parent)
+        self.share = QLabel(parent)
+        self.remove = IconButton("delete", parent)
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        return self.name, self.weight, self.payoff, self.share, self.remove
+
+    def texts(self) -> tuple[str, str, str]:
+        """What is typed."""
+        return self.name.text(), self.weight.text(), self.payoff.text()
+
+
+class MakeWheelDialog(QDialog):
+    """What is typed wrongly is marked, and said in a sentence; so long nothing can be used."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.session = session
+        self.lottery: Lottery | None = None
+        self.rows: list[Row] = []
+        self.kind = Segments([("wheel", ""), ("coin", "")], self)
+        self.face = WheelFace(self)
+        self.heads = [QLabel(self) for _ in range(4)]
+        for head in self.heads:
+            head.setProperty("role", "caption")
+        self.more = QPushButton(self)
+        self.price, self.sure = QLineEdit(self), QLineEdit(self)
+        self.price_name, self.sure_name = QLabel(self), QLabel(self)
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        self.use, self.cancel = QPushButton(self), QPushButton(self)
+        self.use.setProperty("role", "primary")
+        self.use.setDefault(True)
+        self._lay_out()
+        self.kind.changed.connect(lambda _: self.begin())
+        self.more.clicked.connect(self._add)
+        for field in (self.price, self.sure):
+            field.textChanged.connect(self.check)
+        self.use.clicked.connect(self.accept)
+        self.cancel.clicked.connect(self.reject)
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+        self.begin()
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.kind)
+        middle = QHBoxLayout()
+        self._scroll = ScrollColumn(self)
+        body = QWidget(self)
+        self._grid = QGridLayout(body)
+        for place, head in enumerate(self.heads):
+            self._grid.addWidget(head, 0, place)
+        self._grid.setColumnStretch(0, 2)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(2, 1)
+        self._scroll.column.addWidget(body)
+        self._scroll.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._scroll.column.addStretch(1)
+        middle.addWidget(self._scroll, 1)
+        middle.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        self._column.addLayout(middle, 1)
+        self._form = QFormLayout()
+        for name, field in ((self.price_name, self.price), (self.sure_name, self.sure)):
+            name.setBuddy(field)
+            self._form.addRow(name, field)
+        self._column.addLayout(self._form)
+        self._column.addWidget(self.told)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.use)
+        self._column.addLayout(foot)
+
+    # What people do.
+
+    def begin(self) -> None:
+        """Begin with a wheel or a coin."""
+        coin = self.kind.value() == "coin"
+        for row in list(self.rows):
+            self._drop(row)
+        wanted = ((tr("heads"), "1", "10"), (tr("tails"), "1", "0")) if coin else WHEEL
+        for name, weight, payoff in wanted:
+            self._add_row(name or (tr("nothing") if payoff == "0" else ""), weight, payoff)
+        self.price.setText("" if coin else "15")
+        self.sure.setText("4" if coin else "0")
+        self.check()
+
+    def _add(self) -> None:
+        self._add_row("", "1", "0")
+        self.check()
+        self.rows[-1].name.setFocus()
+
+    def _add_row(self, name: str, weight: str, payoff: str) -> None:
+        row = Row(self)
+        for field, text in ((row.name, name), (row.weight, weight), (row.payoff, payoff)):
+            field.setText(text)
+            field.textChanged.connect(self.check)
+        row.remove.clicked.connect(lambda: self._remove(row))
+        self.rows.append(row)
+        for place, part in enumerate(row.parts):
+            self._grid.addWidget(part, len(self.rows), place)
+        self._name_rows()
+
+    def _remove(self, row: Row) -> None:
+        self._drop(row)
+        self.check()
+
+    def _drop(self, row: Row) -> None:
+        self.rows.remove(row)
+        for part in row.parts:
+            self._grid.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        for number, other in enumerate(self.rows, 1):
+            for place, part in enumerate(other.parts):
+                self._grid.addWidget(part, number, place)
+        self._name_rows()
+
+    def check(self) -> None:
+        """Read what is typed, and say what it is worth or what is wrong with it."""
+        wrong: QLineEdit | None = None
+        try:
+            self.lottery = lottery.read(
+                [row.texts() for row in self.rows], self.price.text(), self.sure.text()
+            )
+        except LotteryError as error:
+            self.lottery = None
+            wrong = self._field_of(error)
+            self.told.setText(heard(str(error)))
+        for row in self.rows:
+            row.remove.setEnabled(len(self.rows) > 2)
+            row.remove.setVisible(self.kind.value() == "wheel")
+        self.more.setVisible(self.kind.value() == "wheel")
+        self.more.setEnabled(len(self.rows) < MOST_SECTORS)
+        for field in self._fields():
+            _mark(field, field is wrong)
+        self.use.setEnabled(self.lottery is not None)
+        self._show()
+
+    def _fields(self) -> list[QLineEdit]:
+        fields = [field for row in self.rows for field in (row.weight, row.payoff)]
+        return [*fields, self.price, self.sure]
+
+    def _field_of(self, error: LotteryError) -> QLineEdit | None:
+        """The field that an error is about."""
+        if error.field in ("price", "sure"):
+            return self.price if error.field == "price" else self.sure
+        if error.row < 0:
+            return None
+        row = self.rows[error.row]
+        return row.weight if error.field == "share" else row.payoff
+
+    def _show(self) -> None:
+        found = self.lottery
+        shares = [str(sector.share) for sector in found.sectors] if found else ["–"] * len(self.rows)
+        for row, share in zip(self.rows, shares, strict=True):
+            row.share.setText(share)
+        if found is None:
+            return
+        names = [sector.name or number_text(float(sector.payoff)) for sector in found.sectors]
+        self.face.show_sectors(
+            tuple((name, float(s.share)) for name, s in zip(names, found.sectors, strict=True))
+        )
+        mean = str(found.mean) if found.mean.denominator > 1 else number_text(float(found.mean))
+        if found.sure is None:
+            text = tr("Taking part is worth {mean} on average.")
+        elif found.mean > found.sure:
+            text = tr("Taking part is worth {mean} on average, more than {sure} for sure.")
+        elif found.mean < found.sure:
+            text = tr("Taking part is worth {mean} on average, less than {sure} for sure.")
+        else:
+            text = tr("Taking part is worth {mean} on average, as much as for sure.")
+        sure = "" if found.sure is None else number_text(float(found.sure))
+        self.told.setText(text.format(mean=mean, sure=sure))
+
+    def accept(self) -> None:
+        """Make it the position on the board, searched by expectimax."""
+        if self.lottery is None:
+            return
+        play = tr("toss") if self.kind.value() == "coin" else tr("spin")
+        game = catalog.game("tree")
+        position = game.read(self.lottery.tree(play, tr("stay out")))
+        self.session.new_game(game, position)
+        self.session.begin_search()
+        super().accept()
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
+        self._column.setSpacing(theme.px(theme.GAP))
+        self._scroll.column.setContentsMargins(0, 0, theme.px(theme.GAP), 0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme.px(theme.TIGHT))
+        for field in (self.price, self.sure):
+            field.setMaximumWidth(theme.px(120))
+        self.told.setMinimumHeight(theme.px(40))
+        self.resize(theme.px(WIDTH), theme.px(HEIGHT))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.setWindowTitle(tr("Make a wheel or a coin"))
+        self.kind.set_choices([("wheel", tr("Wheel")), ("coin", tr("Coin"))])
+        self.kind.setAccessibleName(tr("Wheel or coin"))
+        names = (tr("Name"), tr("Weight"), tr("Payoff"), tr("Probability"))
+        for head, text in zip(self.heads, names, strict=True):
+            head.setText(text)
+        self.more.setText(tr("Another sector"))
+        self.price_name.setText(tr("Price of taking part"))
+        self.sure_name.setText(tr("For sure instead (may be empty)"))
+        self.use.setText(tr("Use it"))
+        self.cancel.setText(tr("Cancel"))
+        self._name_rows()
+        if self.rows:
+            self.check()
+
+    def _name_rows(self) -> None:
+        """Say the rows' words for screen readers."""
+        for number, row in enumerate(self.rows, 1):
+            for field, text in (
+                (row.name, tr("Name of sector {n}")), (row.weight, tr("Weight of sector {n}")),
+                (row.payoff, tr("Payoff of sector {n}")),
+            ):  # fmt: skip
+                field.setAccessibleName(text.format(n=number))
+            row.remove.say(tr("Remove sector {n}").format(n=number))
+
+
+def _mark(field: QLineEdit, wrong: bool) -> None:
+    """Show that a text is not taken."""
+    if bool(field.property("invalid")) != wrong:
+        field.setProperty("invalid", wrong)
+        field.style().unpolish(field)
+        field.style().polish(field)

@@ -1,0 +1,132 @@
+"""Policy: when to roll and when to hold in Pig, for all points of both sides at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from plyscope.games.pig import PigPosition
+from plyscope.position import MAX
+from plyscope.search import Stop
+from plyscope.solvers.pig import Policy
+from plyscope_desktop import theme
+from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
+from plyscope_desktop.job import Job
+from plyscope_desktop.language import follow, tr
+from plyscope_desktop.session import Session
+
+WIDTH, HEIGHT = 760, 480
+
+
+class PolicyDialog(QDialog):
+    """Beside the window, which goes on meanwhile; it begins with the points on the board."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        position = session.position
+        assert isinstance(position, PigPosition)
+        mine, other = position.scores if position.in_turn == MAX else position.scores[::-1]
+        last = position.target - 1
+        self.place = min(mine, last), min(other, last)
+        self.about, self.caption = QLabel(self), QLabel(self)
+        self.about.setWordWrap(True)
+        self.about.setProperty("role", "second")
+        self.map_name, self.line_name = QLabel(self), QLabel(self)
+        for name in (self.map_name, self.line_name):
+            name.setProperty("role", "caption")
+            name.setWordWrap(True)
+        self.map, self.line = PolicyMap(self), HoldLine(self)
+        self.close_button = QPushButton(self)
+        self._lay_out()
+        self.map.place_chosen.connect(self._go_to)
+        self.map.pointed_at.connect(lambda _: self._say())
+        self.line.pointed_at.connect(lambda _: self._say())
+        self.line.chosen.connect(lambda mine: self._go_to(mine, self.place[1]))
+        self.close_button.clicked.connect(self.close)
+        self._stop = Stop()
+        session.closing.connect(self.close)
+        self._job: Job | None = Job(lambda: self._work_out(position), self)
+        self._job.done.connect(self._take)
+        self._job.start()
+        theme.follow(self.rescale)
+        follow(self.retranslate)
+
+    def _work_out(self, position: PigPosition) -> object:
+        policy = Policy(position)
+        policy.iterate(self._stop)
+        return policy.holds(self._stop)
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.about)
+        self._charts = QHBoxLayout()
+        for name, chart in ((self.map_name, self.map), (self.line_name, self.line)):
+            side = QVBoxLayout()
+            side.addWidget(name)
+            side.addWidget(chart, 1)
+            self._charts.addLayout(side, 1)
+        self._column.addLayout(self._charts, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.caption, 1)
+        foot.addWidget(self.close_button)
+        self._column.addLayout(foot)
+
+    def _take(self, job: Job) -> None:
+        self._job = None
+        if job.error is None:
+            for chart in (self.map, self.line):
+                chart.show_policy(job.result, self.place)
+            self._say()
+        elif not isinstance(job.error, InterruptedError):
+            self.caption.setText(str(job.error))
+
+    def _go_to(self, mine: int, other: int) -> None:
+        """Look at other points."""
+        self.place = mine, other
+        for chart in (self.map, self.line):
+            chart.show_policy(chart.holds, self.place)
+        self._say()
+
+    def _say(self) -> None:
+        """What is pointed at, or chosen."""
+        if not self.map.target:
+            self.caption.setText(tr("Working out the policy"))
+            return
+        for chart in (self.map, self.line):
+            if 0 <= chart.pointed < chart.count():
+                self.caption.setText(chart.text_of(chart.pointed))
+                return
+        self.caption.setText(told(self.map.holds, *self.place))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._stop.set()
+        if self._job is not None:
+            self._job.wait()
+        super().closeEvent(event)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
+        self._column.setSpacing(theme.px(theme.GAP))
+        self._charts.setSpacing(theme.px(theme.GAP))
+        self.resize(theme.px(WIDTH), theme.px(HEIGHT))
+
+    def retranslate(self) -> None:
+        """Say every word again."""
+        self.setWindowTitle(tr("Best policy"))
+        self.about.setText(
+            tr(
+                "With which points of the turn it is best to hold, worked out for all points at once: the "
+                "probability of winning is then as large as it can be against an opponent who does the same."
+            )
+        )
+        self.map_name.setText(
+            tr("Own points to the right, the opponent's up; the greener, the longer to roll")
+        )
+        self.line_name.setText(tr("Points of the turn at which to hold, over the own points"))
+        self.map.setAccessibleName(tr("Best policy for all points"))
+        self.line.setAccessibleName(tr("Points of the turn at which to hold"))
+        self.close_button.setText(tr("Close"))
+        self._say()

@@ -1,0 +1,65 @@
+"""Lotteries: wheels and coins as they are typed, and the trees that they make."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from plyscope import catalog
+from plyscope.lottery import MOST_SECTORS, LotteryError, number, read
+from plyscope.search import Limits
+
+ROWS = [("big", "1", "100"), ("small", "3", "20"), ("", "6", "0")]
+
+
+def test_weights_become_probabilities_and_the_tree_is_worth_the_mean() -> None:
+    found = read(ROWS, "15", "0")
+    assert [sector.share for sector in found.sectors] == [Fraction(n, 10) for n in (1, 3, 6)]
+    assert found.mean == 1
+    position = catalog.game("tree").read(found.tree("spin", "stay out"))
+    answer = catalog.algorithm("expectimax").search().run(position, Limits())
+    assert answer.details["exact_value"] == "1" and position.text(answer.move or 0) == "spin"
+    spun = position.copy()
+    spun.play(0)
+    assert [spun.text(move) for move in spun.legal_moves()] == ["big", "small", "0"]
+    assert spun.odds == (Fraction(1, 10), Fraction(3, 10), Fraction(3, 5))
+
+
+def test_without_a_choice_chance_is_at_the_root() -> None:
+    found = read([("heads", "1/2", "10"), ("tails", "0.5", "0")])
+    assert found.mean == 5
+    position = catalog.game("tree").read(found.tree("toss", "stay out"))
+    assert position.odds == (Fraction(1, 2), Fraction(1, 2))
+
+
+def test_numbers_are_typed_in_several_ways() -> None:
+    texts = {
+        "1/3": Fraction(1, 3),
+        " −2.5 ": Fraction(-5, 2),
+        ".5": Fraction(1, 2),
+        "1.5 / 2": Fraction(3, 4),
+    }
+    assert {text: number(text) for text in texts} == texts
+    for text in ("", "a", "1/0", "1/", "nan", "1e9999", "9" * 39, "٣"):
+        assert number(text) is None, text
+
+
+@pytest.mark.parametrize(
+    ("rows", "price", "sure", "place", "said"),
+    [
+        (ROWS[:1], "", "", (-1, ""), "2 to 16 sectors"),
+        (ROWS * MOST_SECTORS, "", "", (-1, ""), "2 to 16 sectors"),
+        ([*ROWS, ("x", "0", "1")], "", "", (3, "share"), "Sector 4: expected a weight above 0"),
+        ([*ROWS, ("x", "1/0", "1")], "", "", (3, "share"), "found “1/0”"),
+        ([*ROWS, ("x", "1", "much")], "", "", (3, "payoff"), "Sector 4: expected a payoff"),
+        (ROWS, "dear", "", (-1, "price"), "Price: expected a number"),
+        (ROWS, "", "4 or 5", (-1, "sure"), "For sure: expected a number"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_its_place(
+    rows: list[tuple[str, str, str]], price: str, sure: str, place: tuple[int, str], said: str
+) -> None:
+    with pytest.raises(LotteryError, match=said) as error:
+        read(rows, price, sure)
+    assert (error.value.row, error.value.field) == place
