@@ -985,6 +985,10 @@
         <translation>别的着法要比它更好才行。</translation>
     </message>
     <message>
+        <source>Another sector</source>
+        <translation>再加一个扇区</translation>
+    </message>
+    <message>
         <source>any</source>
         <translation>任意</translation>
     </message>
@@ -1283,6 +1287,18 @@
     <message>
         <source>Best lines</source>
         <translation>最佳变化</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>最佳策略</translation>
+    </message>
+    <message>
+        <source>Best policy for all points</source>
+        <translation>所有分数的最佳策略</translation>
+    </message>
+    <message>
+        <source>Best policy of Pig…</source>
+        <translation>小猪的最佳策略…</translation>
     </message>
     <message>
         <source>between two rounds</source>
@@ -3185,6 +3201,14 @@
         <translation>确定收益</translation>
     </message>
     <message>
+        <source>For sure instead (may be empty)</source>
+        <translation>改为确定得到（可留空）</translation>
+    </message>
+    <message>
+        <source>For sure: expected a number, or nothing; found “{1}”.</source>
+        <translation>确定得到：应为数字，或留空；读到“{1}”。</translation>
+    </message>
+    <message>
         <source>For the mean of {owner} to matter, it would have to bring less than &lt;b&gt;{bound}&lt;/b&gt;.</source>
         <translation>要使 {owner} 的均值仍有意义，它必须小于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
@@ -4261,6 +4285,14 @@
         <translation>机器数</translation>
     </message>
     <message>
+        <source>Make a wheel or a coin</source>
+        <translation>制作轮盘或硬币</translation>
+    </message>
+    <message>
+        <source>Make a wheel or a coin…</source>
+        <translation>制作轮盘或硬币…</translation>
+    </message>
+    <message>
         <source>Make probabilities equal</source>
         <translation>设为等概率</translation>
     </message>
@@ -4683,6 +4715,10 @@
     <message>
         <source>name all</source>
         <translation>全部命名</translation>
+    </message>
+    <message>
+        <source>Name of sector {n}</source>
+        <translation>扇区 {n} 的名称</translation>
     </message>
     <message>
         <source>Names of moves</source>
@@ -5109,6 +5145,10 @@
         <translation>本次会话的笔记</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>Nothing counts as valued</source>
         <translation>无子结点也算都有值</translation>
     </message>
@@ -5183,6 +5223,10 @@
     <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
         <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
+    </message>
+    <message>
+        <source>Number of dice</source>
+        <translation>骰子数</translation>
     </message>
     <message>
         <source>Number of the move</source>
@@ -5323,6 +5367,10 @@
     <message>
         <source>Only in Nim and Grundy's game.</source>
         <translation>只用于尼姆和分钱币。</translation>
+    </message>
+    <message>
+        <source>Only in Pig.</source>
+        <translation>仅用于小猪。</translation>
     </message>
     <message>
         <source>Only in the Lecture layout.</source>
@@ -5521,6 +5569,10 @@
         <translation>整棵树概览</translation>
     </message>
     <message>
+        <source>Own points to the right, the opponent's up; the greener, the longer to roll</source>
+        <translation>向右是自己的分数，向上是对手的；越绿越该多掷</translation>
+    </message>
+    <message>
         <source>Own size</source>
         <translation>自定大小</translation>
     </message>
@@ -5635,6 +5687,10 @@
     <message>
         <source>Payoff</source>
         <translation>收益</translation>
+    </message>
+    <message>
+        <source>Payoff of sector {n}</source>
+        <translation>扇区 {n} 的收益</translation>
     </message>
     <message>
         <source>Perfect opponent</source>
@@ -5901,6 +5957,14 @@
         <translation>本回合的分数</translation>
     </message>
     <message>
+        <source>Points of the turn at which to hold</source>
+        <translation>收手时的本回合分数</translation>
+    </message>
+    <message>
+        <source>Points of the turn at which to hold, over the own points</source>
+        <translation>收手时的本回合分数，随自己的分数变化</translation>
+    </message>
+    <message>
         <source>Points that a side is nearer to</source>
         <translation>离某方更近的点</translation>
     </message>
@@ -5991,6 +6055,14 @@
     <message>
         <source>Previous node found</source>
         <translation>上一个找到的结点</translation>
+    </message>
+    <message>
+        <source>Price of taking part</source>
+        <translation>参加的代价</translation>
+    </message>
+    <message>
+        <source>Price: expected a number, such as 15 or 1/2; found “{1}”.</source>
+        <translation>代价：应为数字，如 15 或 1/2；读到“{1}”。</translation>
     </message>
     <message>
         <source>Principal variation search</source>
@@ -6313,6 +6385,10 @@
         <translation>从列表中去掉</translation>
     </message>
     <message>
+        <source>Remove sector {n}</source>
+        <translation>删除扇区 {n}</translation>
+    </message>
+    <message>
         <source>Remove the bookmark</source>
         <translation>移除书签</translation>
     </message>
@@ -6417,8 +6493,8 @@
         <translation>掷骰子累积分数；掷出一点则失去本回合的分数，收手则保留。</translation>
     </message>
     <message>
-        <source>roll, hold, outcomes as die1</source>
-        <translation type="unfinished"></translation>
+        <source>roll, hold, outcomes as die1 or dice2-5</source>
+        <translation>roll、hold，结果如 die1 或 dice2-5</translation>
     </message>
     <message>
         <source>Rook</source>
@@ -6769,6 +6845,14 @@
         <translation>每步秒数</translation>
     </message>
     <message>
+        <source>Sector {1}: expected a payoff, such as 10, −2.5 or 1/3; found “{2}”.</source>
+        <translation>扇区 {1}：应为收益，如 10、−2.5 或 1/3；读到“{2}”。</translation>
+    </message>
+    <message>
+        <source>Sector {1}: expected a weight above 0, such as 1, 0.25 or 1/3; found “{2}”.</source>
+        <translation>扇区 {1}：应为大于 0 的权重，如 1、0.25 或 1/3；读到“{2}”。</translation>
+    </message>
+    <message>
         <source>See what it thought</source>
         <translation>看它想了什么</translation>
     </message>
@@ -7033,6 +7117,10 @@
         <translation>速度</translation>
     </message>
     <message>
+        <source>spin</source>
+        <translation>转</translation>
+    </message>
+    <message>
         <source>spin, worth 1</source>
         <translation>转，值 1</translation>
     </message>
@@ -7139,6 +7227,10 @@
     <message>
         <source>stay</source>
         <translation>不换</translation>
+    </message>
+    <message>
+        <source>stay out</source>
+        <translation>不参加</translation>
     </message>
     <message>
         <source>Step by</source>
@@ -7347,6 +7439,22 @@
     <message>
         <source>Take White</source>
         <translation>改执白</translation>
+    </message>
+    <message>
+        <source>Taking part is worth {mean} on average, as much as for sure.</source>
+        <translation>参加平均值 {mean}，与确定得到的一样多。</translation>
+    </message>
+    <message>
+        <source>Taking part is worth {mean} on average, less than {sure} for sure.</source>
+        <translation>参加平均值 {mean}，少于确定得到的 {sure}。</translation>
+    </message>
+    <message>
+        <source>Taking part is worth {mean} on average, more than {sure} for sure.</source>
+        <translation>参加平均值 {mean}，多于确定得到的 {sure}。</translation>
+    </message>
+    <message>
+        <source>Taking part is worth {mean} on average.</source>
+        <translation>参加平均值 {mean}。</translation>
     </message>
     <message>
         <source>Text</source>
@@ -8062,7 +8170,7 @@
     </message>
     <message>
         <source>The solver of Pig takes positions of Pig only.</source>
-        <translation type="unfinished"></translation>
+        <translation>小猪的求解器只处理小猪的局面。</translation>
     </message>
     <message>
         <source>The solver of Pig takes targets of at most {1} with two dice.</source>
@@ -8333,6 +8441,10 @@
         <translation>没有可撤销的操作。</translation>
     </message>
     <message>
+        <source>There must be 2 to {1} sectors.</source>
+        <translation>扇区应有 2 到 {1} 个。</translation>
+    </message>
+    <message>
         <source>These are weights of an evaluation: load them in the panel Evaluation.</source>
         <translation>这是评估的权重：请在“评估”面板中载入。</translation>
     </message>
@@ -8553,6 +8665,10 @@
         <translation>工具栏</translation>
     </message>
     <message>
+        <source>toss</source>
+        <translation>抛</translation>
+    </message>
+    <message>
         <source>Toss for 10 or nothing, or take 4</source>
         <translation>掷硬币得 10 或 0，或稳拿 4</translation>
     </message>
@@ -8745,6 +8861,10 @@
         <translation>使用表项</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>使用</translation>
+    </message>
+    <message>
         <source>Use these weights</source>
         <translation>使用这些权重</translation>
     </message>
@@ -8869,12 +8989,20 @@
         <translation>财富 w</translation>
     </message>
     <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
         <source>Weight of a disc in the middle column.</source>
         <translation>中间一列每个棋子的权重。</translation>
     </message>
     <message>
         <source>Weight of a line of four cells with one disc of one side and none of the other.</source>
         <translation>四格连线中只有一方、且仅一子时的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of sector {n}</source>
+        <translation>扇区 {n} 的权重</translation>
     </message>
     <message>
         <source>Weight of such a line with three discs.</source>
@@ -9010,11 +9138,15 @@
     </message>
     <message>
         <source>Wheel</source>
-        <translation>滚轮</translation>
+        <translation>轮盘</translation>
     </message>
     <message>
         <source>Wheel of fortune</source>
         <translation>幸运转盘</translation>
+    </message>
+    <message>
+        <source>Wheel or coin</source>
+        <translation>轮盘或硬币</translation>
     </message>
     <message>
         <source>When places are taken</source>
@@ -9289,6 +9421,18 @@
         <translation>加时间轴</translation>
     </message>
     <message>
+        <source>With two dice a one on either loses the points of the turn, and two ones lose all points.</source>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
+    </message>
+    <message>
+        <source>With two dice a one on either loses the turn, and two ones all points.</source>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
+    </message>
+    <message>
+        <source>With which points of the turn it is best to hold, worked out for all points at once: the probability of winning is then as large as it can be against an opponent who does the same.</source>
+        <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
+    </message>
+    <message>
         <source>Without</source>
         <translation>不考虑</translation>
     </message>
@@ -9335,6 +9479,10 @@
     <message>
         <source>Word {1}: expected the mover w or b, the dice such as 31, -, or the cube such as cube=2w, found {2}.</source>
         <translation>第 {1} 个词：应为走子方 w 或 b、骰子如 31、- 或加倍骰如 cube=2w，实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Working out the policy</source>
+        <translation>正在计算策略</translation>
     </message>
     <message>
         <source>Worst first</source>
@@ -9811,6 +9959,14 @@
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
         <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
+    </message>
+    <message>
+        <source>{mine} points against {other}: hold with {hold} points of the turn</source>
+        <translation>{mine} 分对 {other} 分：本回合满 {hold} 分就收手</translation>
+    </message>
+    <message>
+        <source>{mine} points against {other}: roll until the game is won</source>
+        <translation>{mine} 分对 {other} 分：一直掷到获胜</translation>
     </message>
     <message>
         <source>{moment}: the window at the root becomes {window}.</source>
