@@ -15,7 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import CHANCE, MAX, Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.trace import (
     ALPHA,
     AT_LEAST,
@@ -311,11 +311,20 @@ def principal_line(tree: Tree, node: int) -> list[int]:
 
 
 def most_visited(tree: Tree, node: int) -> int:
-    """The child of a node that was visited most, the first of equals; -1 where nobody counts or came."""
+    """The child of a node that was visited most; -1 where nobody counts or came.
+
+    Of several the one with the best mean for the side to move, then the first.
+    """
     if not len(tree.visits):
         return NONE
     children = [child for child in tree.children(node) if child < tree.nodes and tree.visits[child]]
-    return max(children, key=lambda child: (int(tree.visits[child]), -child), default=NONE)
+    best = -1.0 if tree.side[node] == MIN else 1.0
+
+    def rank(child: int) -> tuple[int, float, int]:
+        visits = int(tree.visits[child])
+        return visits, best * float(tree.reward[child]) / visits, -child
+
+    return max(children, key=rank, default=NONE)
 
 
 def is_bound(trace: Trace, tree: Tree, node: int) -> Literal["", "≤", "≥"]:

@@ -30,5 +30,5 @@ cdef class MonteCarlo(TreeGrowth):
     cpdef add_up(self, MonteCarlo helper, bint together)
     cpdef help(self, MonteCarlo main, Stop stop, bint together)
     cpdef int times(self, int child, int edge)
-    @cython.locals(place=int, big=bint, most=int, known=int, child=int, value=double, mean=double, sure=double)
+    @cython.locals(place=int, big=bint, most=int, known=int, child=int, value=double, mean=double, before=double, sure=double)
     cpdef int robust_child(self, int edge)

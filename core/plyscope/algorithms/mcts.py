@@ -239,7 +239,10 @@ class MonteCarlo(TreeGrowth):
     # The answer.
 
     def robust_child(self, edge: int) -> int:
-        """The child that the search would move to: proved to be the best, else with the most visits."""
+        """The child that the search would move to: proved to be the best, else with the most visits.
+
+        Of several the one with the best mean, then the leftmost.
+        """
         place = self.tree.place[edge]
         if place < 0 or self.tree.count[place] == 0:
             return NONE
@@ -254,6 +257,11 @@ class MonteCarlo(TreeGrowth):
                     known = child
             elif most < 0 or self.times(child, edge) > self.times(most, edge):
                 most = child
+            elif self.times(child, edge) == self.times(most, edge):
+                mean = self.tree.reward[child] / self.tree.visits[child]
+                before = self.tree.reward[most] / self.tree.visits[most]
+                if mean > before if big else mean < before:
+                    most = child
         if most < 0 or known < 0:
             return most if known < 0 else known
         if self.tree.low[edge] == self.tree.high[edge]:

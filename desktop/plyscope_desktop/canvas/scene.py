@@ -187,7 +187,7 @@ class Scene:
     def text(self, value: float | None) -> str:
         """A value as short as a mark wants it; empty where there is none."""
         searched = self.session.searched
-        if value is not None and searched is not None and searched.has_chance:
+        if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)
         return _text(value, self.session.game.ends_in_wins)
 

@@ -185,6 +185,7 @@ class BoardPanel(Panel):
             self._show_playout()
         elif not framed:
             self._show_game()
+        self.action_row.setEnabled(not playout and not framed)  # their moves are those of the game
         selected = framed and session.hovered == NONE
         self.foot.show_way_back(selected, playout=playout)
         if playout:
