@@ -2,7 +2,7 @@ cimport cython
 from cpython.pythread cimport PyThread_type_lock
 from plyscope.position cimport Bits
 
-cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES, PENDING_BYTES
+cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES, PENDING_BYTES, PROMISED_BYTES, PROMISE_BYTES, WHOLE
 cdef Bits M64, GOLDEN
 
 
@@ -13,7 +13,7 @@ cdef class SampledTree:
     cdef bint with_priors
     cdef bint with_amaf
     cdef bint merging
-    cdef bint roomy
+    cdef bint ranked
     cdef bint shared
     cdef int edge_bytes
     cdef int place_bytes
@@ -22,6 +22,8 @@ cdef class SampledTree:
     cdef int places
     cdef int bits
     cdef long long entries
+    cdef long long promises
+    cdef long long most_promises
     cdef int rounds
     cdef PyThread_type_lock mutex
     cdef char *partial
@@ -34,6 +36,9 @@ cdef class SampledTree:
     cdef double *low
     cdef double *high
     cdef double *prior
+    cdef int *promised
+    cdef unsigned short *number
+    cdef unsigned short *share
     cdef int *amaf_visits
     cdef double *amaf_reward
     cdef int *first
@@ -52,6 +57,13 @@ cdef class SampledTree:
     cdef void count_amaf(self, int edge, double reward) noexcept nogil
     @cython.locals(block=int, place=int)
     cdef int add_place(self, int total) noexcept nogil
+    cdef bint has_room_to_rank(self, int count) noexcept nogil
+    @cython.locals(begin=int)
+    cdef int begin_ranking(self, int place) noexcept nogil
+    @cython.locals(share=int, at=int, scaled=double)
+    cdef void rank(self, int begin, int count, double promise) noexcept nogil
+    @cython.locals(share=double)
+    cdef double prior_of(self, int place, int nth) noexcept nogil
     @cython.locals(count=int, total=int, first=int, block=int, i=int)
     cdef int add_edge(self, int place) noexcept nogil
     @cython.locals(size=int, room=int, block=int)

@@ -28,7 +28,8 @@ else:
 NONE = -1
 EDGE_BYTES, PLACE_BYTES = 20, 13
 RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES = 4, 16, 8, 12, 28
-PENDING_BYTES = 4
+PENDING_BYTES, PROMISED_BYTES, PROMISE_BYTES = 4, 4, 4
+WHOLE = 65_535  # all shares of a place together
 SIZES = 32  # of blocks: powers of two
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
@@ -38,9 +39,11 @@ class SampledTree:
     """Columns by edge: `move`, `visits`, `reward`, `place` (NONE: no children), and those asked for:
     `record` (its node of the record), `low` and `high` (bounds of its utility), `prior`, and what moves were
     worth wherever they were played (`amaf_visits`, `amaf_reward`). By place: `first`, `count` of its edges,
-    `total` moves that it has, `owner`, the node of the record that came first there (merging only), and
-    `partial`: there are other moves that nobody looks at. `pending` visits of an edge are still being played
-    by threads (shared only). A `roomy` tree gives each place room for all of its moves at once, so that no
+    `total` moves that it has, `owner`, the node of the record that came first there (merging only),
+    `partial`: there are other moves that nobody looks at, and `promised` (ranked only): from there on stand
+    the moves of the place by how much they promise, most first, each as its `number` among the moves and its
+    `share` of WHOLE; its edges stand in the same order. `pending` visits of an edge are still being played
+    by threads (shared only). A `shared` tree gives each place room for all of its moves at once, so that no
     edge ever moves.
     """
 
@@ -52,6 +55,9 @@ class SampledTree:
     low: MutableMapping[int, float]
     high: MutableMapping[int, float]
     prior: MutableMapping[int, float]
+    promised: MutableMapping[int, int]
+    number: MutableMapping[int, int]
+    share: MutableMapping[int, int]
     amaf_visits: MutableMapping[int, int]
     amaf_reward: MutableMapping[int, float]
     first: MutableMapping[int, int]
@@ -73,16 +79,19 @@ class SampledTree:
         with_priors: bool,
         with_amaf: bool,
         merging: bool,
-        roomy: bool,
+        ranked: bool,
         shared: bool,
     ) -> None:
         self.recording, self.bounded, self.with_priors = recording, bounded, with_priors
-        self.with_amaf, self.merging, self.roomy, self.shared = with_amaf, merging, roomy, shared
+        self.with_amaf, self.merging, self.ranked, self.shared = with_amaf, merging, ranked, shared
         self.edge_bytes = EDGE_BYTES + RECORD_BYTES * recording + BOUND_BYTES * bounded
         self.edge_bytes += PRIOR_BYTES * with_priors + AMAF_BYTES * with_amaf + PENDING_BYTES * shared
-        self.place_bytes = PLACE_BYTES + KEY_BYTES * merging
-        self.capacity = max(64, (megabytes << 20) // (self.edge_bytes + self.place_bytes))
+        self.place_bytes = PLACE_BYTES + KEY_BYTES * merging + PROMISED_BYTES * ranked
+        room = (megabytes << 20) // (1 + ranked)  # half of it for what moves promise
+        self.capacity = max(64, room // (self.edge_bytes + self.place_bytes))
+        self.most_promises = max(1024, room // PROMISE_BYTES) if ranked else 0
         self.edges, self.places, self.entries, self.bits, self.rounds = 1, 0, 0, 1, 0
+        self.promises = 0
         if merging:
             while 1 << self.bits < self.capacity:
                 self.bits += 1
@@ -112,6 +121,12 @@ class SampledTree:
             if with_priors:
                 self.prior = cython.cast(cython.p_double, malloc(size * 8))
                 missing = missing or not self.prior
+            if ranked:
+                many = cython.cast(cython.size_t, self.most_promises)
+                self.promised = cython.cast(cython.p_int, malloc(size * 4))
+                self.number = cython.cast(cython.p_ushort, malloc(many * 2))
+                self.share = cython.cast(cython.p_ushort, malloc(many * 2))
+                missing = missing or not self.promised or not self.number or not self.share
             if with_amaf:
                 self.amaf_visits = cython.cast(cython.p_int, malloc(size * 4))
                 self.amaf_reward = cython.cast(cython.p_double, malloc(size * 8))
@@ -130,6 +145,7 @@ class SampledTree:
             self.visits, self.move, self.place = defaultdict(int), defaultdict(int), defaultdict(int)
             self.first, self.count, self.total = defaultdict(int), defaultdict(int), defaultdict(int)
             self.record, self.amaf_visits = defaultdict(int), defaultdict(int)
+            self.promised, self.number, self.share = defaultdict(int), defaultdict(int), defaultdict(int)
             self.entry_key, self.entry_place = defaultdict(int), defaultdict(int)
             self.partial, self.pending = defaultdict(int), defaultdict(int)
             self.mutex = Lock()
@@ -150,6 +166,9 @@ class SampledTree:
             free(self.low)
             free(self.high)
             free(self.prior)
+            free(self.promised)
+            free(self.number)
+            free(self.share)
             free(self.amaf_visits)
             free(self.amaf_reward)
             free(self.partial)
@@ -209,7 +228,7 @@ class SampledTree:
 
     def add_place(self, total: int) -> int:
         """A place with so many moves, none of them tried; NONE without memory."""
-        block = self.take(total if self.roomy else 1, total)
+        block = self.take(total if self.shared else 1, total)
         if block < 0 or self.places >= self.capacity:
             return NONE
         place = self.places
@@ -217,12 +236,46 @@ class SampledTree:
         self.first[place] = block
         self.count[place] = 0
         self.total[place] = total
+        if self.ranked:
+            self.promised[place] = NONE
         return place
+
+    def has_room_to_rank(self, count: int) -> bool:
+        """Can so many moves of one more place be ranked?"""
+        return self.promises + count <= self.most_promises
+
+    def begin_ranking(self, place: int) -> int:
+        """Where the moves of a place are to be ranked; there is room."""
+        begin = self.promises
+        self.promised[place] = begin
+        self.promises += self.total[place]
+        return begin
+
+    def rank(self, begin: int, count: int, promise: float) -> None:
+        """Put the next move among the `count` before it by what it promises, behind equal ones."""
+        share = WHOLE
+        if promise < 1.0:
+            scaled = promise * WHOLE + 0.5
+            share = cython.cast(cython.int, scaled) if cython.compiled else int(scaled)
+        if share < 1:
+            share = 1
+        at = begin + count
+        while at > begin and self.share[at - 1] < share:
+            self.share[at] = self.share[at - 1]
+            self.number[at] = self.number[at - 1]
+            at -= 1
+        self.share[at] = share
+        self.number[at] = count
+
+    def prior_of(self, place: int, nth: int) -> float:
+        """How much the nth of the ranked moves promises, as a share of all."""
+        share: float = self.share[self.promised[place] + nth]
+        return share / WHOLE
 
     def add_edge(self, place: int) -> int:
         """Room for one more edge of a place, behind the others; NONE without memory. Its edges may move."""
         count, total, first = self.count[place], self.total[place], self.first[place]
-        if count > 0 and not self.roomy and not count & (count - 1):  # the block is full
+        if count > 0 and not self.shared and not count & (count - 1):  # the block is full
             block = self.take(2 * count, total)
             if block < 0:
                 return NONE
@@ -303,4 +356,5 @@ class SampledTree:
     @property
     def bytes(self) -> int:
         """What the edges and places take that were made."""
-        return int(self.edges * self.edge_bytes + self.places * self.place_bytes)
+        own = self.edges * self.edge_bytes + self.places * self.place_bytes
+        return int(own + self.promises * PROMISE_BYTES)

@@ -47,7 +47,7 @@ class Scores(Sampling):
         be better than what the side has for sure is not visited, unless nothing else is left.
         """
         if self.by_priors:
-            return self.best_by_priors(edge, place)
+            return self.best_by_priors(edge, place, self.tree.count[place] < self.tree.total[place])
         flipped = self.flipping and self.position.turn() == MIN
         first, last = self.tree.first[place], self.tree.first[place] + self.tree.count[place]
         total = self.tree.visits[edge]
@@ -79,10 +79,11 @@ class Scores(Sampling):
             return best
         return self.best_of_settled(edge, place)
 
-    def best_by_priors(self, edge: int, place: int) -> int:
+    def best_by_priors(self, edge: int, place: int, untried: bool) -> int:
         """The child with the largest Q + C * P * sqrt(N) / (1 + n), Q from -1 to 1, 0 for an untried one.
 
-        PUCT as in AlphaZero (D. Silver et al. 2018); N are the visits of all children, at least 1.
+        PUCT as in AlphaZero (D. Silver et al. 2018); N are the visits of all children, at least 1. NONE if
+        that is the next of the ranked moves, where there are `untried` ones.
         """
         flipped = self.flipping and self.position.turn() == MIN
         first, last = self.tree.first[place], self.tree.first[place] + self.tree.count[place]
@@ -103,9 +104,12 @@ class Scores(Sampling):
             if self.sharing and self.tree.pending[child] > 0:
                 mean = (mean * visits - self.tree.pending[child]) / (visits + self.tree.pending[child])
                 visits += self.tree.pending[child]
-            score = mean + self.c * self.tree.prior[child] * root / (1 + visits)
+            score = mean + self.c * self.tree.prior_of(place, child - first) * root / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
+        open_moves = untried and not (self.solving and self.is_decided(edge))
+        if open_moves and self.c * self.tree.prior_of(place, last - first) * root > best_score:
+            return NONE
         if best >= 0:
             return best
         return self.best_of_settled(edge, place)
@@ -131,6 +135,12 @@ class Scores(Sampling):
             return self.tree.high[child] <= self.tree.low[edge]
         return self.tree.low[child] >= self.tree.high[edge]
 
+    def is_decided(self, edge: int) -> bool:
+        """Has the side to move the largest result there is for sure?"""
+        if self.position.turn() == MAX:
+            return self.tree.low[edge] >= self.highest
+        return self.tree.high[edge] <= self.lowest
+
     # What the evaluation promises.
 
     def promise(self) -> float:
@@ -138,26 +148,27 @@ class Scores(Sampling):
         return self.reward_of(self.position.utility()) if self.position.over() else self.guess()
 
     def prepare_children(self, place: int, count: int) -> None:
-        """Give the new place all its edges, untried, with priors by the evaluations of where they lead."""
+        """Rank the moves of the new place by the evaluations of where they lead."""
         big = self.position.turn() == MAX
-        first = self.tree.first[place]
-        self.tree.count[place] = count
         best = -inf
         for i in range(count):
-            self.tree.clear(first + i, self.stack[i], self.lowest, self.highest)
             value = self.value_after(self.stack[i])
             if not big:
                 value = 1.0 - value
-            self.tree.prior[first + i] = value
+            self.weights[i] = value
             if value > best:
                 best = value
         total = 0.0
         for i in range(count):
-            value = exp((self.tree.prior[first + i] - best) / WARMTH)
-            self.tree.prior[first + i] = value
-            total += value
+            self.weights[i] = exp((self.weights[i] - best) / WARMTH)
+            total += self.weights[i]
+        self.rank_children(place, count, total)
+
+    def rank_children(self, place: int, count: int, total: float) -> None:
+        """Rank the moves of a place by their `weights`, which are so much together."""
+        begin = self.tree.begin_ranking(place)
         for i in range(count):
-            self.tree.prior[first + i] = self.tree.prior[first + i] / total
+            self.tree.rank(begin, i, self.weights[i] / total)
 
     # What moves are worth wherever they are played: RAVE.
 

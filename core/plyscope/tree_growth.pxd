@@ -28,9 +28,9 @@ cdef class TreeGrowth(ProvedBounds):
     cdef void iterate(self) noexcept nogil
     @cython.locals(edge=int, ply=int, place=int, child=int)
     cdef int descend(self) noexcept nogil
-    @cython.locals(move=int, child=int, count=int)
+    @cython.locals(move=int, child=int, count=int, number=int)
     cdef int next_child(self, int edge, int place, int ply) noexcept nogil
-    @cython.locals(place=int, key=Bits, count=int, mean=double)
+    @cython.locals(place=int, key=Bits, count=int, mean=double, ranking=bint)
     cdef int new_place(self, int edge, int ply) noexcept nogil
     @cython.locals(count=int)
     cdef int choices(self) noexcept nogil
@@ -41,5 +41,5 @@ cdef class TreeGrowth(ProvedBounds):
     @cython.locals(at=int, edge=int, before=double)
     cdef void back_up(self, int ply, double reward) noexcept nogil
     cdef double asked_value(self) noexcept with gil
-    @cython.locals(i=int)
+    @cython.locals(i=int, total=double)
     cdef void ask_policy(self, int place, int count) noexcept with gil

@@ -137,10 +137,20 @@ class TreeGrowth(ProvedBounds):
         count = self.tree.count[place]
         if count == self.tree.total[place]:
             return self.best_child(edge, place)
+        number = count
+        if self.by_priors:
+            child = self.best_by_priors(edge, place, untried=True)
+            if child >= 0:
+                return child
+            number = self.tree.number[self.tree.promised[place] + count]
         self.choices()
-        child = self.new_child(place, self.stack[count])
+        child = self.new_child(place, self.stack[number])
         if child < 0 and count > 0:
-            return self.best_child(edge, place)
+            return (
+                self.best_by_priors(edge, place, untried=False)
+                if self.by_priors
+                else self.best_child(edge, place)
+            )
         if count + 1 == self.tree.total[place]:
             self.news = True
         return child
@@ -161,7 +171,9 @@ class TreeGrowth(ProvedBounds):
         count = self.choices()
         if count == 0:
             return NONE
-        place = self.tree.add_place(count)
+        ranking = self.by_priors and not (self.chancy and self.position.turn() == CHANCE)
+        if not ranking or self.tree.has_room_to_rank(count):
+            place = self.tree.add_place(count)
         if place < 0:
             self.full = True
             return NONE
@@ -170,10 +182,10 @@ class TreeGrowth(ProvedBounds):
         if self.tree.merging:
             self.tree.keep(key, place)
             self.tree.owner[place] = self.tree.record[edge] if self.recording else -1
-        if self.by_priors and not (self.chancy and self.position.turn() == CHANCE):
+        if ranking and self.asks_policy:
+            self.ask_policy(place, count)
+        elif ranking:
             self.prepare_children(place, count)
-            if self.asks_policy:
-                self.ask_policy(place, count)
         return place
 
     def choices(self) -> int:
@@ -245,14 +257,20 @@ class TreeGrowth(ProvedBounds):
 
     def ask_policy(self, place: int, count: int) -> None:
         """Take the priors of the children from `policy_of_position`; they stand in the order of the moves."""
+        total = 0.0
         try:
             found = list(self.policy_of_position(self.position.copy()))
-            total = float(sum(found))
+            total = float(sum(found[:count]))
             for i in range(count):
-                share = float(found[i]) / total if total > 0 else 1.0 / count
-                self.tree.prior[self.tree.first[place] + i] = share
+                self.weights[i] = float(found[i])
         except Exception as error:
             self.fail(error)
+            total = 0.0
+        if total <= 0.0:
+            for i in range(count):
+                self.weights[i] = 1.0
+            total = count
+        self.rank_children(place, count, total)
 
     def fail(self, error: Exception) -> None:
         """End the search by an error of what was asked; run() raises it."""

@@ -56,6 +56,11 @@ def kept_tree(old: SampledTree, edge: int, new: SampledTree) -> int:
         if made < 0:
             continue
         new.place[target] = made
+        if new.ranked and old.promised[place] >= 0:
+            begin = new.begin_ranking(made)
+            for i in range(old.total[place]):
+                new.number[begin + i] = old.number[old.promised[place] + i]
+                new.share[begin + i] = old.share[old.promised[place] + i]
         new.partial[made] = old.partial[place]
         for i in range(old.count[place]):
             child = new.add_edge(made)

@@ -13,6 +13,7 @@ from searching import search
 from plyscope import catalog, sampled
 from plyscope.games.tree import position_of_tree
 from plyscope.position import MAX, Position
+from plyscope.query import most_visited
 from plyscope.sampling import playout_of
 from plyscope.search import Answer, Limits
 from plyscope.store.replay import Replay
@@ -341,3 +342,56 @@ def test_an_infinite_leaf_counts_as_a_win(rave: int) -> None:
     tree.read()
     assert (tree.reward[: tree.known] >= 0).all()
     assert (tree.reward[: tree.known] <= tree.visits[: tree.known]).all()
+
+
+LEAN: tuple[dict[str, Any], ...] = (
+    {},
+    {"solver": True},
+    {"selection": "puct"},
+    {"selection": "puct", "solver": True},
+    {"rave": 100},
+    {"bias": 1.0},
+    {"transpositions": True},
+    {"threads": 2},
+)
+
+
+@pytest.mark.parametrize("options", LEAN, ids=str)
+def test_a_node_takes_no_more_than_64_bytes_in_connect_four(options: dict[str, Any]) -> None:
+    answer = search("mcts", catalog.game("connect4").start(), iterations=20_000, **options)
+    assert answer.nodes > 10_000
+    assert answer.details["bytes"] <= 64 * answer.nodes
+
+
+def test_puct_keeps_its_ranked_moves_with_its_tree() -> None:
+    position = catalog.game("connect4").start()
+    found = catalog.algorithm("mcts").search(iterations=2_000, reuse=True, selection="puct", solver=True)
+    first = found.run(position, Limits())
+    for move in first.line[:2]:
+        position.play(move)
+    trace = Trace()
+    second = found.run(position, Limits(), trace)
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(tree.read_to)
+    assert second.details["kept_visits"] > 10
+    below = sum(int(tree.visits[child]) for child in tree.children(0))
+    assert tree.visits[0] == second.details["kept_visits"] + 2_000 == 1 + below  # it was once a child
+    trace.release()
+
+
+def test_with_few_rounds_the_answer_is_the_best_of_those_visited_most() -> None:
+    for moves in ((), (40,)):
+        position, trace = catalog.game("go").start(), Trace()
+        for move in moves:
+            position.play(move)
+        answer = search("mcts", position, trace, iterations=50)
+        tree = Tree(trace)
+        tree.read()
+        tree.seek(tree.read_to)
+        reward = {int(tree.move[child]): float(tree.reward[child]) for child in tree.children(0)}
+        assert answer.move is not None and len(set(reward.values())) > 1
+        best = max(reward.values()) if position.side == MAX else min(reward.values())
+        assert reward[answer.move] == best
+        assert tree.move[most_visited(tree, 0)] == answer.move
+        trace.release()

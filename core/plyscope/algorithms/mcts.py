@@ -215,8 +215,8 @@ class MonteCarlo(TreeGrowth):
         shared = options.threads > 1 and options.parallel == "tree"
         self.tree = SampledTree(
             options.memory, recording=self.recording, bounded=self.solving,
-            with_priors=self.by_priors or self.biased, with_amaf=self.raving,
-            merging=options.transpositions, roomy=self.by_priors or shared, shared=shared,
+            with_priors=self.biased and not self.by_priors, with_amaf=self.raving,
+            merging=options.transpositions, ranked=self.by_priors, shared=shared,
         )  # fmt: skip
         self.record = SamplingRecord(self.trace if self.recording else None)
         if cython.compiled:
