@@ -40,8 +40,8 @@ class Spot(NamedTuple):
 class Scene:
     """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node.
 
-    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them. It `hurries`
-    while somebody waits for all rows of a record.
+    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them. While it
+    `hurries`, somebody waits for all rows of a record.
     """
 
     def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
