@@ -35,7 +35,9 @@ CHANGED = (*STATE, "hidden", "proof", "disproof")
 ROW_KINDS, KINDS = "rows.kinds", 16
 """How many rows of each kind there are, chunk by chunk."""
 
-READ_ROWS, READ_NODES = 1 << 20, 1 << 18
+READ_ROWS, READ_NODES = 1 << 20, 1 << 15
+"""How much is read at a time to be laid out, and to be checked: what is checked stays in the cache."""
+
 NUMBERS = 5
 
 
