@@ -102,11 +102,11 @@
     </message>
     <message numerus="yes">
         <source>Playout cut after {n} moves, valued: reward {reward}</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Playout cut after {n} move, valued: reward {reward}</numerusform><numerusform>Playout cut after {n} moves, valued: reward {reward}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Playout of {n} moves. {end}. Reward {reward}</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Playout of {n} move. {end}. Reward {reward}</numerusform><numerusform>Playout of {n} moves. {end}. Reward {reward}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Plyscope ended without closing {n} sessions. They were kept.</source>
@@ -126,7 +126,7 @@
     </message>
     <message numerus="yes">
         <source>Searching: {n} rounds</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>Searching: {n} round</numerusform><numerusform>Searching: {n} rounds</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
@@ -242,11 +242,11 @@
     </message>
     <message numerus="yes">
         <source>{n} rounds</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} round</numerusform><numerusform>{n} rounds</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} visits kept</source>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} visit kept</numerusform><numerusform>{n} visits kept</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>
