@@ -5225,6 +5225,10 @@
         <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
     </message>
     <message>
+        <source>Number of dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Number of the move</source>
         <translation>回合数</translation>
     </message>
@@ -6489,7 +6493,7 @@
         <translation>掷骰子累积分数；掷出一点则失去本回合的分数，收手则保留。</translation>
     </message>
     <message>
-        <source>roll, hold, outcomes as die1</source>
+        <source>roll, hold, outcomes as die1 or dice2-5</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9415,6 +9419,14 @@
     <message>
         <source>With timeline</source>
         <translation>加时间轴</translation>
+    </message>
+    <message>
+        <source>With two dice a one on either loses the points of the turn, and two ones lose all points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With two dice a one on either loses the turn, and two ones all points.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With which points of the turn it is best to hold, worked out for all points at once: the probability of winning is then as large as it can be against an opponent who does the same.</source>
