@@ -10,13 +10,21 @@ from time import monotonic
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope import catalog
-from plyscope.position import MAX, Position
-from plyscope.search import Limits
+from plyscope.position import CHANCE, MAX, Position
+from plyscope.search import Limits, Search
 from plyscope.values import DECIDED
+from plyscope_desktop.language import marked
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import STACK_BYTES
 
-ALGORITHM = "alphabeta"
+NOTHING_TO_CHOOSE = marked("Where chance decides there is nothing to choose.")
+
+
+def search_of(position: Position) -> Search:
+    """What analyses a position to one depth: alpha-beta, or expectimax where chance plays along."""
+    if position.has_chance:
+        return catalog.algorithm("expectimax").search(prune="star1", iterative="no")
+    return catalog.algorithm("alphabeta").search(iterative="no")
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,6 @@ def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Findi
     A depth that is not finished is not reported. Each of the best has a window open on its side,
     so that its value is exact; another move is searched until it is certain not to be among them.
     """
-    algorithm = catalog.algorithm(ALGORITHM)
     deadline = monotonic() + (inf if limits.seconds is None else limits.seconds)
     big = position.side == MAX
     order = position.legal_moves()
@@ -78,8 +85,9 @@ def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Findi
             left = deadline - monotonic()
             if left <= 0 or limits.stop.is_set():
                 return
-            search = algorithm.search(iterative="no")
-            answer = search.run(child, replace(limits, depth=depth - 1, seconds=left, window=window))
+            answer = search_of(child).run(
+                child, replace(limits, depth=depth - 1, seconds=left, window=window)
+            )
             if answer.score is None or answer.stopped_by in ("time", "stop", "nodes"):
                 return
             nodes += answer.nodes
@@ -141,7 +149,10 @@ class Analysis(QObject):
 
     def declines(self, position: Position) -> str | None:
         """None, or the sentence that says why this position cannot be analysed."""
-        return catalog.algorithm(ALGORITHM).suits(position.game, position)
+        if position.side == CHANCE:
+            return NOTHING_TO_CHOOSE
+        algorithm = "expectimax" if position.has_chance else "alphabeta"
+        return catalog.algorithm(algorithm).suits(position.game, position)
 
     def look(self, position: Position, *, lines: int = 1, seconds: float = 1.0) -> None:
         """Analyse a position; what was asked before is dropped."""

@@ -182,3 +182,13 @@ def test_an_opponent_plays_and_rolls_by_itself(qtbot: QtBot, session: Session) -
         session.play(session.position.legal_moves()[0])
     settle(qtbot, lambda: session.turn == MAX)
     assert len(session.moves) >= 9
+
+
+def test_a_hint_is_a_play_with_an_arrow_for_each_checker(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    panel.hint()
+    settle(qtbot, lambda: panel.board.hint == session.position.parse("8/5 6/5"))
+    assert len(panel.board.marks().hint_path) == 4
+    session.play(session.position.parse("8/5 6/5"))
+    panel.hint()
+    settle(qtbot, lambda: panel.message.isVisible())

@@ -116,6 +116,8 @@ class BoardFace(QWidget):
     def values_from(self, first: Place | None) -> tuple[tuple[float, float, str, bool], ...]:
         """The same, of the moves that begin at a place alone if one is given."""
         placed: dict[Place, tuple[float, float, str, bool]] = {}
+        if self.picture.part is not None:
+            return ()  # where one of several pieces ends says nothing of the move
         for move, text, best in self._values:
             path = self.picture.path_of(move)
             if path and (first is None or path[0] == first):
