@@ -9165,6 +9165,10 @@
         <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
     </message>
     <message>
+        <source>Where chance decides there is nothing to choose.</source>
+        <translation>由机会决定的地方没有什么可选。</translation>
+    </message>
+    <message>
         <source>Where it matters</source>
         <translation>差别所在</translation>
     </message>
