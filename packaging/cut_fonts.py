@@ -18,7 +18,7 @@ WIDE_IN_NOTO = {*range(0x370, 0x400), *range(0x2000, 0x2600)} | set(map(ord, "·
 SIGNS = {*range(0x20, 0x7F), *range(0xA0, 0x250), *range(0x2B0, 0x3D0), *range(0x2000, 0x2070)} | {
     *range(0x2070, 0x20A0), *range(0x2100, 0x2300), 0x2318, 0x2325, 0x23CE, *range(0x2500, 0x2670)
 }  # fmt: skip
-MORE_SIGNS = set(map(ord, "✓✔✕✖✗✘⟨⟩⟵⟶⟷⬅⬆⬇₀₁₂₃₄₅₆₇₈₉"))
+MORE_SIGNS = set(map(ord, "✓✔✕✖✗✘⟨⟩⟵⟶⟷⬅⬆⬇₀₁₂₃₄₅₆₇₈₉⚀⚁⚂⚃⚄⚅"))
 
 
 XIANGQI = set(map(ord, "帥將仕士相象俥車傌馬炮砲兵卒楚河漢界"))

@@ -197,7 +197,7 @@ def test_the_shipped_fonts_hold_every_sign_that_the_window_uses(qapp: QApplicati
         signs = theme.font(13, bold)
         signs.setFamilies(["DejaVu Sans"])
         raw = QRawFont.fromFont(signs)
-        assert all(raw.supportsCharacter(ord(sign)) for sign in "αβ▲▼△▽●■∞−≤≥×·–…“”≠∈→✓")
+        assert all(raw.supportsCharacter(ord(sign)) for sign in "αβ▲▼△▽●■∞−≤≥×·–…“”≠∈→✓⚀⚁⚂⚃⚄⚅")
     assert QFontDatabase.isFixedPitch("DejaVu Sans Mono")
 
 
