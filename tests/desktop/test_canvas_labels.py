@@ -27,8 +27,17 @@ RECORDS: dict[str, tuple[str, Setup, dict[str, Any]]] = {
     "explicit tree": ("tree", WHOLE, AIMA),
     "thousands of nodes": ("connect4", Setup("alphabeta", ONE, depth=6, seconds=None), {}),
     "iterations": ("othello", Setup("alphabeta", depth=4, seconds=None), {}),
+    "chance": ("pig", Setup("expectimax", (("prune", "star2"),), depth=4, seconds=None), {"dice": "d4"}),
     "proof numbers": ("tictactoe", Setup("proof-number", depth=None, seconds=None, nodes=300), {}),
 }
+
+DRILL = {
+    "text": '{"type": "max", "children": [{"type": "chance", "p": ["7/10", "3/10"], "children": '
+    '[{"type": "min", "children": [9, 10]}, {"type": "min", "children": [9, 7]}]}, '
+    '{"type": "chance", "p": ["7/10", "3/10"], "children": [{"type": "min", "children": [2, 10]}, '
+    '{"type": "min", "children": [5, 8]}]}]}'
+}
+STAR1 = Setup("expectimax", (("prune", "star1"), ("bounds", (0.0, 10.0))), depth=None, seconds=None)
 
 
 class Recorder(Stamps):
@@ -119,3 +128,29 @@ def test_the_first_to_ask_has_the_place() -> None:
     assert not labels.take(400, 0, 410, 10)
     labels.begin()
     assert labels.take(0, 0, 10, 10)
+
+
+def written_on(canvas: TreeCanvas) -> list[str]:
+    """The words on the canvas, and the notes below windows."""
+    keys = [key for key, _ in painted(canvas).words_at]
+    words = [str(key[1]) for key in keys if isinstance(key, tuple) and key[0] == "words"]
+    return words + [str(getattr(key, "note", "")) for key in keys if getattr(key, "note", "")]
+
+
+def test_chance_has_probabilities_on_its_edges_and_bounds_that_narrow(qtbot: QtBot, session: Session) -> None:
+    canvas = searched(qtbot, tree_panel(qtbot, session), "tree", STAR1, **DRILL)
+    assert sorted(text for text in written_on(canvas) if text in ("0.7", "0.3")) == ["0.3"] * 2 + ["0.7"] * 2
+    assert "at most 4.4: cut" in written_on(canvas)
+    seen = set()
+    for tick in range(session.last_tick):
+        session.show(tick)
+        canvas.settle()
+        seen |= {text for text in written_on(canvas) if text.startswith("[")}
+    # after 9 of 0.7 · 9 + 0.3 · x, where x is from 0 to 10
+    assert "[6.3, 9.3]" in seen
+
+
+def test_dice_have_probabilities_on_their_edges(qtbot: QtBot, session: Session) -> None:
+    setup = Setup("expectimax", depth=2, seconds=None)
+    canvas = searched(qtbot, tree_panel(qtbot, session), "pig", setup, dice="d4")
+    assert written_on(canvas).count("0.25") == 4

@@ -19,7 +19,6 @@ from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import RIGHT, Stamps, leaf_width
-from plyscope_desktop.language import tr
 
 VALUE_RADIUS, LEAF_TEXT = 12, 9
 """The least radius for a value inside the mark of an inner node, and of a leaf."""
@@ -99,7 +98,6 @@ class LargeLabels:
         self.camera = camera
         self.shown: set[str] = set()
         self._line = scene.line_of_values()
-        self._cut = tr("{rule}: cut").format(rule=scene.cut_words)
         self._bars: dict[tuple[str, str], float] = {}
 
     def paint(self, painter: QPainter, marked: Marked) -> None:
@@ -111,7 +109,7 @@ class LargeLabels:
         windowed = marked.seen[chosen] & ~marked.childless[chosen]
         wide = marked.wide[chosen]
         named = (wide >= LEAST_MOVE * unit) & (marked.radii[chosen] >= LEAST_NAMED)
-        bounds = tree.alpha[nodes], tree.beta[nodes], tree.skipped[nodes] > 0
+        bounds = tree.alpha[nodes], tree.beta[nodes]
         places = marked.x[chosen], marked.y[chosen], marked.radii[chosen], wide
         for at, node, place, count, window, name, bound in zip(
             chosen.tolist(),
@@ -149,16 +147,14 @@ class LargeLabels:
         box = notes.below_mark(float(marked.x[at]), float(marked.y[at]), radius)
         notes.paint_count(painter, self.stamps, box, count)
 
-    def _paint_window(
-        self, painter: QPainter, node: int, place: Place, bounds: tuple[float, float, bool]
-    ) -> None:
+    def _paint_window(self, painter: QPainter, node: int, place: Place, bounds: tuple[float, float]) -> None:
         """The window of a node: with its bar where there is much room, as text where there is some."""
         scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
-        (x, y, radius, wide), (alpha, beta, is_cut) = place, bounds
+        (x, y, radius, wide), (alpha, beta) = place, bounds
         texts = (scene.text(alpha), scene.text(beta))
         half = 1.15 * radius + notes.BAR_OFF * unit
         if self.camera.down >= 64 * unit and wide / 2 >= half + self._bar_width(texts) + 20 * unit:
-            window = notes.Window(alpha, beta, *texts, self._line, self._cut if is_cut else "")
+            window = notes.Window(alpha, beta, *texts, self._line, *scene.note(node))
             if notes.paint_window_note(painter, stamps, x + half, y, window):
                 self.shown.add("window")
                 return

@@ -34,14 +34,17 @@ MOST_THUMBS = 1_500
 
 
 class Window(NamedTuple):
-    """A search window with the texts of its bounds, its number line, and why it was cut, if so."""
+    """A search window with the texts of its bounds, its number line, and a note: why it was cut, if `cut`,
+    else between what the mean of a chance node lies.
+    """
 
     alpha: float
     beta: float
     alpha_text: str
     beta_text: str
     line: Line
-    cut: str
+    note: str
+    cut: bool = True
 
 
 def window_width(sizes: Sizes, alpha: str, beta: str) -> float:
@@ -51,22 +54,22 @@ def window_width(sizes: Sizes, alpha: str, beta: str) -> float:
 
 
 def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:
-    """α and β as text over their bar, right of a mark whose middle is at height y, and why it was cut.
+    """α and β as text over their bar, right of a mark whose middle is at height y, and the note.
 
-    Where there is no room for all of that, the reason is left out; is there room for the rest?
+    Where there is no room for all of that, the note is left out; is there room for the rest?
     """
-    if not window.cut:
+    if not window.note:
         return _lay_window(painter, stamps, x, y, window)
     return _lay_window(painter, stamps, x, y, window) or _lay_window(
-        painter, stamps, x, y, window._replace(cut="")
+        painter, stamps, x, y, window._replace(note="")
     )
 
 
 def _lay_window(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:
     sizes, unit = stamps.sizes, stamps.unit
     wide = window_width(sizes, window.alpha_text, window.beta_text)
-    width = max(wide, stamps.width(window.cut, theme.LABEL, bold=True)) + 6 * unit
-    high = (56 if window.cut else 38) * unit
+    width = max(wide, stamps.width(window.note, theme.LABEL, bold=True)) + 6 * unit
+    high = (56 if window.note else 38) * unit
     corner = stamps.at(x - 3 * unit, y - (19 - sizes.drop) * unit)
     inset = 2 * unit
     right, low = corner.x() + ceil(width) - inset, corner.y() + ceil(high) - inset
@@ -115,7 +118,7 @@ def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: floa
     top = QRectF(left, unit, width, 17 * unit)
     bar = QRectF(left, middle + 2 * unit, width, 14 * unit)
     below = QRectF(left, middle + 18 * unit, width + 60 * unit, 18 * unit)
-    for ground in _grounds(painter, sizes, (alpha, beta, window.cut), (top, bar, below), high):
+    for ground in _grounds(painter, sizes, (alpha, beta, window.note), (top, bar, below), high):
         painter.fillRect(ground, colours.panel)
     painter.setFont(sizes.font(theme.LABEL))
     painter.setPen(colours.max_text)
@@ -123,10 +126,10 @@ def _paint_window_note(painter: QPainter, sizes: Sizes, width: float, high: floa
     painter.setPen(colours.min_text)
     painter.drawText(top, RIGHT, beta)
     paint_window(painter, bar, window.line, window.alpha, window.beta, 5 * unit)
-    if window.cut:
-        painter.setPen(colours.cut)
+    if window.note:
+        painter.setPen(colours.cut if window.cut else colours.ink)
         painter.setFont(sizes.font(theme.LABEL, bold=True))
-        painter.drawText(below, LEFT, window.cut)
+        painter.drawText(below, LEFT, window.note)
 
 
 def _grounds(
@@ -137,7 +140,7 @@ def _grounds(
     high: float,
 ) -> list[QRectF]:
     """What a window note covers of the edges behind it."""
-    (alpha, beta, cut), (top, bar, below) = texts, boxes
+    (alpha, beta, note), (top, bar, below) = texts, boxes
     room = 3 * sizes.unit
     if not sizes.hall:
         return [QRectF(0, 0, bar.width() + 2 * room, high)]
@@ -147,9 +150,9 @@ def _grounds(
         painter.boundingRect(top, RIGHT, beta),
         bar.adjusted(0, room, 0, -room),
     ]
-    if cut:
+    if note:
         painter.setFont(sizes.font(theme.LABEL, bold=True))
-        grounds.append(painter.boundingRect(below, LEFT, cut))
+        grounds.append(painter.boundingRect(below, LEFT, note))
     return [ground.adjusted(-room, room, room, -room) for ground in grounds[:2]] + [
         ground.adjusted(-room, 0, room, 0) for ground in grounds[2:]
     ]

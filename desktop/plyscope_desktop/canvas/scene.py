@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isfinite
 from typing import NamedTuple
 
 import numpy as np
@@ -11,11 +12,13 @@ from numpy.typing import NDArray
 from plyscope import query
 from plyscope.layout import MOST_LEVELS
 from plyscope.phases import place_of, way_down
-from plyscope.tree import NONE, UNSEEN, Chapter
+from plyscope.position import CHANCE
+from plyscope.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.values import fraction_text, number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
+from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.sampling_words import scores_on_way
 from plyscope_desktop.session import Session
@@ -228,6 +231,24 @@ class Scene:
         if getattr(getattr(self.session.search, "options", None), "table", False):
             signs.add("table")
         return signs
+
+    def note(self, node: int) -> tuple[str, bool]:
+        """What stands below a node's window: why it was cut, or how far the mean of a chance node is known.
+
+        The second says that it is the reason of a cut.
+        """
+        tree = self.session.tree
+        cut = bool(tree.skipped[node] > 0)
+        if tree.side[node] != CHANCE or not len(tree.at_least):
+            return (tr("{rule}: cut").format(rule=self.cut_words) if cut else ""), cut
+        low, high = float(tree.at_least[node]), float(tree.at_most[node])
+        if cut:
+            at_least = float(tree.shown_value(node)) == low
+            text = tr("at least {value}: cut") if at_least else tr("at most {value}: cut")
+            return text.format(value=self.text(low if at_least else high)), True
+        if tree.state[node] == DONE or not (isfinite(low) or isfinite(high)):
+            return "", False
+        return f"[{self.text(low)}, {self.text(high)}]", False
 
     @property
     def cut_words(self) -> str:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import NONE, OPEN, UNSEEN
+from plyscope.values import number_text
 from plyscope_desktop import language, proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.shares import Shares
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import LEFT, RIGHT, TYPE_SHARE, Look, Stamps, fits, leaf_width
-from plyscope_desktop.language import tr
 from plyscope_desktop.widgets.mark import State
 from plyscope_desktop.widgets.window_bar import Line
 
@@ -58,6 +60,7 @@ class NotedStage(Stage):
         super().__init__(scene, stamps)
         self.view = self._make_view()
         self.thumbs = notes.Thumbs()
+        self.shares = Shares(scene)
         self._line: set[int] = set()
         self._earlier: set[int] = set()
         self._values = Line(-1.0, 1.0)
@@ -124,7 +127,10 @@ class NotedStage(Stage):
         radius, look = self.view.spots[place].radius, self._looks.get(place)
         if look is None or look.radius != radius:
             found, kind = self.facts(place), self.view.plan.kinds[place]
-            text = found.text if radius * TYPE_SHARE >= self.scene.sizes.least_type else ""
+            least = self.scene.sizes.least_type
+            text = found.text if radius * TYPE_SHARE >= least else ""
+            if "/" in text and not fits(kind, radius, text, least):
+                text = number_text(float(Fraction(text.replace("−", "-"))))  # a fraction, without room for it
             look = self._looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
         return look
 
@@ -220,6 +226,11 @@ class NotedStage(Stage):
                 continue
             if place in view.bars and node != NONE and state == "done":
                 self._paint_window(painter, place, node, x, y, radius)
+            elif kind == "chance" and node != NONE and state == "done" and radius >= LEAF_TEXT:
+                note, cut = self.scene.note(node)
+                if note:
+                    above = y - radius - 11 * unit
+                    self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
             if place in view.beside:
                 self._paint_name(painter, place, x, y, radius, state, explicit=explicit)
             if place in self._cuts:
@@ -253,11 +264,8 @@ class NotedStage(Stage):
                 self.shown.add("proof")
             return
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-        cut = ""
-        if tree.skipped[node] > 0:
-            cut = tr("{rule}: cut").format(rule=self.scene.cut_words)
         texts = (self.scene.text(alpha), self.scene.text(beta))
-        window = notes.Window(alpha, beta, *texts, self._values, cut)
+        window = notes.Window(alpha, beta, *texts, self._values, *self.scene.note(node))
         notes.paint_window_note(painter, self.stamps, left, y, window)
         self.shown.add("window")
 

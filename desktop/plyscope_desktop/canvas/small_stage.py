@@ -53,6 +53,7 @@ class SmallStage(NotedStage):
 
     def begin(self) -> None:
         self.thumbs.clear()
+        self.shares.clear()
 
     def lay_out(self, width: float) -> None:
         self.view.lay_out(width)
@@ -124,6 +125,7 @@ class SmallStage(NotedStage):
             elif self.facts(place).hidden > 0:
                 notes.paint_hidden(painter, *view.marks[place])
                 self.shown.add("hidden")
+        self.shares.paint(painter, self.stamps, view)
         self._paint_notes(painter, self._by_rank(view.visible))
         if self._again and revisited.paint_ties(painter, view, self._again):
             self.shown.add("again")

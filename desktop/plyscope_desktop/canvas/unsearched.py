@@ -25,18 +25,19 @@ DEEPEST = 100
 
 
 def name_in_tree(position: Position, label: str) -> str:
-    """The name of a node of an explicit tree, else that of its edge; a mere number is neither.
+    """The name of a node of an explicit tree, else that of its edge; a mere number is neither."""
+    name = position.name if isinstance(position, TreePosition) else ""
+    return name or ("" if label.isdigit() else label)
 
-    Below a chance node its probability stands behind the name.
-    """
+
+def share_in_tree(position: Position) -> str:
+    """The probability of a node of an explicit tree that is an outcome of chance; empty for others."""
     if not isinstance(position, TreePosition):
-        return "" if label.isdigit() else label
-    name = position.name or ("" if label.isdigit() else label)
+        return ""
     nodes, parent = position.nodes, int(position.nodes.parent[position.node])
     if parent < 0 or nodes.side[parent] != CHANCE:
-        return name
-    share = nodes.odds(parent)[position.node - int(nodes.first[parent])]
-    return f"{name} {share_text(share)}".strip()
+        return ""
+    return share_text(nodes.odds(parent)[position.node - int(nodes.first[parent])])
 
 
 @dataclass(eq=False)
@@ -51,6 +52,7 @@ class Stub:
     kind: Kind
     name: str = ""
     value: float | None = None
+    share: str = ""
     children: list[Stub] = field(default_factory=list)
 
 
@@ -101,11 +103,11 @@ class Unsearched:
         return None if child is None else child.move
 
     def _whole(self, node: int, place: int, name: str, position: Position, most: int, plies: int) -> Stub:
-        name = name_in_tree(position, name)
+        name, share = name_in_tree(position, name), share_in_tree(position)
         side = position.side
         if side is None:
-            return Stub(node, place, "leaf", name, position.result)
-        stub = Stub(node, place, kind_of_side(side), name)
+            return Stub(node, place, "leaf", name, position.result, share)
+        stub = Stub(node, place, kind_of_side(side), name, share=share)
         moves = position.legal_moves()
         if len(moves) <= most and plies:
             for move in moves:
@@ -122,6 +124,9 @@ class Unsearched:
         chapter = tree.chapter_at(int(tree.entered[node]))
         if chapter is not None and tree.ply[node] + 1 >= chapter.depth:
             return "leaf"
+        if tree.side[node] == CHANCE or self._session.game.has_chance:
+            entered = list(tree.children(node))
+            return kind_of_side(int(tree.side[entered[-1]])) if entered else "chance"
         return "min" if tree.side[node] == MAX else "max"
 
     def _follow_session(self) -> None:
