@@ -1065,12 +1065,20 @@
         <translation>至少为 {value}</translation>
     </message>
     <message>
+        <source>at least {value}: cut</source>
+        <translation>至少 {value}：剪枝</translation>
+    </message>
+    <message>
         <source>at most {n} s a move</source>
         <translation>每步最多 {n} 秒</translation>
     </message>
     <message>
         <source>at most {value}</source>
         <translation>至多为 {value}</translation>
+    </message>
+    <message>
+        <source>at most {value}: cut</source>
+        <translation>至多 {value}：剪枝</translation>
     </message>
     <message>
         <source>At the back</source>
@@ -5226,7 +5234,7 @@
     </message>
     <message>
         <source>Number of dice</source>
-        <translation type="unfinished"></translation>
+        <translation>骰子数</translation>
     </message>
     <message>
         <source>Number of the move</source>
@@ -6494,7 +6502,7 @@
     </message>
     <message>
         <source>roll, hold, outcomes as die1 or dice2-5</source>
-        <translation type="unfinished"></translation>
+        <translation>roll、hold，结果如 die1 或 dice2-5</translation>
     </message>
     <message>
         <source>Rook</source>
@@ -9426,11 +9434,11 @@
     </message>
     <message>
         <source>With two dice a one on either loses the points of the turn, and two ones lose all points.</source>
-        <translation type="unfinished"></translation>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
     </message>
     <message>
         <source>With two dice a one on either loses the turn, and two ones all points.</source>
-        <translation type="unfinished"></translation>
+        <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
     </message>
     <message>
         <source>With which points of the turn it is best to hold, worked out for all points at once: the probability of winning is then as large as it can be against an opponent who does the same.</source>
