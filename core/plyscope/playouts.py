@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.phases import place_of
 from plyscope.position import Position
 from plyscope.query import moves_to
-from plyscope.sampling import playout_of
+from plyscope.sampling import playout_of, settled
 from plyscope.trace import DEPTH, PLAYOUT, Trace
 from plyscope.tree import Tree
 
@@ -48,7 +48,10 @@ def playout_tick(trace: Trace, tick: int) -> int:
 
 
 def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int) -> Playout | None:
-    """The playout of a moment; None where none is shown, or the record is not of this search."""
+    """The playout of a moment; None where none is shown, or the record is not of this search.
+
+    Who asks for many passes `settled` options.
+    """
     at = playout_tick(trace, tick)
     number = place_of(trace, at)
     if number is None:
@@ -59,7 +62,7 @@ def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int
     if not plies:
         return blank
     start = start_of(tree, root, blank)
-    moves, found = playout_of(start, int(row["before"]), options, root)
+    moves, found = playout_of(start, int(row["before"]), settled(root, options))
     if len(moves) != plies or not isclose(found, reward, abs_tol=1e-9):
         return None
     return Playout(at, blank.round, node, tuple(moves), reward, blank.cut)

@@ -241,16 +241,8 @@ def range_of(position: Position) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def playout_of(
-    position: Position, seed: int, options: Any, root: Position | None = None
-) -> tuple[list[int], float]:
-    """A playout of a search again: its moves from `position` on, and its reward.
-
-    `root` is where the search began, which found there what a clear advantage is, if its options leave that
-    open.
-    """
-    if root is not None and options.scale <= 0:
-        options = replace(options, scale=_clear_advantage(root, options))
+def playout_of(position: Position, seed: int, options: Any) -> tuple[list[int], float]:
+    """A playout of a search again: its moves from `position` on, and its reward. See `settled`."""
     found = Sampling(options)
     found.begin(position.copy(), Limits(), None)
     try:
@@ -258,6 +250,13 @@ def playout_of(
         return found.replayed(seed)
     finally:
         found.end()
+
+
+def settled(root: Position, options: Any) -> Any:
+    """The options of a search from a position with what it finds out for itself: a clear advantage."""
+    if options.scale > 0 or POLICIES.index(options.playout) < GUIDED:
+        return options
+    return replace(options, scale=_clear_advantage(root, options))
 
 
 def _clear_advantage(root: Position, options: Any) -> float:

@@ -193,6 +193,8 @@ class Playback(QObject):
         """Go to the next (1) or previous (-1) moment of a kind and stay there; False where there is none."""
         start, last = self.tick, self.session.last_tick
         found: int | None
+        if kind == "iteration" and len(self.session.tree.visits):
+            kind = "round"  # what a search by sampling does again and again
         if kind == "event":
             found = start + direction if 0 <= start + direction <= last else None
         elif kind == "iteration":

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope.picture import Place
 from plyscope.playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.position import Position
-from plyscope.sampling import positions_along
+from plyscope.sampling import positions_along, settled
 from plyscope.values import number_text
 from plyscope_desktop import settings
 from plyscope_desktop.boards.words import turn_text
@@ -40,6 +40,8 @@ class PlayoutShow(QObject):
         self.at = 0
         self._positions: list[Position] = []
         self._dismissed = 0
+        self._search: object = None
+        self._options: object = None
         self._began = self._lasts = 0.0
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -158,7 +160,9 @@ class PlayoutShow(QObject):
                 self._dismissed = self._dismissed if tick else 0
                 self.hide()
             return
-        found = playout_at(session.trace, session.tree, session.searched, session.search.options, tick)
+        if self._search is not session.search:
+            self._search, self._options = session.search, settled(session.searched, session.search.options)
+        found = playout_at(session.trace, session.tree, session.searched, self._options, tick)
         self._timer.stop()
         self.playout = found
         if found is None:

@@ -49,6 +49,18 @@ def test_steps_by_round_stop_between_two_rounds(sampled: Session) -> None:
     assert back == stops[::-1]
 
 
+def test_iterations_are_rounds(sampled: Session) -> None:
+    playback = Playback(sampled)
+    sampled.show(0)
+    for _ in range(3):
+        assert playback.step("iteration", 1)
+    place = place_of(sampled.trace, sampled.tick)
+    assert place is not None and (place.round, place.phase) == (2, "")
+    assert playback.step("iteration", -1)
+    place = place_of(sampled.trace, sampled.tick)
+    assert place is not None and (place.round, place.phase) == (1, "")
+
+
 def test_steps_by_phase_show_the_four_of_a_round(sampled: Session) -> None:
     playback = Playback(sampled)
     playback.set_kind("phase")
