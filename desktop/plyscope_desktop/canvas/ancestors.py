@@ -10,7 +10,8 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixma
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from plyscope.tree import NONE, UNSEEN
-from plyscope_desktop import theme
+from plyscope_desktop import language, theme
+from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.telling import told
@@ -48,6 +49,8 @@ class Ancestors(QWidget):
         self._entries: list[Entry] = []
         self._look: tuple[object, ...] = ()
         self._boxes: list[tuple[Entry, QRectF]] = []
+        self._named: dict[int, Entry] = {}
+        self._named_of: object = None
         self._turns: list[int] = []
         self._picture = QPixmap()
         self._arrows: dict[tuple[int, float], QPixmap] = {}
@@ -105,16 +108,25 @@ class Ancestors(QWidget):
 
     def _found(self, stage: Stage) -> dict[Entry, tuple[float, float]]:
         """The ancestors, and where they are in pixels of the canvas."""
-        scene, tree = stage.scene, stage.scene.session.tree
+        scene = stage.scene
+        said = language.current(), theme.western_pieces()
+        of = (scene.slots, scene.version, scene.session.tick, scene.session.state, said)
+        if of != self._named_of:
+            self._named, self._named_of = {}, of
         found = {}
         for node in stage.ancestors_out_of_sight(round(HIGH * self.sizes.unit)):
             spot = stage.spot(node)
             if spot is not None:
-                name = scene.name(node) if tree.parent[node] != NONE else tr("root")
-                value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
-                text = f"{name}: {value}" if value else name
-                found[Entry(node, spot.kind, text)] = spot.x, spot.y
+                found[self._named.get(node) or self._name(scene, node, spot.kind)] = spot.x, spot.y
         return found
+
+    def _name(self, scene: Scene, node: int, kind: Kind) -> Entry:
+        """A node with what it is called, and its value once it has one."""
+        tree = scene.session.tree
+        name = scene.name(node) if tree.parent[node] != NONE else tr("root")
+        value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
+        entry = self._named[node] = Entry(node, kind, f"{name}: {value}" if value else name)
+        return entry
 
     def _arrange(self) -> None:
         """All entries side by side; where they are too many, dots stand for those after the first."""

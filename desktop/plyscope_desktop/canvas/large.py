@@ -54,6 +54,8 @@ class LargeView:
         self.x: NDArray[np.float64] = NO_PLACES.astype(float)
         self.wide = self.radii = self.x
         self.childless: NDArray[np.bool_] = NO_PLACES.astype(bool)
+        self._over: list[tuple[int, int, int]] = []
+        self._over_of: object = None
 
     # Seen through a camera.
 
@@ -157,16 +159,31 @@ class LargeView:
         levels, camera = self.scene.slots.levels, self.camera
         begin, end = self.scene.slot_range()
         slot = min(max(camera.slot(camera.width / 2), begin), end - 0.5)
-        for ply in range(self.ply_of(0), len(levels)):
+        over = self._over_so_far(slot)
+        for row, ply in enumerate(range(self.ply_of(0), len(levels))):
             y = camera.y(ply)
-            node = self.node_in_row(levels[ply], slot)
-            if node == NONE or y > camera.height:
+            if row == len(over):
+                node = self.node_in_row(levels[ply], slot)
+                if node == NONE:
+                    break
+                over.append((node, *self.scene.slots.span(node)))
+            if y > camera.height:
                 break
-            first, last = self.scene.slots.span(node)
+            node, first, last = over[row]
             outside = not 0 <= camera.x((first + last) / 2) <= camera.width
             if y < top or (aside and outside):
                 found.append(node)
         return found
+
+    def _over_so_far(self, slot: float) -> list[tuple[int, int, int]]:
+        """The nodes over a slot with the slots that they span, from the root on, as far as they are known."""
+        scene = self.scene
+        of = (scene.slots, scene.version, scene.root)
+        if of != self._over_of:
+            self._over, self._over_of = [], of
+        while self._over and not self._over[-1][1] <= slot < self._over[-1][2]:
+            self._over.pop()
+        return self._over
 
     def find(self, node: int) -> int | None:
         """Which of the nodes that are drawn one by one a node is."""

@@ -98,7 +98,6 @@ class LargeLabels:
         self.camera = camera
         self.shown: set[str] = set()
         self._line = scene.line_of_values()
-        self._bars: dict[tuple[str, str], float] = {}
 
     def paint(self, painter: QPainter, marked: Marked) -> None:
         """Write what there is room for, the widest first among equals."""
@@ -153,7 +152,8 @@ class LargeLabels:
         (x, y, radius, wide), (alpha, beta) = place, bounds
         texts = (scene.text(alpha), scene.text(beta))
         half = 1.15 * radius + notes.BAR_OFF * unit
-        if self.camera.down >= 64 * unit and wide / 2 >= half + self._bar_width(texts) + 20 * unit:
+        bar = notes.window_width(scene.sizes, *texts)
+        if self.camera.down >= 64 * unit and wide / 2 >= half + bar + 20 * unit:
             window = notes.Window(alpha, beta, *texts, self._line, *scene.note(node))
             if notes.paint_window_note(painter, stamps, x + half, y, window):
                 self.shown.add("window")
@@ -162,12 +162,6 @@ class LargeLabels:
         if wide >= stamps.width(text, theme.CAPTION) + 12 * unit:
             off = (15 if node == scene.now else 10) * unit
             stamps.words(painter, x, y - radius - off, text, theme.CAPTION)
-
-    def _bar_width(self, texts: tuple[str, str]) -> float:
-        found = self._bars.get(texts)
-        if found is None:
-            found = self._bars[texts] = notes.window_width(self.scene.sizes, *texts)
-        return found
 
     def _paint_move(self, painter: QPainter, node: int, place: Place) -> None:
         """The move that leads to a node, left of its mark."""

@@ -217,17 +217,20 @@ class LargeStage(Stage):
         begins, ends = view.centres(level, first), view.centres(level, last)
         bus = low - BUS_SHARE * camera.down
         children = slice(bounds[index + 1], bounds[min(index + 2, len(bounds) - 1)])
-        x, later = view.x[children], tree.state[view.nodes[children]] == UNSEEN
-        entered = slots.entered_before(level, last + 1, tick) - slots.entered_before(level, first, tick)
-        seen = entered > 0
-        if (entered <= last - first).any():
-            raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.ghost)
-            raster.verticals(x[later], bus, low, colours.ghost)
-            raster.verticals(parents[~seen], top, bus, colours.ghost)
-            if not seen.any():
-                return
-            begins, ends = begins[seen], view.centres(level, first[seen] + entered[seen] - 1)
-            parents, x = parents[seen], x[~later]
+        x = view.x[children]
+        if level.times is not None or slots.entered_at(level, tick) <= last[-1]:  # some are still to come
+            later = tree.state[view.nodes[children]] == UNSEEN
+            entered = slots.entered_before(level, last + 1, tick) - slots.entered_before(level, first, tick)
+            seen = entered > 0
+            if (entered <= last - first).any():
+                ghost = colours.ghost
+                raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, ghost)
+                raster.verticals(x[later], bus, low, ghost)
+                raster.verticals(parents[~seen], top, bus, ghost)
+                if not seen.any():
+                    return
+                begins, ends = begins[seen], view.centres(level, first[seen] + entered[seen] - 1)
+                parents, x = parents[seen], x[~later]
         raster.horizontals(np.minimum(begins, parents), np.maximum(ends, parents), bus, colours.edge)
         raster.verticals(x, bus, low, colours.edge)
         raster.verticals(parents, top, bus, colours.edge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import place_picture
-from plyscope_desktop.canvas.sizes import Sizes
+from plyscope_desktop.canvas.sizes import Sizes, exact_width
 from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Stamps
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 
@@ -49,8 +50,14 @@ class Window(NamedTuple):
 
 def window_width(sizes: Sizes, alpha: str, beta: str) -> float:
     """How wide the bar must be for the two texts above it."""
-    texts = sizes.width(f"α {alpha}", theme.LABEL) + sizes.width(f"β {beta}", theme.LABEL)
-    return max(float(round(BAR_WIDTH * sizes.unit)), texts + round(8 * sizes.unit))
+    return _window_width(sizes.unit, alpha, beta)
+
+
+@lru_cache(maxsize=4_096)
+def _window_width(unit: float, alpha: str, beta: str) -> float:
+    size = theme.LABEL * unit
+    texts = exact_width(f"α {alpha}", size, False) + exact_width(f"β {beta}", size, False)
+    return max(float(round(BAR_WIDTH * unit)), texts + round(8 * unit))
 
 
 def paint_window_note(painter: QPainter, stamps: Stamps, x: float, y: float, window: Window) -> bool:

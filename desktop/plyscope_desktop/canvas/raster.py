@@ -141,8 +141,9 @@ class Raster:
         share = np.abs(x - middle) / np.maximum(np.abs(towards - middle), 1e-9)
         height = top[own] + (foot - top[own]) * share
         height[(share > 1) | (x < left[own])] = np.inf
-        rows = (np.arange(begin, end) + 0.5) / self.ratio
-        np.copyto(self.pixels[begin:end, low:high], number_of(colour), where=rows[:, None] >= height)
+        inside = np.ceil(height * self.ratio - 0.5).clip(begin, end).astype(np.int16)  # from this row on
+        rows = np.arange(begin, end, dtype=np.int16)
+        np.copyto(self.pixels[begin:end, low:high], number_of(colour), where=rows[:, None] >= inside)
 
     def draw(self, painter: QPainter) -> None:
         """Lay the picture onto a painter's device, corner to corner, unless it is already there."""
