@@ -127,7 +127,9 @@ class Window(QMainWindow):
         self.layouts.take_in(work.pages, work.docks, work.focus)
         self.menus.take_in(list(work.docks.values()))
         self._connect_workspace(work)
-        Announcer(self.session, self.playback, self)
+        announcer = Announcer(self.session, self.playback, self)
+        for canvas in (work.tree_panel.canvas, work.lecture.canvas):
+            canvas.spoken.connect(announcer.say)
         Asking(self)
         LookInside(self)
         self.retranslate()

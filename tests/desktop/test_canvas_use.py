@@ -182,3 +182,48 @@ def test_following_pans_only_when_now_leaves_the_middle(qtbot: QtBot, panel: Tre
     session.show(session.last_tick - 5)
     canvas.settle()
     assert canvas.box.camera == before
+
+
+def test_the_node_that_keys_select_is_said_in_full(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
+    panel.activateWindow()
+    canvas.setFocus()
+    qtbot.waitUntil(canvas.hasFocus)
+    said: list[str] = []
+    canvas.spoken.connect(said.append)
+    panel.session.select(int(canvas.drawn.root))
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+        QTest.keyClick(canvas, key)
+    assert len(said) == 3
+    assert said[-1] == canvas.accessibleDescription()
+    lines = said[-1].splitlines()
+    assert "MIN moves" in lines[1] and "ply 1" in lines[1]
+    assert lines[2:] == ["Value ≤ 2", "α 3, β 2", "Alpha cutoff", "Cut: 2 moves are not searched"]
+
+
+def test_a_cutoff_by_a_bound_from_farther_up_is_said_to_be_deep(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "tree", WHOLE, text="[5,[[[3,9],8],1]]")
+    tree = panel.session.tree
+    told = []
+    for node in range(tree.known):
+        panel.session.select(node)
+        if tree.skipped[node]:
+            told.append(canvas.accessibleDescription().splitlines())
+    assert any("Deep alpha cutoff" in lines for lines in told)
+
+
+@pytest.mark.parametrize(
+    ("setup", "line"),
+    [
+        (Setup("mcts", (("iterations", 20), ("seed", 1)), None, None, None), "Rewards of visits "),
+        (Setup("proof-number", (), None, None, 500), "Proof number "),
+    ],
+)
+def test_searches_without_windows_say_what_they_keep_instead(
+    qtbot: QtBot, panel: TreePanel, setup: Setup, line: str
+) -> None:
+    canvas = searched(qtbot, panel, "tictactoe", setup)
+    panel.session.select(int(canvas.drawn.root))
+    told = canvas.accessibleDescription()
+    assert line in told
+    assert "α" not in told

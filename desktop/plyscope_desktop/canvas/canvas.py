@@ -38,9 +38,13 @@ from plyscope_desktop.taking_in import FRAME_MS
 
 
 class TreeCanvas(PointedSurface):
-    """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board."""
+    """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board.
+
+    `spoken` carries what is to be said of the node that was selected here.
+    """
 
     board_requested = Signal(int)
+    spoken = Signal(str)
 
     def __init__(
         self,
@@ -125,9 +129,12 @@ class TreeCanvas(PointedSurface):
         self._name_version()  # what is selected is labelled first
         self.tree_item.update()
         self.overlay.update()
-        self.setAccessibleDescription(told(self.drawn, node))
+        text = told(self.drawn, node)
+        self.setAccessibleDescription(text)
         if self.isVisible():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        if self.hasFocus() and text:
+            self.spoken.emit(text)
 
     def _hover_changed(self, node: int) -> None:
         self.overlay.hovered = node

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
+from plyscope import query
 from plyscope.trace import REDUCED
 from plyscope.tree import NONE, UNSEEN
 from plyscope.visits import hit_of, later_visit, repeat_reason
-from plyscope_desktop import table_words
+from plyscope_desktop import proof_words, sampling_words, table_words
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
@@ -31,15 +32,39 @@ def told(scene: Scene, node: int) -> str:
     value = words.value(node)
     if scene.text(tree.shown_value(node)):
         lines.append(tr("Value {value}").format(value=value))
-    if not tree.leaf[node]:
-        alpha, beta = scene.text(float(tree.alpha[node])), scene.text(float(tree.beta[node]))
-        lines.append(f"α {alpha}, β {beta}")
-    lines += related(scene, node)
+    lines += [*_numbers(scene, node), *related(scene, node)]
     if tree.skipped[node] > 0:
         skipped = int(tree.skipped[node])
         text = tr("Cut: {n} moves are not searched", skipped)
-        lines.append(text.format(n=skipped))
-    return "\n".join(lines)
+        lines += [_kind_of_cut(scene, node), text.format(n=skipped)]
+    return "\n".join(filter(None, lines))
+
+
+def _numbers(scene: Scene, node: int) -> list[str]:
+    """What the search keeps at a node besides its value: visits, proof numbers, or a window."""
+    session, tree = scene.session, scene.session.tree
+    sampled = sampling_words.numbers(session, node)
+    if sampled is not None:
+        return [tr("Rewards of visits {rewards}, mean {mean}").format(rewards=sampled[0], mean=sampled[1])]
+    proofs = proof_words.numbers(session, node) if proof_words.proves(session) else None
+    if proofs is not None:
+        return [
+            tr("Proof number {proof}, disproof number {disproof}").format(proof=proofs[0], disproof=proofs[1])
+        ]
+    if tree.leaf[node]:
+        return []
+    return [f"α {scene.text(float(tree.alpha[node]))}, β {scene.text(float(tree.beta[node]))}"]
+
+
+def _kind_of_cut(scene: Scene, node: int) -> str:
+    """Which bound cut a node off, and whether an ancestor farther up than its parent had set it."""
+    session = scene.session
+    cut = query.why_cut(session.trace, session.tree, node)
+    if cut is None:
+        return ""
+    if cut.owner in (NONE, int(session.tree.parent[node])):
+        return tr("Beta cutoff") if cut.kind == "beta" else tr("Alpha cutoff")
+    return tr("Deep beta cutoff") if cut.kind == "beta" else tr("Deep alpha cutoff")
 
 
 def related(scene: Scene, node: int) -> list[str]:
