@@ -897,6 +897,10 @@
         <translation><numerusform>全部 {n} 个文件</numerusform></translation>
     </message>
     <message>
+        <source>Alpha cutoff</source>
+        <translation>α 剪枝</translation>
+    </message>
+    <message>
         <source>Alpha-beta</source>
         <translation>α-β 剪枝</translation>
     </message>
@@ -1307,6 +1311,10 @@
     <message>
         <source>Best policy of Pig…</source>
         <translation>小猪的最佳策略…</translation>
+    </message>
+    <message>
+        <source>Beta cutoff</source>
+        <translation>β 剪枝</translation>
     </message>
     <message>
         <source>between two rounds</source>
@@ -2159,6 +2167,14 @@
     <message>
         <source>Decided by {storer}, which has the same position.</source>
         <translation>已由局面相同的 {storer} 判定。</translation>
+    </message>
+    <message>
+        <source>Deep alpha cutoff</source>
+        <translation>深层 α 剪枝</translation>
+    </message>
+    <message>
+        <source>Deep beta cutoff</source>
+        <translation>深层 β 剪枝</translation>
     </message>
     <message>
         <source>Deep cutoffs</source>
@@ -6121,6 +6137,10 @@
         <translation>第 {ply} 层 {move} 的证明数：{after}。</translation>
     </message>
     <message>
+        <source>Proof number {proof}, disproof number {disproof}</source>
+        <translation>证明数 {proof}，反证数 {disproof}</translation>
+    </message>
+    <message>
         <source>Proof numbers</source>
         <translation>证明数</translation>
     </message>
@@ -6459,6 +6479,10 @@
     <message>
         <source>Rewards of visits</source>
         <translation>收益 / 访问数</translation>
+    </message>
+    <message>
+        <source>Rewards of visits {rewards}, mean {mean}</source>
+        <translation>收益 / 访问数 {rewards}，平均 {mean}</translation>
     </message>
     <message>
         <source>rewards of visits | mean</source>
