@@ -2,6 +2,7 @@
 
 An algorithm shows its `visit`, or that of the class that it builds upon. Where something else is worth
 showing, its module names stretches of methods, each by the first and the last: SHOWN = (("visit", "fail"),).
+Methods that it names in AT_CHANCE write the rows of chance nodes.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from plyscope import catalog
 from plyscope.options import options_of
+from plyscope.position import CHANCE
 from plyscope.texts import Mark, Text
 from plyscope.trace import CLOSED_LIST, OPEN_LIST
 
@@ -124,11 +127,15 @@ def _marks(
     A printed text of the two-phase search puts a node into CLOSED before it looks at it: the first counts.
     """
     found: dict[Mark, int] = {}
+    side: int | None = None
     for number, line in enumerate(lines, first):
         if line.startswith("def "):
+            method = line.removeprefix("def ").partition("(")[0]
+            side = CHANCE if method in names.get("AT_CHANCE", ()) else None
             continue
-        for pattern, mark in CALLS:
+        for pattern, general in CALLS:
             if re.search(pattern, line):
+                mark = general if side is None else replace(general, side=side)
                 if not (mark in found and variant.startswith("printed") and mark.note == CLOSED_LIST):
                     found[mark] = number
                 break
@@ -137,5 +144,10 @@ def _marks(
             if name is not None and isinstance(names.get(name), int):
                 found[Mark("step", names[name])] = number
     order = [mark for _, mark in CALLS]
-    kept = sorted(found, key=lambda mark: order.index(mark) if mark in order else len(order))
+
+    def rank(mark: Mark) -> tuple[bool, int]:
+        general = replace(mark, side=None)
+        return mark.side is None, order.index(general) if general in order else len(order)
+
+    kept = sorted(found, key=rank)
     return tuple((found[mark], mark) for mark in kept)

@@ -12,6 +12,8 @@ from searching import search
 
 from plyscope import catalog, texts
 from plyscope.games.tree import position_of_tree
+from plyscope.position import CHANCE
+from plyscope.presets import preset
 from plyscope.query import KIND_NAMES
 from plyscope.search import Limits
 from plyscope.source import source_of
@@ -160,3 +162,28 @@ def test_all_words_of_texts_can_be_translated() -> None:
             assert text.name in found
             if text.is_words:
                 assert {line.strip() for line in text.lines} <= found
+
+
+def test_rows_of_chance_nodes_stand_where_chance_nodes_are_searched() -> None:
+    run = preset("star1-drill").run()
+    text, trace, tree = source_of("expectimax", {"prune": "star1"}), run.trace, run.tree
+    lines = text.lines
+    begins = {
+        name: next(n for n, line in enumerate(lines, text.first_line) if line.startswith(f"def {name}("))
+        for name in ("visit", "mean", "leave_mean", "cut_mean", "probe")
+    }
+
+    def method(tick: int) -> str:
+        line = text.line_at(trace, tree, tick)
+        assert line is not None
+        return max((name for name in begins if begins[name] <= line), key=lambda name: begins[name])
+
+    rows = next(iter(trace.read(0, trace.length)))
+    found = {
+        (int(tree.side[row["node"]]), KIND_NAMES[row["kind"]], method(tick))
+        for tick, row in enumerate(rows, 1)
+    }
+    assert {name for side, kind, name in found if side == CHANCE and kind == "cutoff"} == {"cut_mean"}
+    assert {name for side, kind, name in found if side == CHANCE and kind == "value"} == {"mean"}
+    assert {name for side, kind, name in found if side == CHANCE and kind == "leave"} == {"leave_mean"}
+    assert {name for side, kind, name in found if side != CHANCE and kind in ("cutoff", "leave")} == {"visit"}

@@ -1,27 +1,17 @@
 cimport cython
 from plyscope.position cimport CHANCE, MAX, MIN
-from plyscope.search cimport Search
-from plyscope.trace cimport DEEPER, DEPTH, LEAF, TERMINAL
+from plyscope.payoffs cimport Payoffs
+from plyscope.trace cimport DEEPER, LEAF
 
-cdef double inf, LARGEST_POWER
-cdef int NONE, PROBED, LINEAR, EXPONENTIAL, LOGARITHM, ROOT
+cdef double inf
+cdef int NONE, PROBED
 
 
-cdef class Expectimax(Search):
-    cdef bint pruning
+cdef class Expectimax(Payoffs):
     cdef bint probing
-    cdef bint erring
     cdef bint arranged
     cdef bint one_reply
-    cdef int opponent
-    cdef int curve
     cdef int earlier
-    cdef double epsilon
-    cdef double least
-    cdef double most
-    cdef double slack
-    cdef double risk
-    cdef double wealth
     cdef double probed_value
     cdef double probed_low
     cdef double probed_high
@@ -34,6 +24,7 @@ cdef class Expectimax(Search):
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(count=int, total=double, below=double, above=double, low=double, high=double, i=int, share=double, needed=double, enough=double, least=double, most=double, child=int, value=double)
     cdef double mean(self, int depth, double alpha, double beta, int base, int node, int ply) noexcept nogil
+    cdef double leave_mean(self, int node, int ply, double value) noexcept nogil
     @cython.locals(bound=double)
     cdef double cut_mean(self, bint is_high, double alpha, double beta, double least, double most, double low, double high, int node, int child, int skipped, int ply) noexcept nogil
     @cython.locals(i=int)
@@ -42,10 +33,6 @@ cdef class Expectimax(Search):
     cdef bint probe(self, int depth, double alpha, double beta, int base, int count, int node, int ply) noexcept nogil
     @cython.locals(small=bint, count=int, best=double, total=double, best_child=int, i=int, child=int, value=double)
     cdef double mixture(self, int depth, int base, int node, int ply) noexcept nogil
-    @cython.locals(value=double)
-    cdef double value_leaf(self, int node, int ply, bint over) noexcept nogil
-    @cython.locals(power=double)
-    cdef double worth(self, double payoff) noexcept nogil
     @cython.locals(low=double, high=double, value=double)
     cdef double value_of_root(self, int depth) noexcept nogil
     @cython.locals(i=int)

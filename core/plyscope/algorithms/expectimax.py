@@ -7,99 +7,32 @@ each outcome, to know better what the others can bring. An opponent who is not p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
 from math import inf as infinity
-from math import isfinite
-from typing import Any, Literal
+from typing import Any
 
 import cython
 
-from plyscope.exact_values import exact_value, who_errs
-from plyscope.options import OptionError, option
+from plyscope.expectimax_options import ExpectimaxOptions
+from plyscope.payoffs import Payoffs
 from plyscope.position import Position
-from plyscope.search import Algorithm, Answer, Search
+from plyscope.search import Algorithm, Answer
 from plyscope.trace import Trace
-from plyscope.utility_curves import CURVES, Curve, curve_of
-from plyscope.values import WIN
 
 if cython.compiled:
-    from cython.cimports.libc.math import exp, log, sqrt
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from math import exp, log, sqrt
-
     from plyscope.position import CHANCE, MAX, MIN
-    from plyscope.trace import DEEPER, DEPTH, LEAF, TERMINAL
+    from plyscope.trace import DEEPER, LEAF
 
 inf = infinity
 NONE = -1
 PROBED = 3
-LARGEST_POWER = 700.0
-LINEAR, EXPONENTIAL, LOGARITHM, ROOT = range(4)
 
 
-@dataclass(frozen=True)
-class ExpectimaxOptions:
-    prune: Literal["none", "star1", "star2"] = option(
-        "none", "Pruning",
-        "Star1 leaves out outcomes that cannot bring a mean back into the window; Star2 first looks at one "
-        "reply to each outcome.",
-        labels=("None", "Star1", "Star2"),
-    )  # fmt: skip
-    bounds: tuple[float, ...] = option(
-        (), "Bounds", "The least and the largest value that can come, for pruning; empty: those of the game.",
-        most=2,
-    )  # fmt: skip
-    epsilon: float = option(
-        0.0, "Opponent errs",
-        "How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who "
-        "plays at random.",
-        minimum=0.0, maximum=1.0,
-    )  # fmt: skip
-    errs: Literal["auto", "max", "min"] = option(
-        "auto", "Who errs", "The side that errs.", labels=("The other side", "MAX", "MIN"), advanced=True,
-    )  # fmt: skip
-    utility: Literal["linear", "exponential", "logarithm", "root"] = option(
-        "linear", "Utility",
-        "What a payoff x is worth: x itself, (1 − exp(−a x)) / a, ln(w + x) or √(w + x).",
-        labels=("Payoff", "Exponential", "Logarithm", "Square root"),
-    )  # fmt: skip
-    risk: float = option(
-        0.1, "Risk aversion a", "Of exponential utility: above 0 avoids risks, below 0 seeks them.",
-        minimum=-10.0, maximum=10.0,
-    )  # fmt: skip
-    wealth: float = option(
-        0.0, "Wealth w", "What one owns before, for logarithm and square root; more where more can be lost.",
-        minimum=0.0, maximum=1e9,
-    )  # fmt: skip
-    symmetry: bool = option(
-        False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
-    )
-    quick: bool = option(
-        True, "Prefer quick wins", "A win counts less the later it comes, in games without chance.",
-        advanced=True,
-    )  # fmt: skip
-    iterative: Literal["auto", "yes", "no"] = option(
-        "auto", "Iterative deepening", "Depth 1, 2, 3 … in turn, the best move of the last one first.",
-        labels=("When timed", "Always", "Never"), advanced=True,
-    )  # fmt: skip
-
-
-class Expectimax(Search):
+class Expectimax(Payoffs):
     """Expectimax to a depth, with Star1 and Star2 (Ballard 1983) and an opponent who may err."""
 
-    pruning: bool
     probing: bool
-    erring: bool
-    opponent: int
-    epsilon: float
-    least: float
-    most: float
-    slack: float
-    curve: int
-    risk: float
-    wealth: float
     one_reply: bool
     earlier: int
 
@@ -189,7 +122,7 @@ class Expectimax(Search):
         self.bound_outcomes(base, count)
         if self.probing and depth > 1:
             if self.probe(depth, alpha, beta, base, count, node, ply):
-                return self.probed_value
+                return self.leave_mean(node, ply, self.probed_value)
             low, high = self.probed_low, self.probed_high
         if self.pruning:
             for i in range(base, base + count):
@@ -217,10 +150,11 @@ class Expectimax(Search):
             if not self.pruning:
                 continue
             if value >= enough - self.slack or value <= needed + self.slack:
-                return self.cut_mean(
+                total = self.cut_mean(
                     value >= enough - self.slack, alpha, beta, total + below, total + above, low, high, node,
                     child, base + count - 1 - i, ply,
                 )  # fmt: skip
+                return self.leave_mean(node, ply, total)
             if self.recording and i + 1 < base + count:
                 if total + below > low:
                     self.trace.at_least(node, ply, child, low, total + below)
@@ -230,8 +164,13 @@ class Expectimax(Search):
                     high = total + above
         if self.recording:
             self.trace.value_changed(node, ply, NONE, NONE, 0.0, total)
-            self.trace.leave(node, ply, total)
-        return total
+        return self.leave_mean(node, ply, total)
+
+    def leave_mean(self, node: int, ply: int, value: float) -> float:
+        """Leave a chance node with its mean, or with a bound of it."""
+        if self.recording and not self.ended:
+            self.trace.leave(node, ply, value)
+        return value
 
     def cut_mean(
         self,
@@ -262,7 +201,6 @@ class Expectimax(Search):
                 self.trace.cutoff(
                     node, ply, child, skipped, bound if is_high else alpha, beta if is_high else bound
                 )
-            self.trace.leave(node, ply, bound)
         return bound
 
     def bound_outcomes(self, base: int, count: int) -> None:
@@ -353,31 +291,6 @@ class Expectimax(Search):
             self.trace.leave(node, ply, value)
         return value
 
-    def value_leaf(self, node: int, ply: int, over: bool) -> float:
-        """Value the position without looking further: what its payoff is worth to MAX."""
-        if self.curve == LINEAR:
-            return Search.value_leaf(self, node, ply, over)
-        self.leaves += 1
-        if not over:
-            self.horizon += 1
-        value = self.worth(self.position.utility() if over else self.position.evaluate())
-        if self.recording:
-            self.trace.leaf(node, ply, TERMINAL if over else DEPTH, value)
-        return value
-
-    def worth(self, payoff: float) -> float:
-        """The utility of a payoff."""
-        if payoff == inf or payoff == -inf:
-            return payoff
-        if self.curve == EXPONENTIAL:
-            power = -self.risk * payoff
-            return (1.0 - exp(power if power < LARGEST_POWER else LARGEST_POWER)) / self.risk
-        if self.curve == LOGARITHM:
-            return log(self.wealth + payoff)
-        if self.curve == ROOT:
-            return sqrt(self.wealth + payoff)
-        return payoff
-
     # From the root, before and after.
 
     def value_of_root(self, depth: int) -> float:
@@ -406,24 +319,11 @@ class Expectimax(Search):
         return count
 
     def prepare(self) -> None:
-        options: ExpectimaxOptions = self.options
-        position = self.position
-        with_chance = position.has_chance
-        self.pruning, self.probing = options.prune != "none", options.prune == "star2"
-        self.epsilon, self.erring = options.epsilon, options.epsilon > 0.0
-        self.opponent = who_errs(position.turn(), options.errs)
-        curve = self.curve_of_payoffs()
-        self.curve, self.risk, self.wealth = CURVES.index(curve.id), curve.risk, curve.wealth
-        averaging = with_chance or self.erring
-        self.quick = self.quick and not averaging and self.curve == LINEAR
+        Payoffs.prepare(self)
+        self.probing = self.options.prune == "star2"
         self.arranged = self.symmetry or self.iterative
         self.one_reply, self.earlier = False, NONE
-        least, most = self.bounds(averaging)
-        self.least, self.most = curve.worth(least), curve.worth(most)
-        self.slack = 0.0
-        if isfinite(self.most - self.least):
-            self.slack = 1e-12 * (self.most - self.least)
-        room = position.room(self.furthest())
+        room = self.position.room(self.furthest())
         if cython.compiled:
             self.shares = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
             self.lows = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
@@ -435,37 +335,6 @@ class Expectimax(Search):
             self.shares, self.lows, self.highs = [0.0] * room, [0.0] * room, [0.0] * room
             self.visits = [0] * room
 
-    def curve_of_payoffs(self) -> Curve:
-        """What payoffs are worth, for somebody who owns enough not to be ruined."""
-        return curve_of(self.options, self.payoffs()[0])
-
-    def payoffs(self) -> tuple[float, float]:
-        """Between what all payoffs lie that this search can meet, infinite ones left out."""
-        estimated = self.depth < self.position.longest or self.iterative
-        found = self.position.payoffs if estimated else self.position.utilities
-        if isfinite(found[0]) and isfinite(found[1]):
-            return found
-        return self.position.utilities
-
-    def bounds(self, averaging: bool) -> tuple[float, float]:
-        """Between what all payoffs lie: as the options say, else as the game does."""
-        position, given = self.position, self.options.bounds
-        if self.quick and not averaging:
-            return -WIN, WIN
-        if averaging and not (isfinite(position.payoffs[0]) and isfinite(position.payoffs[1])):
-            raise OptionError("Expectimax: an infinite value has no mean; give it a finite one.")
-        least, most = self.payoffs() if averaging else position.payoffs
-        if not given:
-            return least, most
-        if len(given) != 2 or given[0] > given[1]:
-            raise OptionError("Option bounds: expected the least and the largest value, such as 0 10.")
-        if self.pruning and (least < given[0] or most > given[1]):
-            raise OptionError(
-                f"Option bounds: values from {least:g} to {most:g} can come, so {given[0]:g} to "
-                f"{given[1]:g} would prune wrongly."
-            )
-        return float(given[0]), float(given[1])
-
     def finish(self) -> None:
         if cython.compiled:
             free(self.shares)
@@ -474,23 +343,6 @@ class Expectimax(Search):
             free(self.visits)
             self.shares, self.lows, self.highs = cython.NULL, cython.NULL, cython.NULL
             self.visits = cython.NULL
-
-    def details(self) -> dict[str, Any]:
-        """The value of an explicit tree as a fraction; where payoffs have another utility, the sure payoff
-        that is worth as much."""
-        if self.curve != LINEAR:
-            curve = self.curve_of_payoffs()
-            return {"certain": curve.payoff(float(self.finished_value))} if self.finished else {}
-        nodes = getattr(self.position, "nodes", None)
-        if nodes is None or not self.exact:
-            return {}
-        found = exact_value(
-            nodes,
-            getattr(self.position, "node", 0),
-            epsilon=Fraction(str(self.options.epsilon)),
-            opponent=self.opponent,
-        )
-        return {} if found is None else {"exact_value": str(found)}
 
 
 def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
@@ -502,6 +354,8 @@ def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
 
 
 SHOWN = (("visit", "probe"),)
+AT_CHANCE = ("mean", "leave_mean", "cut_mean", "probe")
+"""The methods that write the rows of chance nodes."""
 
 ALGORITHM = Algorithm(
     id="expectimax",
