@@ -18,6 +18,7 @@ from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
+from plyscope_desktop.window import Window
 from plyscope_desktop.words import Words, plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -182,3 +183,14 @@ def test_the_node_panel_shows_visits_instead_of_a_window(qtbot: QtBot, sampled: 
     assert f"{ROUNDS} visits" in panel.why.text()
     assert panel.value.text() == f"{sampled.tree.reward[0] / ROUNDS:.3f}"
     assert not panel.bar.isVisible()
+
+
+def test_a_large_tree_tells_rewards_of_visits_and_no_windows(qtbot: QtBot, window: Window) -> None:
+    session = window.session
+    session.new_game(catalog.game("connect4"))
+    window.show_layout("study")
+    session.begin_search(Setup("mcts", (("iterations", 3_000),), None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped", timeout=20_000)
+    canvas = window.canvas
+    qtbot.waitUntil(lambda: canvas.stage is canvas.large and bool(canvas.grab()) and bool(canvas.large.shown))
+    assert "visits" in canvas.large.shown and "window" not in canvas.large.shown

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.options import option, options_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.widgets.fitting import Fitting
@@ -378,3 +379,27 @@ def test_a_row_shares_its_room_anew_when_its_size_or_its_type_is_another(
     assert len(row.widths) == told, "the parts have their new type a moment later"
     qtbot.waitUntil(lambda: len(row.widths) > told)
     assert row.widths[-1] == 200
+
+
+def test_a_slider_that_ends_early_leaves_larger_numbers_to_be_typed(qtbot: QtBot) -> None:
+    for whole in (False, True):
+        field = SliderField(0, 1000, whole=whole)
+        qtbot.addWidget(field)
+        field.slide_to(10)
+        field.set_value(5)
+        assert field.slider.value() == field.slider.maximum() / 2
+        field.slider.setValue(field.slider.maximum())
+        assert field.value() == 10
+        field.field.setText("400")
+        field.field.editingFinished.emit()
+        assert field.value() == 400 and field.slider.value() == field.slider.maximum()
+
+
+def test_options_with_a_far_end_have_sliders_for_what_people_want(qtbot: QtBot) -> None:
+    form = OptionForm()
+    qtbot.addWidget(form)
+    form.show_options(options_of(catalog.algorithm("mcts").options))
+    control = form.control("c")
+    assert isinstance(control, SliderField)
+    control.slider.setValue(control.slider.maximum())
+    assert form.values()["c"] == 10

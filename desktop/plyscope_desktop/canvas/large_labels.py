@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QPainter
 
 from plyscope.tree import DONE, NONE, UNSEEN
-from plyscope_desktop import theme
+from plyscope_desktop import sampling_words, theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import among
@@ -149,6 +149,9 @@ class LargeLabels:
     def _paint_window(self, painter: QPainter, node: int, place: Place, bounds: tuple[float, float]) -> None:
         """The window of a node: with its bar where there is much room, as text where there is some."""
         scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
+        if sampling_words.samples(scene.session):
+            self._paint_visits(painter, node, place)
+            return
         (x, y, radius, wide), (alpha, beta) = place, bounds
         texts = (scene.text(alpha), scene.text(beta))
         half = 1.15 * radius + notes.BAR_OFF * unit
@@ -162,6 +165,22 @@ class LargeLabels:
         if wide >= stamps.width(text, theme.CAPTION) + 12 * unit:
             off = (15 if node == scene.now else 10) * unit
             stamps.words(painter, x, y - radius - off, text, theme.CAPTION)
+
+    def _paint_visits(self, painter: QPainter, node: int, place: Place) -> None:
+        """The rewards of a node's visits and their mean beside it, or the rewards alone above it."""
+        scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
+        counted, (x, y, radius, wide) = sampling_words.numbers(scene.session, node), place
+        if counted is None or not scene.session.tree.visits[node]:
+            return
+        half = 1.15 * radius + notes.BAR_OFF * unit
+        cells = 2 * max(stamps.width(text, theme.LABEL) for text in counted) + 24 * unit
+        room = self.camera.down >= 64 * unit and wide / 2 >= half + cells + 20 * unit
+        if room and notes.paint_cells(painter, stamps, x + half, y, *counted):
+            self.shown.add("visits")
+        elif wide >= stamps.width(counted[0], theme.CAPTION) + 12 * unit:
+            off = (15 if node == scene.now else 10) * unit
+            if stamps.words(painter, x, y - radius - off, counted[0], theme.CAPTION):
+                self.shown.add("visits")
 
     def _paint_move(self, painter: QPainter, node: int, place: Place) -> None:
         """The move that leads to a node, left of its mark."""

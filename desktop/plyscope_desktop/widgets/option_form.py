@@ -18,6 +18,9 @@ MOST_SEGMENTS = 3
 LONGEST_SEGMENTS = 20
 """More choices than this, or labels longer together than this many letters, become a list."""
 
+LEAST_REACH = 10.0
+"""Where much larger numbers are allowed than anybody wants, a slider goes up to this or five defaults."""
+
 MOST_STEPS = 100_000
 """Numbers with more values than this are only typed."""
 
@@ -155,6 +158,8 @@ class OptionForm(Form):
             return
         listed = QComboBox(self)
         listed.addItems(values)
+        listed.setMinimumContentsLength(8)  # the longest name may be wider than the panel
+        listed.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         listed.activated.connect(self._told)
         list_label = self._add(listed, advanced=option.advanced, labelled=True)
 
@@ -190,6 +195,8 @@ class OptionForm(Form):
         field.setParent(self)
         if not slid:
             field.only_type()
+        elif low == 0 and high >= 10 * (reach := max(LEAST_REACH, 5.0 * option.default)):
+            field.slide_to(reach)
         field.changed.connect(self._told)
         label = self._add(field, advanced=option.advanced, labelled=True)
 

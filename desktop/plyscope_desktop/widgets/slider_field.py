@@ -66,6 +66,7 @@ class SliderField(QWidget):
         self._whole, self._logarithmic, self._unbounded = whole, logarithmic, unbounded
         self._write = write
         self._value = minimum
+        self._reach = maximum
         self.slider = Slider(self)
         self.field = QLineEdit(self)
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -111,12 +112,21 @@ class SliderField(QWidget):
     def set_bounds(self, minimum: float, maximum: float) -> None:
         """Other bounds; the value moves inside them without a signal."""
         self._minimum, self._maximum = minimum, maximum
+        self._reach = maximum
         self._counted = self._whole and not self._logarithmic and maximum - minimum <= FINE
         self._top = round(maximum - minimum) if self._counted else FINE
         self.slider.blockSignals(True)
         self.slider.setRange(0, self._top + (self._end_step() if self._unbounded else 0))
         self.slider.blockSignals(False)
         self.set_value(self._value)
+
+    def slide_to(self, reach: float) -> None:
+        """Let the slider end before the largest number, which can still be typed; it must be linear."""
+        self._reach = reach
+        if self._counted:
+            self._top = round(reach - self._minimum)
+            self.slider.setRange(0, self._top)
+        self._show()
 
     def only_type(self) -> None:
         """Leave the slider away, for numbers that nobody would drag."""
@@ -152,7 +162,7 @@ class SliderField(QWidget):
             return round(value - self._minimum)
         if self._logarithmic:
             return round(FINE * log(value / self._minimum) / log(self._maximum / self._minimum))
-        return round(FINE * (value - self._minimum) / (self._maximum - self._minimum))
+        return round(FINE * (min(value, self._reach) - self._minimum) / (self._reach - self._minimum))
 
     def _at(self, position: int) -> float:
         """The value at a place of the slider, rounded to what a person would type."""
@@ -165,7 +175,7 @@ class SliderField(QWidget):
         if self._logarithmic:
             value = self._minimum * (self._maximum / self._minimum) ** share
             return self._bounded(float(f"{value:.1e}"))
-        value = self._minimum + share * (self._maximum - self._minimum)
+        value = self._minimum + share * (self._reach - self._minimum)
         return self._bounded(float(f"{value:.3g}"))
 
     def _show(self) -> None:
