@@ -178,11 +178,11 @@ def test_rows_of_chance_nodes_stand_where_chance_nodes_are_searched() -> None:
         assert line is not None
         return max((name for name in begins if begins[name] <= line), key=lambda name: begins[name])
 
-    rows = next(iter(trace.read(0, trace.length)))
-    found = {
-        (int(tree.side[row["node"]]), KIND_NAMES[row["kind"]], method(tick))
-        for tick, row in enumerate(rows, 1)
-    }
+    found = set()
+    for tick, row in enumerate(next(iter(trace.read(0, trace.length))), 1):
+        kind = KIND_NAMES[row["kind"]]
+        if kind in ("value", "cutoff", "leave"):
+            found.add((int(tree.side[row["node"]]), kind, method(tick)))
     assert {name for side, kind, name in found if side == CHANCE and kind == "cutoff"} == {"cut_mean"}
     assert {name for side, kind, name in found if side == CHANCE and kind == "value"} == {"mean"}
     assert {name for side, kind, name in found if side == CHANCE and kind == "leave"} == {"leave_mean"}
