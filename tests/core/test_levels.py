@@ -8,7 +8,8 @@ import pytest
 
 from plyscope import catalog
 from plyscope.arena.levels import LEVELS, Level, level
-from plyscope.position import MAX, MIN, Position
+from plyscope.dice import rolled
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Answer, Limits
 
 GAME = catalog.game("tictactoe")
@@ -76,7 +77,11 @@ def test_full_strength_keeps_the_value_of_every_tic_tac_toe_position_for_both_si
 def test_every_level_plays_whole_games_of_legal_moves(game: str, strength: Level) -> None:
     quick = Level(strength.id, strength.name, depth=min(strength.depth or 3, 3), slips=strength.slips)
     position, luck = catalog.game(game).start(), Random(7)
+    quick = quick.in_game(position.has_chance)
     while not position.finished:
+        if position.side == CHANCE:
+            position.play(rolled(position, 7, luck.randrange(1_000_000)))
+            continue
         position.play(quick.choose(search(quick, position), position, luck))
     assert position.result is not None
 
