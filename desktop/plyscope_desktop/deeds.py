@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
-from plyscope_desktop.child_order import ChildOrder
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
@@ -18,7 +17,6 @@ from plyscope_desktop.game_session import LARGEST_SEED
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
 
@@ -137,9 +135,9 @@ def _search_deeds(window: Window) -> Deeds:
         "timeline.next": lambda: playback.step_kind(1),
         "timeline.previous_iteration": lambda: playback.step("iteration", -1),
         "timeline.next_iteration": lambda: playback.step("iteration", 1),
-        "timeline.playout_back": lambda: PlayoutShow.of(session).step(-1),
-        "timeline.playout": lambda: PlayoutShow.of(session).replay(),
-        "timeline.playout_forward": lambda: PlayoutShow.of(session).step(1),
+        "timeline.playout_back": lambda: window.playouts.step(-1),
+        "timeline.playout": lambda: window.playouts.replay(),
+        "timeline.playout_forward": lambda: window.playouts.step(1),
         "timeline.first": playback.first,
         "timeline.last": playback.last,
         "timeline.catch_up": session.catch_up,
@@ -168,7 +166,7 @@ def _view_deeds(window: Window) -> Deeds:
         "view.panels": layouts.hide_panels,
         "view.next_panel": layouts.next_panel,
         "view.source": lambda: window.show_source(),
-        "view.by_visits": lambda wanted: window.status.tell(ChildOrder.of(window.session).sort(wanted)),
+        "view.by_visits": lambda wanted: window.status.tell(window.child_order.sort(wanted)),
         "view.fit": lambda: window.canvas.fit(),
         "view.follow": window.follow,
         "view.zoom_in": lambda: window.canvas.zoom_in(),

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from plyscope import catalog
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.child_order import ChildOrder
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.recovery import last_session
 from plyscope_desktop.solving import Solving
 
@@ -32,8 +30,8 @@ def refresh_actions(window: Window) -> None:
     """Enable what can be done now, and check what is on."""
     session, actions = window.session, window.actions_by_id
     recorded, solving, looking = session.last_tick > 0, Solving.of(session), Looking.of(session)
-    found, playouts = window.finds_something, PlayoutShow.of(session)
-    at_work = window.layout_name != "start"  # a start loads no readers of files
+    found = window.finds_something
+    at_work = window.layout_name != "start"  # a start loads no readers of files, and no playouts
     writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
     enabled = {
         "edit.undo": session.history.canUndo(),
@@ -62,10 +60,10 @@ def refresh_actions(window: Window) -> None:
         "file.export_data": recorded and session.state in ("finished", "stopped"),
         "search.compare": session.turn is not None,
         "timeline.catch_up": session.state in ("searching", "reading"),
-        "view.by_visits": ChildOrder.of(session).possible,
-        "timeline.playout": playouts.moves > 0,
-        "timeline.playout_back": playouts.at > 0,
-        "timeline.playout_forward": playouts.at < playouts.moves,
+        "view.by_visits": at_work and window.child_order.possible,
+        "timeline.playout": at_work and window.playouts.moves > 0,
+        "timeline.playout_back": at_work and window.playouts.at > 0,
+        "timeline.playout_forward": at_work and window.playouts.at < window.playouts.moves,
         "timeline.clear_breakpoints": bool(session.breakpoints),
         "timeline.bookmark": recorded,
         "edit.find": recorded,
@@ -84,7 +82,7 @@ def refresh_actions(window: Window) -> None:
         name = tr(command(id).text)
         named = tr("{what}: {step}").format(what=name, step=tr(made)) if made else name
         actions[id].setText(named)
-    actions["view.by_visits"].setChecked(ChildOrder.of(session).by_visits)
+    actions["view.by_visits"].setChecked(at_work and window.child_order.by_visits)
     actions["view.panels"].setChecked(window.layouts.panels_hidden)
     actions["view.full_screen"].setChecked(window.isFullScreen())
     actions["search.record"].setChecked(FileRecording.of(session).path is not None)

@@ -30,7 +30,6 @@ from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.reported import reported
 from plyscope_desktop.reweighing import Reweighing
@@ -47,12 +46,14 @@ from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.child_order import ChildOrder
     from plyscope_desktop.dock_panels import DockPanels
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
+    from plyscope_desktop.playout_show import PlayoutShow
     from plyscope_desktop.workspace import Workspace
 
 READY_MS = 50
@@ -193,9 +194,8 @@ class Window(QMainWindow):
             session.bookmarks_changed,
         ):
             signal.connect(self._refresh_actions)
-        soon = Refresh(self, self._refresh_actions)
-        session.tick_changed.connect(soon.ask)
-        PlayoutShow.of(session).changed.connect(soon.ask)
+        self._refresh_soon = Refresh(self, self._refresh_actions)
+        session.tick_changed.connect(self._refresh_soon.ask)
         self._refresh_actions()
 
     def _connect_workspace(self, work: Workspace) -> None:
@@ -212,6 +212,7 @@ class Window(QMainWindow):
         lecture.board_requested.connect(session.take_to_board)
         lecture.left.connect(lambda: self.show_layout(self.layouts.before))
         lecture.blanked.connect(self.actions_by_id["lecture.blank"].setChecked)
+        self.playouts.changed.connect(self._refresh_soon.ask)
         follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
         follows.setChecked(tree.following)
         legend.setChecked(tree.legend_wanted)
@@ -259,6 +260,20 @@ class Window(QMainWindow):
         from plyscope_desktop.canvas.tint_layers import reveal
 
         reveal(self.canvas, node)
+
+    @property
+    def playouts(self) -> PlayoutShow:
+        """What is played out on the boards; a start does without."""
+        from plyscope_desktop.playout_show import PlayoutShow
+
+        return PlayoutShow.of(self.session)
+
+    @property
+    def child_order(self) -> ChildOrder:
+        """How siblings stand; a start does without."""
+        from plyscope_desktop.child_order import ChildOrder
+
+        return ChildOrder.of(self.session)
 
     # The parts of the workspace.
 
