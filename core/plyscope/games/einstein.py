@@ -14,10 +14,13 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
+from plyscope.boards import einstein_picture
+from plyscope.boards.einstein_picture import stone
+from plyscope.boards.einstein_text import read_text, write_text
 from plyscope.game import Feature, Game
 from plyscope.options import OptionError, option
-from plyscope.picture import Cell, Label, Owner, Picture, Piece, Way
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.picture import Picture
+from plyscope.position import MoveError, Position
 from plyscope.setting import EMPTY, Setting, Sign
 
 if not cython.compiled:
@@ -289,11 +292,7 @@ class EinsteinPosition(Position):
         raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
 
     def write(self) -> str:
-        cells = []
-        for cell in range(CELLS):
-            stone = self.board_at[cell]
-            cells.append("." if stone == GONE else f"{'bw'[stone // STONES]}{stone % STONES + 1}")
-        return f"{' '.join(cells)} {'bw'[self.mover]} {self.die or '-'}"
+        return write_text(self.places, self.mover, self.die)
 
     def board(self) -> str:
         cells = self.write().split()
@@ -319,49 +318,16 @@ class EinsteinPosition(Position):
 
     def picture(self) -> Picture:
         """The board, and beside it the die; before it is rolled, its six sides, one of which comes up."""
-        legal = self.legal_moves()
-        cells, pieces, labels, ways = [], [], [], []
-        for cell in range(CELLS):
-            row, column = divmod(cell, SIDE)
-            tint: Literal["light", "dark"] = "light" if (row + column) % 2 == 0 else "dark"
-            cells.append(Cell(column, row, tint=tint, name="abcde"[column] + str(SIDE - row), index=cell))
-            at = self.board_at[cell]
-            if at != GONE:
-                pieces.append(stone("max" if at < STONES else "min", at % STONES, column + 0.5, row + 0.5))
-        for i in range(SIDE):
-            labels += [Label(i + 0.5, 5.25, "abcde"[i]), Label(-0.25, i + 0.5, str(SIDE - i))]
-        keys: tuple[tuple[str, int], ...] = ()
-        if self.side == CHANCE:
-            for move in legal:
-                x, y = 5.5 + 1.1 * (move % 2), 0.6 + 1.35 * (move // 2)
-                name = f"die {move + 1}"
-                cells.append(Cell(x, y, move=move, shape="plain", name=name))
-                pieces.append(Piece(x + 0.5, y + 0.5, "die", "none", 0.86, text=str(move + 1)))
-            keys = tuple((str(move + 1), move) for move in legal)
-        else:
-            for move in legal:
+        targets = {}
+        if self.side != CHANCE:
+            for move in self.legal_moves():
                 cell = self.place[self.mover * STONES + move // 3]
-                target = cell + self.step_to(move % 3)
-                ways.append(Way(move, (centre(cell), centre(target))))
-            if self.die:
-                mover: Owner = "max" if self.mover == MAX else "min"
-                pieces.append(Piece(6.55, 2.5, "die", mover, 1.1, text=str(self.die)))
-        return Picture(
-            7.8, 5, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=tuple(ways)
-        )  # fmt: skip
+                targets[move] = (cell, cell + self.step_to(move % 3))
+        rolling = self.die == 0 and not self.finished
+        return einstein_picture.picture(self.places, self.mover, self.die, targets, rolling=rolling)
 
 
 DICE = "⚀⚁⚂⚃⚄⚅"
-
-
-def centre(cell: int) -> tuple[float, float]:
-    """The middle of a cell."""
-    return cell % SIDE + 0.5, cell // SIDE + 0.5
-
-
-def stone(owner: Owner, number: int, x: float = 0.5, y: float = 0.5) -> Piece:
-    """A stone, numbered from 0, around a point of the board."""
-    return Piece(x, y, "disc", owner, 0.78, text=str(number + 1))
 
 
 class Einstein(Game):
@@ -408,36 +374,9 @@ class Einstein(Game):
 
     def read(self, text: str, /, **options: Any) -> Position:
         self.read_options(options)
-        words = text.lower().split() if len(text) <= 400 else []
-        if len(words) not in (26, 27):
-            raise PositionError(
-                f"Expected 25 cells, the mover b or w and the die or -, found {len(words)} words."
-            )
-        places = [GONE] * 12
-        for cell, word in enumerate(words[:CELLS]):
-            if word in (".", "__", "-"):
-                continue
-            if len(word) != 2 or word[0] not in "bw" or word[1] not in "123456":
-                raise PositionError(
-                    f"Cell {cell + 1}: expected b1 to b6, w1 to w6 or a full stop, found {word!r}."
-                )
-            stone = "bw".index(word[0]) * STONES + int(word[1]) - 1
-            if places[stone] != GONE:
-                raise PositionError(f"Cell {cell + 1}: the stone {word} stands on two cells.")
-            places[stone] = cell
-        mover, die = words[25], words[26] if len(words) == 27 else "-"
-        if mover not in ("b", "w"):
-            raise PositionError(f"Expected the mover, b or w, found {mover!r}.")
-        if die not in ("-", "1", "2", "3", "4", "5", "6"):
-            raise PositionError(f"Expected the die, 1 to 6 or -, found {die!r}.")
-        black = any(place != GONE for place in places[:STONES])
-        white = any(place != GONE for place in places[STONES:])
-        if not black and not white:
-            raise PositionError("There is no stone on the board.")
-        found = self._position(tuple(places), MAX if mover == "b" else MIN, 0)
-        if found.finished or die == "-":
-            return found
-        return self._position(tuple(places), MAX if mover == "b" else MIN, int(die))
+        places, mover, die = read_text(text)
+        found = self._position(places, mover, 0)
+        return found if found.finished or die == 0 else self._position(places, mover, die)
 
     def take_apart(self, position: Position) -> Setting:
         words = position.write().split()
@@ -450,14 +389,12 @@ class Einstein(Game):
         return Setting(tuple(signs), EinsteinRest(mover, die))
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
-        words = []
-        for sign in setting.signs:
-            if sign == EMPTY:
-                words.append(".")
-            elif sign in BLACK_LETTERS:
-                words.append(f"b{BLACK_LETTERS.index(sign) + 1}")
-            else:
-                words.append(f"w{WHITE_LETTERS.index(sign) + 1}")
+        words = [
+            "." if sign == EMPTY
+            else f"b{BLACK_LETTERS.index(sign) + 1}" if sign in BLACK_LETTERS
+            else f"w{WHITE_LETTERS.index(sign) + 1}"
+            for sign in setting.signs
+        ]  # fmt: skip
         return self.read(f"{' '.join(words)} {setting.rest.mover} {setting.rest.die}", **options)
 
 
