@@ -6,12 +6,17 @@ from dataclasses import dataclass
 from math import isclose
 from typing import Any
 
+import numpy as np
+
 from plyscope.phases import place_of
 from plyscope.position import Position
 from plyscope.query import moves_to
 from plyscope.sampling import playout_of, settled
 from plyscope.trace import DEPTH, PLAYOUT, Trace
 from plyscope.tree import Tree
+
+MOST_BEHIND = 2_048
+"""Rows that a round has behind its playout, at most; a full record has more behind its last one."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +47,10 @@ def playout_tick(trace: Trace, tick: int) -> int:
     place = place_of(trace, tick)
     if place is None or place.phase not in ("playout", "backpropagation"):
         return 0
-    while int(trace.row(tick - 1)["kind"]) != PLAYOUT:
-        tick -= 1
-    return tick
+    begin = max(0, tick - MOST_BEHIND)
+    kinds = np.concatenate([rows["kind"] for rows in trace.read(begin, tick)])
+    found = np.flatnonzero(kinds == PLAYOUT)
+    return begin + int(found[-1]) + 1 if len(found) else 0
 
 
 def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int) -> Playout | None:

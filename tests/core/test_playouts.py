@@ -9,7 +9,7 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.phases import place_of
-from plyscope.playouts import playout_at, playout_tick, start_of
+from plyscope.playouts import MOST_BEHIND, playout_at, playout_tick, start_of
 from plyscope.position import CHANCE
 from plyscope.sampling import positions_along
 from plyscope.trace import DEPTH, PLAYOUT, Trace
@@ -71,4 +71,12 @@ def test_a_record_of_another_search_has_no_playouts_here() -> None:
     made = catalog.algorithm("mcts").search(playout="cut", plies=2).options
     ticks = [tick for tick in range(1, trace.length) if playout_tick(trace, tick)]
     assert ticks and all(playout_at(trace, tree, position, made, tick) is None for tick in ticks)
+    trace.release()
+
+
+def test_behind_the_last_round_of_a_full_record_none_is_looked_for_far_away() -> None:
+    position, trace = catalog.game("connect4").start(), Trace(100_000)
+    search("mcts", position, trace, iterations=40_000)
+    assert trace.length > trace.budget + MOST_BEHIND  # the visits that were true at the end
+    assert playout_tick(trace, trace.length - 1) == 0
     trace.release()
