@@ -86,9 +86,8 @@ class LanternStage(SmallStage):
         if place not in self.view.lanterns:
             super()._paint_folded(painter, place)
             return
-        body = self.view.body(place)
+        left, top, wide, high = self.view.boxes[place]
         lit, light, cut = self._lit(place)
-        wide, high = int(body.width()), int(body.height())
         filled = round(lit * high)
         if not filled or high < LEAST_FOOT:
             cut = None
@@ -97,25 +96,31 @@ class LanternStage(SmallStage):
             self.shown.add("value")
         if cut is not None:
             self.shown.add("cut_rows")
-        key = ("lantern", wide, high, filled, light, cut)
-        if not self.stamps.has(key):
-            choice: dict[Key, tuple[int, int]] = {}
-            for wider, higher in NEAR:
-                size = wide + wider, high + higher
-                choice["lantern", *size, round(lit * size[1]), light, cut] = size
-            wide, high = self.stamps.stand_in(choice) or (wide, high)
-            filled = round(lit * high)
-            key = ("lantern", wide, high, filled, light, cut)
+        if not self.stamps.lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
+            self._lay_lantern(painter, place, cut)
+        tint = self.scene.tint(self._inside.get(place, 0)) if self._inside else None
+        if tint is not None:
+            self._paint_tint(painter, tint, self.view.body(place))
+
+    def _lay_lantern(self, painter: QPainter, place: int, cut: int | None) -> None:
+        """A lantern that was not painted before, or one a little larger or smaller in a hurry."""
+        left, top, wide, high = self.view.boxes[place]
+        lit, light, _ = self._lit(place)
+        choice: dict[Key, tuple[int, int]] = {}
+        for wider, higher in NEAR:
+            size = wide + wider, high + higher
+            choice["lantern", *size, round(lit * size[1]), light, cut] = size
+        left += wide // 2
+        wide, high = self.stamps.stand_in(choice) or (wide, high)
+        left -= wide // 2
+        filled = round(lit * high)
 
         def paint(inner: QPainter) -> None:
             foot = None if cut is None else QColor(cut)
             paint_lantern(inner, QRectF(1, 1, wide, high), filled, QColor(light), foot)
 
-        corner = QPointF(round(body.center().x() - wide / 2) - 1, body.top() - 1)
-        self.stamps.lay(painter, key, corner, (wide + 2, high + 2), paint)
-        tint = self.scene.tint(self._inside.get(place, 0))
-        if tint is not None:
-            self._paint_tint(painter, tint, body)
+        key = ("lantern", wide, high, filled, light, cut)
+        self.stamps.lay(painter, key, QPointF(left - 1, top - 1), (wide + 2, high + 2), paint)
 
     def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
         """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough."""

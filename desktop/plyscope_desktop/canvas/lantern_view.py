@@ -131,7 +131,8 @@ class LanternView(SmallView):
         self.hanging = HANGING * scene.sizes.unit
         self._counts = NO_COUNTS
         self._counted: object = None
-        self._bodies: dict[int, QRectF] = {}
+        self.boxes: dict[int, tuple[int, int, int, int]] = {}
+        """Left, top, width and height of each lantern in pixels."""
 
     def begin(self) -> None:
         """Another record is drawn."""
@@ -198,12 +199,12 @@ class LanternView(SmallView):
         wide = np.round(np.maximum(2.0, np.minimum(0.64 * high + 4, room - 2)))
         left = np.round(self.x[places] - wide / 2)
         top = np.round(self.y[places] + 0.9 * self.radius[places] + 2)
-        boxes = zip(left.tolist(), top.tolist(), wide.tolist(), np.round(high).tolist(), strict=True)
-        self._bodies = dict(zip(self.lanterns, (QRectF(*box) for box in boxes), strict=True))
+        columns = (column.astype(np.int64).tolist() for column in (left, top, wide, np.round(high)))
+        self.boxes = dict(zip(self.lanterns, zip(*columns, strict=True), strict=True))
 
     def body(self, place: int) -> QRectF:
         """Where the lantern of a place hangs: its height tells how many nodes are in it."""
-        return self._bodies[place]
+        return QRectF(*self.boxes[place])
 
     # Questions.
 

@@ -120,6 +120,13 @@ class Stamps:
         found = self._pictures.get(key) or self.kept(key, *size, paint)
         painter.drawPixmap(round(corner.x()), round(corner.y()), found[0])
 
+    def lay_kept(self, painter: QPainter, key: Key, left: int, top: int) -> bool:
+        """Lay down the picture with this key if it is kept; is it?"""
+        found = self._pictures.get(key)
+        if found is not None:
+            painter.drawPixmap(left, top, found[0])
+        return found is not None
+
     def lay_row(
         self,
         painter: QPainter,
