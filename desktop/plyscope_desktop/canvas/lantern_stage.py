@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.lantern_view import LanternView
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
-from plyscope_desktop.canvas.stamps import Key, Stamps
+from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.strips import value_shade
 
 CUT_SHARE = 0.18
@@ -29,8 +29,8 @@ SIGN, SIGNED_FROM = 6, 14
 KINDS = 256
 """More than there are kinds of tints."""
 
-NEAR = ((-1, -1), (0, -1), (-1, 0), (1, 1), (0, 1), (1, 0))
-"""By how many pixels a lantern may be wider and higher than one that stands in for it."""
+NEAR = 4
+"""By how many pixels the picture of a lantern may be too small or too large in a hurry."""
 
 LEAST_FOOT = 12
 """The least height of a lantern that tells of cutoffs."""
@@ -48,6 +48,8 @@ class LanternStage(SmallStage):
         self._theme = ""
         self._inside: dict[int, int] = {}
         self._said: tuple[object, object] | None = None
+        self._laid: dict[int, tuple[int, int]] = {}
+        """Width and height of the lanterns that were laid down last."""
 
     def _make_view(self) -> LanternView:
         return LanternView(self.scene)
@@ -96,7 +98,9 @@ class LanternStage(SmallStage):
             self.shown.add("value")
         if cut is not None:
             self.shown.add("cut_rows")
-        if not self.stamps.lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
+        if self.stamps.lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
+            self._laid[place] = wide, high
+        else:
             self._lay_lantern(painter, place, cut)
         tint = self.scene.tint(self._inside.get(place, 0)) if self._inside else None
         if tint is not None:
@@ -106,13 +110,13 @@ class LanternStage(SmallStage):
         """A lantern that was not painted before, or one a little larger or smaller in a hurry."""
         left, top, wide, high = self.view.boxes[place]
         lit, light, _ = self._lit(place)
-        choice: dict[Key, tuple[int, int]] = {}
-        for wider, higher in NEAR:
-            size = wide + wider, high + higher
-            choice["lantern", *size, round(lit * size[1]), light, cut] = size
-        left += wide // 2
-        wide, high = self.stamps.stand_in(choice) or (wide, high)
-        left -= wide // 2
+        before = self._laid.get(place, (0, 0))
+        if max(abs(wide - before[0]), abs(high - before[1])) <= NEAR:
+            other = ("lantern", *before, round(lit * before[1]), light, cut)
+            left += wide // 2
+            wide, high = self.stamps.stand_in({other: before}) or (wide, high)
+            left -= wide // 2
+        self._laid[place] = wide, high
         filled = round(lit * high)
 
         def paint(inner: QPainter) -> None:
@@ -147,6 +151,7 @@ class LanternStage(SmallStage):
             self._said = None if said is None else (said, said.version)
         if before is not self._moment or self._theme != theme.current().id:
             self._lights, self._theme = {}, theme.current().id
+            self._laid.clear()
 
     def _tints_inside(self) -> dict[int, int]:
         """The tints of the lanterns: each has that of a node in it, the first kind if there are several."""

@@ -261,8 +261,8 @@ class Stamps:
         found = self._pictures.get(look)
         if found is not None:
             return found
-        near = [look._replace(radius=look.radius + more) for more in (-0.5, 0.5)]
-        near += [look._replace(text="")] if look.text else []
+        near = [look._replace(radius=look.radius + more) for more in (-0.5, 0.5, -1.0, 1.0)]
+        near += [look._replace(radius=look.radius - 0.5, text="")] if look.text else []
         look = self.stand_in(dict(zip(near, near, strict=True))) or look
         text = text_in(look, self.sizes.least_type)
         half = 1.1 * look.radius + max(2.0, look.radius / 9) + 1
