@@ -192,3 +192,19 @@ def test_a_hint_is_a_play_with_an_arrow_for_each_checker(qtbot: QtBot, session: 
     session.play(session.position.parse("8/5 6/5"))
     panel.hint()
     settle(qtbot, lambda: panel.message.isVisible())
+
+
+def test_pips_are_counted_on_the_board_also_within_a_play(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    panel.show_notes(True)
+    settle(qtbot, lambda: panel.board.marks().notes)
+    assert {note.text for note in panel.board.drawn.notes} == {"167"}
+    for place in session.position.picture().path_of(session.position.parse("8/5 6/5"))[:2]:
+        touch(panel, place)
+    assert [note.text for note in panel.board.drawn.notes] == ["164", "167"]
+    settle(qtbot, lambda: "White to move" in panel.says.text())
+
+
+def test_the_dice_are_told_to_screen_readers(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    assert "Dice: 3, 1" in panel.board.accessibleDescription()

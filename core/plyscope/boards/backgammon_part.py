@@ -49,10 +49,22 @@ def moved(result: Result, step: Step) -> Result:
 
 @dataclass(frozen=True)
 class Known:
-    """What holds for all parts of one position: the moves by their results, and where parts lead."""
+    """What holds for all parts of one position; it is found out once somebody moves a checker."""
 
-    moves: dict[Result, int]
+    position: BackgammonPosition
+    start: Result
     ends: dict[tuple[Result, Dice], frozenset[Result]] = field(default_factory=dict)
+
+    @cached_property
+    def moves(self) -> dict[Result, int]:
+        """The play that leads to each result."""
+        found = {}
+        for move in self.position.legal_moves():
+            result = self.start
+            for step in self.position.steps(move):
+                result = moved(result, step)
+            found[result] = move
+        return found
 
     def steps(self, result: Result, dice: Dice) -> list[tuple[Step, Result, Dice]]:
         """What one checker can do with one of the dice, and what is left then."""
@@ -92,14 +104,8 @@ class Part:
         """Before the first checker is moved."""
         mover = position.in_turn
         start = (position.checkers[mover], position.checkers[1 - mover])
-        moves = {}
-        for move in position.legal_moves():
-            result = start
-            for step in position.steps(move):
-                result = moved(result, step)
-            moves[result] = move
         dice = position.dice * 2 if position.dice[0] == position.dice[1] else position.dice
-        return cls(position, Known(moves), (), ((start, dice),))
+        return cls(position, Known(position, start), (), ((start, dice),))
 
     @cached_property
     def following(self) -> dict[Step, tuple[tuple[Result, Dice], ...]]:

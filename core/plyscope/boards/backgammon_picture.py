@@ -179,8 +179,22 @@ def picture_of(position: BackgammonPosition) -> Picture:
     keys = tuple((str(number), action.move) for number, action in enumerate(actions, 1))
     return Picture(
         places.width, HEIGHT, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=tuple(ways),
-        actions=actions, surface="felt", part=part,
+        actions=actions, surface="felt", part=part, notes=notes_of(places, position.checkers),
     )  # fmt: skip
+
+
+def pips_of(points: Points) -> int:
+    """How many pips a side has to go until all its checkers are off."""
+    return sum(point * count for point, count in enumerate(points))
+
+
+def notes_of(places: Places, sides: tuple[Points, Points]) -> tuple[Label, ...]:
+    """The pips of both sides, in the middle of the bar."""
+    x = places.left + 6.5
+    return (
+        Label(x, MIDDLE + BAND / 4, str(pips_of(sides[0]))),
+        Label(x, MIDDLE - BAND / 4, str(pips_of(sides[1]))),
+    )
 
 
 def dice_of(places: Places, side: int, dice: tuple[int, ...], played: int = 0) -> list[Piece]:
@@ -245,8 +259,9 @@ def part_picture(
         spent.remove(die)
     pieces += dice_of(places, mover, (*dice, *spent), len(spent))
     return Picture(
-        places.width, HEIGHT, tuple(cells), (), tuple(pieces), tuple(labels), ways=ways, surface="felt"
-    )
+        places.width, HEIGHT, tuple(cells), (), tuple(pieces), tuple(labels), ways=ways, surface="felt",
+        notes=notes_of(places, sides),
+    )  # fmt: skip
 
 
 def sketch_of(empty: Picture, setting: Setting) -> Picture:

@@ -268,7 +268,9 @@ class BackgammonPosition(BackgammonBoard):
 
     def part(self) -> Part:
         """The beginning of a play that is made checker by checker."""
-        return Part.begin(self)
+        copy = self.copy()
+        assert isinstance(copy, BackgammonPosition)
+        return Part.begin(copy)
 
 
 class Backgammon(Game):
@@ -298,6 +300,7 @@ class Backgammon(Game):
     example = "xu4GAjAO7w4AMA w 31"
     signs: ClassVar[tuple[Sign, ...]] = SIGNS
     rest = BackgammonRest
+    notes = "Pip counts"
     rules: ClassVar[tuple[str, ...]] = (
         "Each side throws one die, and the higher one begins with both; equal dice are thrown again.",
         "Both dice must be played if possible; if only one can be, the larger one.",

@@ -221,6 +221,11 @@ def described(game: Game, position: Position) -> str:
     found = [
         tr("{piece}: {places}").format(piece=name, places="; ".join(at)) for name, at in standing.items()
     ]
+    dice = [piece.text for piece in picture.pieces if piece.shape == "die"]
+    if any(place_name(picture, piece.x, piece.y) for piece in picture.pieces if piece.shape == "die"):
+        dice = []  # to choose from
+    if dice:
+        found.append(tr("Dice: {numbers}").format(numbers=", ".join(dice)))
     parts = [*found, turn_text(game, position)]
     moves = [] if position.finished else position.legal_moves()
     if moves:

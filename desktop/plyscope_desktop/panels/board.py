@@ -207,8 +207,9 @@ class BoardPanel(Panel):
             return together([tr("Esc takes a checker back."), turn])
         if self.clock.fallen is not None:
             return fallen_text(self.clock.fallen)
-        if self.view.notes and session.game.notes:
-            return heard(session.position.picture().remark)
+        remark = session.position.picture().remark if self.view.notes and session.game.notes else ""
+        if remark:
+            return heard(remark)
         last = self._last_made()
         if last is None or (last < session.played - 1 and session.position_after(last).side == session.turn):
             return turn  # what a side rolls for itself is seen
