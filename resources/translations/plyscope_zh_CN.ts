@@ -2273,6 +2273,10 @@
         <translation>骰子</translation>
     </message>
     <message>
+        <source>Dice: {numbers}</source>
+        <translation>骰子：{numbers}</translation>
+    </message>
+    <message>
         <source>Die</source>
         <translation>骰子</translation>
     </message>
@@ -5787,6 +5791,10 @@
     <message>
         <source>Piles of coins</source>
         <translation>若干堆硬币</translation>
+    </message>
+    <message>
+        <source>Pip counts</source>
+        <translation>点数统计</translation>
     </message>
     <message>
         <source>Place two more stones</source>
