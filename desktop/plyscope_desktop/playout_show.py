@@ -49,6 +49,7 @@ class PlayoutShow(QObject):
         self._timer.timeout.connect(self._play_on)
         session.tick_changed.connect(self._follow)
         session.record_changed.connect(self.hide)
+        session.position_changed.connect(self.dismiss)
         session.selection_changed.connect(self._dismiss)
 
     @staticmethod

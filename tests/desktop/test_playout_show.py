@@ -115,6 +115,19 @@ def test_looking_at_a_node_takes_its_place(
     assert PlayoutShow.of(session).playout is None
 
 
+def test_a_move_in_the_game_takes_its_place(
+    qtbot: QtBot, still: None, session: Session, playback: Playback
+) -> None:
+    panel = BoardPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    to_playout(playback)
+    qtbot.waitUntil(lambda: panel.foot.playout.isVisible())
+    session.play(4)
+    qtbot.waitUntil(lambda: not panel.board.framed and not panel.foot.playout.isVisible())
+    assert shown(panel).write() == session.position.write()
+
+
 def test_it_stays_while_its_reward_goes_up_and_ends_with_the_round(
     still: None, session: Session, playback: Playback
 ) -> None:
