@@ -5793,10 +5793,6 @@
         <translation>若干堆硬币</translation>
     </message>
     <message>
-        <source>Pip counts</source>
-        <translation>点数统计</translation>
-    </message>
-    <message>
         <source>Place two more stones</source>
         <translation>再摆两子</translation>
     </message>
