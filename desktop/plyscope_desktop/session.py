@@ -391,7 +391,7 @@ class Session(GameSession):
     def _take_in(self) -> None:
         """Once a frame: take in what the search wrote, as far as the frame has time."""
         before = self._taken
-        self._taking_in.frame(self.tree, follow=self.live)
+        self._taking_in.frame(self.tree, follow=self.live, searching=self.searching)
         at_end = self.tree.read_to >= self.trace.length
         if self.tree.read_to > before and self._taking_in.tells(at_end=at_end):
             self._taken = self.tree.read_to

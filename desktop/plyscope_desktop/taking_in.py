@@ -15,6 +15,10 @@ LONGEST = 3
 """A frame that comes late, since the machine does other things too, makes up for at most so many, as long
 as the picture can still keep up."""
 
+SPARING = 0.5
+"""The share of that time that is spent while a search writes faster than anybody can follow: rows that are
+read from memory take their time from the search, too."""
+
 HURRY = 0.03
 """Processor seconds of a frame while somebody waits for all that is there."""
 
@@ -34,11 +38,16 @@ class Portions:
         self._rate = 5e6
         self._began = 0.0
 
-    def frame(self, read: Callable[[int], int], behind: int, seconds: float = FRAME) -> None:
+    def frame(
+        self, read: Callable[[int], int], behind: int, seconds: float = FRAME, *, searching: bool = False
+    ) -> None:
         """Take what one frame may, which lasts from the last one until now; so many rows are there."""
         now = perf_counter()
         frames, self._began = 1000 * (now - self._began) / FRAME_MS, now
-        self.take(read, seconds * (min(max(frames, 1.0), LONGEST) if behind < BEHIND else 1.0))
+        if behind < BEHIND:
+            self.take(read, seconds * min(max(frames, 1.0), LONGEST))
+        else:
+            self.take(read, seconds * (SPARING if searching else 1.0))
 
     def take(self, read: Callable[[int], int], seconds: float) -> None:
         """Call `read` with numbers of rows until it takes in fewer, as there are no more, or time is up."""
@@ -68,13 +77,13 @@ class TakingIn:
         self.hurry = hurry
         self._told = perf_counter()
 
-    def frame(self, tree: Tree, *, follow: bool) -> None:
-        """Take in what one frame may."""
+    def frame(self, tree: Tree, *, follow: bool, searching: bool = False) -> None:
+        """Take in what one frame may, while the search goes on or afterwards."""
         if self.hurry:
             self._portions.take(lambda rows: tree.read(rows, follow=follow), HURRY)
         else:
             behind = tree.trace.length - tree.read_to
-            self._portions.frame(lambda rows: tree.read(rows, follow=follow), behind)
+            self._portions.frame(lambda rows: tree.read(rows, follow=follow), behind, searching=searching)
 
     def tells(self, *, at_end: bool) -> bool:
         """Is what was taken in to be shown now? While there is hurry, pictures are few."""

@@ -96,6 +96,8 @@ def test_a_late_frame_makes_up_for_some_that_were_left_out(monkeypatch: pytest.M
     clock[0] += 0.032
     portions.frame(lambda rows: 0, BEHIND)  # there is no keeping up anyway, so the window keeps time
     assert given[-1] == FRAME
+    portions.frame(lambda rows: 0, BEHIND, searching=True)
+    assert given[-1] == taking_in.SPARING * FRAME
 
 
 def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,8 @@ class Scene:
             self._portions.take(self.slots.read, HURRY)
             self.hurries = self.session.hurries or self.slots.behind
         else:
-            self._portions.frame(self.slots.read, self.behind, FRAME if self.grows else LATER)
+            seconds = FRAME if self.grows else LATER
+            self._portions.frame(self.slots.read, self.behind, seconds, searching=self.session.searching)
         if (self.slots.read_to, self.slots.sortings) != before:
             self.version += 1
         return self.slots.behind
