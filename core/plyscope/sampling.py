@@ -241,6 +241,14 @@ def range_of(position: Position) -> tuple[float, float]:
     return float(low), float(high)
 
 
+def value_of_mean(position: Position, reward: float) -> float:
+    """A mean reward in a search from this position as a value: in the game's units, or from -1 to 1."""
+    low, high = range_of(position)
+    if not isfinite(high - low):
+        return 2.0 * reward - 1.0
+    return reward if low >= 0 and high <= 1 else low + reward * (high - low)
+
+
 def playout_of(position: Position, seed: int, options: Any) -> tuple[list[int], float]:
     """A playout of a search again: its moves from `position` on, and its reward. See `settled`."""
     found = Sampling(options)

@@ -154,7 +154,7 @@ def effort(session: Session) -> str:
         return ""
     parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
     if "iterations" in found.details:
-        parts += _sampling_effort(found)
+        parts += sampling_effort(found)
     else:
         parts += [
             tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
@@ -179,7 +179,7 @@ def _proof_answer(session: Session) -> str:
     return proof_words.answer(session)
 
 
-def _sampling_effort(found: Answer) -> list[str]:
+def sampling_effort(found: Answer) -> list[str]:
     """How many rounds a search by sampling made, and with how much it began."""
     rounds = found.details["iterations"] + found.details.get("helpers_iterations", 0)
     parts = [tr("{n} rounds", rounds).format(n=count(rounds))]

@@ -15,6 +15,7 @@ from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
@@ -194,3 +195,18 @@ def test_a_large_tree_tells_rewards_of_visits_and_no_windows(qtbot: QtBot, windo
     canvas = window.canvas
     qtbot.waitUntil(lambda: canvas.stage is canvas.large and bool(canvas.grab()) and bool(canvas.large.shown))
     assert "visits" in canvas.large.shown and "window" not in canvas.large.shown
+
+
+def test_what_it_thought_has_a_bar_for_each_move_with_its_visits(qtbot: QtBot, sampled: Session) -> None:
+    panel = ThoughtsPanel(sampled)
+    qtbot.addWidget(panel)
+    panel.show()
+    tree = sampled.tree
+    qtbot.waitUntil(lambda: len(panel.bars.moves) == 9)
+    for entry in panel.bars.moves:
+        visits, mean = int(tree.visits[entry.node]), float(tree.reward[entry.node] / tree.visits[entry.node])
+        assert (entry.visits, entry.value) == (visits, pytest.approx(2 * mean - 1))  # from −1 to 1
+    assert all(text.endswith(f" · {entry.visits}") for entry, (_, text) in zip(
+        panel.bars.moves, panel.bars.texts(), strict=True
+    ))  # fmt: skip
+    assert panel.note.text() == "Mean value · visits" and f"{ROUNDS} rounds" in panel.effort.text()

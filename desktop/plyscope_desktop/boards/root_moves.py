@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 from plyscope.position import Position
 from plyscope.trace import LEAF
 from plyscope.tree import NONE, Chapter
-from plyscope.values import wins_in
+from plyscope.values import number_text, wins_in
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import move_name, score_text
@@ -30,7 +30,7 @@ from plyscope_desktop.language import follow, tr
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
-from plyscope_desktop.words import plain
+from plyscope_desktop.words import count, plain
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
@@ -44,7 +44,8 @@ Sign = Literal["", "≤", "≥"]
 class RootMove:
     """A move at the root: its node, and the value that it returned, which `sign` says is only a bound.
 
-    Of mirror images one alone is searched: the others have its node, and it is their `stands`.
+    Of mirror images one alone is searched: the others have its node, and it is their `stands`. In a search by
+    sampling the value is the mean of so many `visits`.
     """
 
     node: int
@@ -52,6 +53,7 @@ class RootMove:
     value: float
     sign: Sign
     stands: int | None = None
+    visits: int = 0
 
 
 def last_chapter(session: Session) -> Chapter | None:
@@ -67,11 +69,14 @@ def last_chapter(session: Session) -> Chapter | None:
 def root_moves(session: Session) -> list[RootMove]:
     """The finished moves at the root in the game's own order, whatever moment is shown.
 
-    Of a move that was searched again, the last visit counts.
+    Of a move that was searched again, the last visit counts. In a search by sampling they are those that were
+    visited by the moment.
     """
     chapter, tree, trace = last_chapter(session), session.tree, session.trace
     if chapter is None or session.searched is None:
         return []
+    if len(tree.visits):
+        return _sampled_moves(session, session.searched, chapter.first_node)
     found: dict[int, RootMove] = {}
     order = session.searched.legal_moves()
     for child in tree.children(chapter.first_node):
@@ -89,6 +94,18 @@ def root_moves(session: Session) -> list[RootMove]:
         for move in mirrored.stands_for(entry.node):
             found[move] = replace(entry, move=move, stands=entry.move)
     return sorted(found.values(), key=lambda entry: order.index(entry.move))
+
+
+def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
+    from plyscope.sampling import value_of_mean  # which other searches do without
+
+    tree, found = session.tree, []
+    for child in tree.children(root):
+        visits = int(tree.visits[child]) if child < tree.nodes else 0
+        if visits:
+            value = value_of_mean(searched, float(tree.reward[child]) / visits)
+            found.append(RootMove(child, int(tree.move[child]), value, "", visits=visits))
+    return found
 
 
 class RootBars(QWidget):
@@ -127,10 +144,14 @@ class RootBars(QWidget):
         searched = self._session.searched if self._session is not None else None
         if searched is None:
             return []
-        return [
-            (self._name(searched, entry), f"{entry.sign} {score_text(entry.value)}".strip())
-            for entry in self.moves
-        ]
+        return [(self._name(searched, entry), self._value(entry)) for entry in self.moves]
+
+    @staticmethod
+    def _value(entry: RootMove) -> str:
+        """The value; of a search by sampling, rounded, and of how many visits it is the mean."""
+        if entry.visits:
+            return f"{number_text(round(entry.value, 3))} · {count(entry.visits)}"
+        return f"{entry.sign} {score_text(entry.value)}".strip()
 
     @staticmethod
     def _name(searched: Position, entry: RootMove) -> str:

@@ -93,9 +93,9 @@ class ThoughtsPanel(Panel):
         self.bars.show_moves(session, moves, best)
         self.area.setVisible(bool(moves))
         self._column.setStretch(2, 0 if moves else 1)  # where the bars are not, what is said stays at the top
-        bounded = any(entry.sign for entry in moves)
-        self.note.setText(self._bound_note() if bounded else "")
-        self.note.setVisible(bounded)
+        bounded, sampled = any(entry.sign for entry in moves), any(entry.visits for entry in moves)
+        self.note.setText(self._bound_note() if bounded else tr("Mean value · visits") if sampled else "")
+        self.note.setVisible(bounded or sampled)
         self.effort.setText("" if answer is None else self._effort(answer))
         self.effort.setVisible(answer is not None)
         self.study.setEnabled(session.tree.known > 0)
@@ -174,13 +174,11 @@ class ThoughtsPanel(Panel):
         return tr("Dashed is a lower bound: cut off as no better for MIN.")
 
     def _effort(self, answer: Answer) -> str:
-        return " · ".join(
-            (
-                tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes)),
-                tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs)),
-                words.seconds(answer.seconds),
-            )
-        )
+        done = [tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs))]
+        if "iterations" in answer.details:
+            done = words.sampling_effort(answer)
+        nodes = tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes))
+        return " · ".join((nodes, *done, words.seconds(answer.seconds)))
 
 
 def _bold_value(score: float) -> str:
