@@ -4457,6 +4457,10 @@
         <translation>平均值</translation>
     </message>
     <message>
+        <source>Mean value · visits</source>
+        <translation>平均值 · 访问数</translation>
+    </message>
+    <message>
         <source>mean ≤ {after}</source>
         <translation>均值 ≤ {after}</translation>
     </message>
@@ -5791,6 +5795,10 @@
     <message>
         <source>Piles of coins</source>
         <translation>若干堆硬币</translation>
+    </message>
+    <message>
+        <source>Pip counts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Place two more stones</source>
