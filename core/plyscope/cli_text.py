@@ -9,6 +9,7 @@ from typing import Any
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree import TreePosition
 from plyscope.lists import NAMES
+from plyscope.move_texts import in_a_row
 from plyscope.options import Option, numbers_text, options_of
 from plyscope.query import Event, event
 from plyscope.request import UNLIMITED, algorithm_of, limits_of
@@ -116,9 +117,9 @@ def print_position(answer: dict[str, Any]) -> None:
     if answer["over"]:
         print(f"The game is over: {value_words(answer['utility'])} to MAX.")
     else:
-        print(f"{answer['turn'].upper()} to move: {' '.join(answer['legal'])}")
+        print(f"{answer['turn'].upper()} to move: {in_a_row(answer['legal'])}")
         print(f"evaluation  {value_words(answer['evaluation'])}")
-    if "remark" in answer:
+    if answer.get("remark"):
         print(f"remark      {answer['remark']}")
     print(f"position    {answer['position']}")
 
@@ -135,7 +136,7 @@ def print_search(answer: dict[str, Any]) -> None:
     certain = "" if answer["exact"] else "  (not exact)"
     print(f"move        {answer['move'] or '–'}")
     print(f"value       {value_words(answer['value'])}{wins or certain}")
-    print(f"line        {' '.join(answer['line']) or '–'}")
+    print(f"line        {in_a_row(answer['line']) or '–'}")
     print(f"depth       {answer['depth']}, ended by: {answer['stopped_by']}")
     speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
     print(

@@ -121,3 +121,8 @@ class MoveTexts:
             self._path.append(step)
             if tree.parent[step] != NONE:
                 self._position.play(int(tree.move[step]))
+
+
+def in_a_row(moves: list[str]) -> str:
+    """Moves one after the other, as the command line reads them; with ; between where they have blanks."""
+    return ("; " if any(" " in move for move in moves) else " ").join(moves)

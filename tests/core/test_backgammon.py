@@ -17,7 +17,7 @@ from backgammon_rows import position_of
 from oracles import EXTENTS, rows
 from play import random_game
 
-from plyscope import batch, catalog
+from plyscope import batch, catalog, cli
 from plyscope.boards.backgammon_part import Result, landing, moved
 from plyscope.boards.backgammon_text import BAR, id_of
 from plyscope.perft import perft
@@ -255,3 +255,11 @@ def test_gnu_backgammon_finds_the_same_plays(tmp_path: Path) -> None:
         assert sorted(position.parse(text) for text in known) == sorted(found), position.write()
         doubles += position.write().split()[2] in ("11", "22", "33", "44", "55", "66")
     assert doubles > 400
+
+
+def test_plays_that_have_blanks_are_told_apart_in_the_command_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["show", "backgammon", "--moves", "31; 8/5 6/5; 62"]) == 0
+    told = capsys.readouterr().out
+    assert "24/22 24/18; 24/16; " in told and "remark" not in told

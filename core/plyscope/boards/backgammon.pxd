@@ -16,12 +16,10 @@ cpdef enum:
     DOUBLE = 4194402
     ROLL = 4194403
 
-cdef int POINTS, BAR, CHECKERS, HOME, NOBODY, HISTORY, THROWS, OPENINGS, SMALL_FIRST, MOST_CUBE, FEATURES
+cdef int POINTS, BAR, CHECKERS, HOME, NOBODY, HISTORY, THROWS, OPENINGS, SMALL_FIRST, MOST_CUBE
 cdef Bits ONE, M64, MIX_1, MIX_2, MIX_3
 cdef int HIGH[21]
 cdef int LOW[21]
-cdef double SHOT[25]
-cdef double MADE[26]
 
 
 cdef class BackgammonBoard(Position):
@@ -39,8 +37,6 @@ cdef class BackgammonBoard(Position):
     cdef int count
     cdef int undo[4096]
     cdef int seen[512]
-    cdef double weight[9]
-    cdef double value[9]
     @cython.locals(i=int, first=int, second=int)
     cdef int moves(self, int *out, int base) noexcept nogil
     @cython.locals(i=int)
@@ -70,9 +66,5 @@ cdef class BackgammonBoard(Position):
     cdef double utility(self) noexcept nogil
     @cython.locals(found=Bits, other=Bits, i=int)
     cdef Bits key(self) noexcept nogil
-    @cython.locals(side=int, i=int, first=int, f=int, n=int, blots=double, made=double, row=int, longest=int, shut=int, back=int, sign=double, pips=int, safe=double)
-    cdef void measure(self) noexcept nogil
-    @cython.locals(i=int, total=double)
-    cdef double evaluate(self) noexcept nogil
     @cython.locals(i=int, f=int, die=int)
     cdef bint loud(self, int move) noexcept nogil

@@ -1,4 +1,4 @@
-"""Backgammon's rules at full speed: checkers, dice, cube, whole plays, and what a position is worth.
+"""Backgammon's rules at full speed: checkers, dice, cube and whole plays.
 
 Each side counts its points as it walks: 24 to 1, 25 is the bar, and what is borne off has left the board; the
 other side's point p is 25 − p. A play is one number: four times five bits for the points from which checkers
@@ -19,7 +19,6 @@ if not cython.compiled:
     OPENING, DOUBLING, ANSWERING, ROLLING, PLAYING, OVER = range(6)
     THROW, TAKE, DROP, DOUBLE, ROLL = 1 << 22, (1 << 22) + 96, (1 << 22) + 97, (1 << 22) + 98, (1 << 22) + 99
     HIGH, LOW = [0] * 21, [0] * 21
-    SHOT, MADE = [0.0] * 25, [0.0] * 26
 
 POINTS, BAR, CHECKERS, HOME, NOBODY = 24, 25, 15, 6, -1
 HISTORY = 4096
@@ -28,7 +27,6 @@ HISTORY = 4096
 THROWS, OPENINGS = 21, 30
 SMALL_FIRST = 1 << 20
 MOST_CUBE = 6  # as a power of two
-FEATURES = 9
 ONE = 1
 MIX_1, MIX_2, MIX_3 = 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB
 M64 = 0xFFFF_FFFF_FFFF_FFFF
@@ -37,17 +35,6 @@ for _high in range(1, 7):
     for _low in range(1, _high + 1):
         HIGH[_high * (_high - 1) // 2 + _low - 1] = _high
         LOW[_high * (_high - 1) // 2 + _low - 1] = _low
-
-for _distance, _throws in enumerate((0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1)):
-    SHOT[_distance] = _throws / 36.0
-SHOT[24] = 1.0 / 36.0
-
-for _point in range(1, POINTS + 1):
-    MADE[_point] = 0.2
-for _point, _worth in (
-    (7, 0.8), (6, 0.8), (5, 1.0), (4, 0.9), (3, 0.6), (8, 0.5), (20, 0.9), (21, 0.7), (18, 0.6), (22, 0.5),
-):  # fmt: skip
-    MADE[_point] = _worth
 
 
 class BackgammonBoard(Position):
@@ -71,8 +58,6 @@ class BackgammonBoard(Position):
     off: list[int]
     undo: list[int]
     seen: list[int]
-    weight: list[float]
-    value: list[float]
 
     def turn(self) -> int:
         if self.phase == ROLLING or self.phase == OPENING:
@@ -324,8 +309,6 @@ class BackgammonBoard(Position):
                 self.point[1 - self.mover][BAR - landed] = 1
                 self.point[1 - self.mover][BAR] -= 1
 
-    # What positions are worth.
-
     def utility(self) -> float:
         """One point, two for a gammon, three for a backgammon, times the cube.
 
@@ -358,58 +341,6 @@ class BackgammonBoard(Position):
         other |= self.cube << 10 | (self.owner + 1) << 13
         found = ((found + other) * MIX_3) & M64
         return found ^ found >> 31
-
-    def measure(self) -> None:
-        """Find the values of the features, from MAX's side."""
-        for i in range(FEATURES):
-            self.value[i] = 0.0
-        for side in range(2):
-            sign = 1.0 if side == MAX else -1.0
-            back = 1
-            while back < BAR and self.point[1 - side][BAR - back + 1] == 0:
-                back += 1
-            back -= 1  # where the last checker of the other side stands, as this side counts; 0 on the bar
-            pips, row, longest, shut, blots, made = 0, 0, 0, 0, 0.0, 0.0
-            for f in range(1, BAR + 1):
-                n = self.point[side][f]
-                pips += n * f
-                if n > 1 and f < BAR:
-                    row += 1
-                    if row > longest and f - row + 1 > back:
-                        longest = row
-                    made += MADE[f]
-                    if f <= HOME:
-                        shut += 1
-                else:
-                    row = 0
-                if n == 1 and f < BAR and f > back:
-                    safe = 1.0
-                    for first in range(back, f):
-                        if self.point[1 - side][BAR - first]:
-                            safe *= 1.0 - SHOT[f - first]
-                    blots += (1.0 - safe) * (BAR - f)
-            self.value[0] -= sign * pips / 100.0
-            self.value[1] -= sign * blots / 100.0
-            self.value[2] += sign * made
-            self.value[3] += sign * longest
-            if back <= HOME:
-                self.value[4] += sign * shut / 6.0
-            self.value[5] -= sign * self.point[side][BAR]
-            self.value[6] += sign * self.off[side] / 15.0
-            if self.owner == side:
-                self.value[8] = sign
-        self.value[7] = 1.0 if self.mover == MAX else -1.0
-        if self.phase == OPENING:
-            self.value[7] = 0.0
-        for i in range(FEATURES):
-            self.value[i] *= ONE << self.cube
-
-    def evaluate(self) -> float:
-        self.measure()
-        total = 0.0
-        for i in range(FEATURES):
-            total += self.weight[i] * self.value[i]
-        return total
 
     def loud(self, move: int) -> bool:
         """Does the play hit a blot?"""

@@ -171,6 +171,28 @@ def change_of(chains: list[tuple[int, ...]]) -> Counter[int]:
     return Counter({point: count for point, count in change.items() if count})
 
 
+def play_named(text: str, plays: dict[int, tuple[list[Step], str]]) -> int:
+    """The play that a text names, of these with their steps and texts; raises MoveError.
+
+    Plays that change the same are told apart by the points that their checkers touch.
+    """
+    chains = chains_of(text)
+    change = change_of(chains)
+    found = [move for move, (steps, _) in plays.items() if change_of([*steps]) == change]
+    if len(found) > 1:
+        words = sorted(text.lower().split())
+        exact = [move for move in found if sorted(plays[move][1].split()) == words]
+        touched = {point for chain in chains for point in chain}
+        along = [move for move in found if {end for _, end in plays[move][0]} <= touched]
+        found = exact or along or found
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise MoveError(f"{text!r} can mean several plays: {', '.join(plays[move][1] for move in found)}.")
+    known = ", ".join(told for _, told in plays.values())
+    raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
+
+
 def board_of(first: Points, second: Points) -> str:
     """A drawing of the board as MAX, X, sees it, home at the bottom right; high stacks have their count."""
     rows = [" 13 14 15 16 17 18 |   | 19 20 21 22 23 24"]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import cython
 
-from plyscope.boards.backgammon import BackgammonBoard
+from plyscope.boards.backgammon_evaluation import BackgammonEvaluation
 from plyscope.boards.backgammon_part import Part
 from plyscope.boards.backgammon_picture import SIGNS, picture_of, sketch_of
 from plyscope.boards.backgammon_setting import (
@@ -34,12 +34,11 @@ from plyscope.boards.backgammon_text import (
     Points,
     Step,
     board_of,
-    chains_of,
-    change_of,
     cube_of,
     dice_in,
     id_of,
     is_throw,
+    play_named,
     points_of,
     text_of,
     why_not,
@@ -55,7 +54,6 @@ if not cython.compiled:
         DOUBLE,
         DOUBLING,
         DROP,
-        FEATURES,
         MOST_CUBE,
         NOBODY,
         OPENING,
@@ -66,6 +64,7 @@ if not cython.compiled:
         TAKE,
         THROW,
     )
+    from plyscope.boards.backgammon_evaluation import FEATURES
 
 LONGEST = 2000
 MOST_PLAYS = 3060
@@ -76,7 +75,7 @@ STAGES = {OPENING: "opening", DOUBLING: "-", ANSWERING: "double", ROLLING: "-"}
 WORDS = {TAKE: "take", DROP: "drop", DOUBLE: "double", ROLL: "roll"}
 
 
-class BackgammonPosition(BackgammonBoard):
+class BackgammonPosition(BackgammonEvaluation):
     """The rules' board with what people, panels and files ask of it."""
 
     def __init__(
@@ -196,27 +195,8 @@ class BackgammonPosition(BackgammonBoard):
                 if word == self.text(move) or (move == 0 and word in ("-", "cannot move")):
                     return move
         else:
-            return self.play_of(text, legal)
+            return play_named(text, {move: (self.steps(move), self.text(move)) for move in legal})
         known = ", ".join(self.text(move) for move in legal) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
-
-    def play_of(self, text: str, legal: list[int]) -> int:
-        """The play that a text names; raises MoveError. Hits on the way are told by stars or points."""
-        chains = chains_of(text)
-        change = change_of(chains)
-        found = [move for move in legal if change_of([*self.steps(move)]) == change]
-        if len(found) > 1:
-            words = sorted(text.lower().split())
-            exact = [move for move in found if sorted(self.text(move).split()) == words]
-            touched = {point for chain in chains for point in chain}
-            along = [move for move in found if {end for _, end in self.steps(move)} <= touched]
-            found = exact or along or found
-        if len(found) == 1:
-            return found[0]
-        if found:
-            several = ", ".join(self.text(move) for move in found)
-            raise MoveError(f"{text!r} can mean several plays: {several}.")
-        known = ", ".join(self.text(move) for move in legal)
         raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
 
     def write(self) -> str:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from plyscope.move_texts import in_a_row
 from plyscope.position import CHANCE, MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
@@ -253,7 +254,7 @@ class MovesPanel(Panel):
         for move in self.session.moves:
             words.append(position.text(move))
             position.play(move)
-        QGuiApplication.clipboard().setText(" ".join(words))
+        QGuiApplication.clipboard().setText(in_a_row(words))
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
