@@ -5798,7 +5798,7 @@
     </message>
     <message>
         <source>Pip counts</source>
-        <translation type="unfinished"></translation>
+        <translation>点数统计</translation>
     </message>
     <message>
         <source>Place two more stones</source>
