@@ -34,6 +34,9 @@ from plyscope.trace import (
     Trace,
 )
 
+OFTEN, MEAN_DECIMALS = 20, 3
+"""How many means of a move are told while its visits become e times as many, and with how many decimals."""
+
 AT_ROOT = np.zeros(256, bool)
 AT_ROOT[[ITERATION, ENTER, VALUE, ALPHA, BETA, LEAVE, LEAF, REPEAT, PROOF, DISPROOF]] = True
 AT_ROOT[[VISIT, AT_LEAST, AT_MOST]] = True
@@ -55,8 +58,8 @@ class RootVisits:
     At the moment `ticks[i]` the node `nodes[i]`, to which the move `moves[i]` leads, had `values[i]`.
     `bounds` is -1 where the true value may be less (≤), 1 where it may be more (≥), else 0; `repeats` is
     WINDOW or REDUCED for a visit that searched the move again, else 0. `final` says that the node was left
-    with the value; before that, in a chapter of any order, it is only the best found so far. `chapters`
-    counts from 0.
+    with the value; before that, in a chapter of any order, it is only the best found so far, and in a search
+    by sampling the mean of MAX's rewards. `chapters` counts from 0.
     """
 
     ticks: NDArray[np.int64]
@@ -152,17 +155,33 @@ class RootRows:
         again = below & (kinds == REPEAT)
         repeats[np.searchsorted(nodes, rows["node"][again])] = rows["note"][again]
         final = (kinds == LEAVE) | (kinds == LEAF)
-        told = np.flatnonzero(below & (final | ((kinds == VALUE) & any_order[np.maximum(chapters, 0)])))
+        valued = (kinds == VALUE) & any_order[np.maximum(chapters, 0)]
+        visited = below & (kinds == VISIT)
+        told = np.flatnonzero((below & (final | valued)) | _milestones(rows, visited))
         of = np.searchsorted(nodes, rows["node"][told])
-        values = rows["after"][told]
+        values, means = rows["after"][told].copy(), visited[told]
+        values[means] = np.round(values[means] / rows["move"][told][means], MEAN_DECIMALS)
         alpha, beta = rows["before"][entered][of], rows["after"][entered][of]
-        searched = kinds[told] != LEAF
+        searched = (kinds[told] != LEAF) & ~means
         low = searched & (values <= alpha) & (alpha != -inf)
         high = searched & ~low & (values >= beta) & (beta != inf)
         return RootVisits(
             ticks[told], rows["node"][told], rows["move"][entered][of], values,
             high.astype(np.int8) - low.astype(np.int8), repeats[of], final[told], chapters[told],
         )  # fmt: skip
+
+
+def _milestones(rows: np.ndarray, visited: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which of the visits of a search by sampling are told: fewer and fewer, and the last of each node."""
+    found = np.zeros(len(rows), bool)
+    places = np.flatnonzero(visited)
+    if len(places):
+        steps = np.floor(OFTEN * np.log(np.maximum(rows["move"][places], 1)))
+        before = np.floor(OFTEN * np.log(np.maximum(rows["move"][places] - 1, 1)))
+        found[places[(steps != before) | (rows["move"][places] <= 1)]] = True
+        nodes = rows["node"][places][::-1]
+        found[places[::-1][np.unique(nodes, return_index=True)[1]]] = True
+    return found
 
 
 def _last(some: NDArray[np.bool_]) -> NDArray[np.int64]:
