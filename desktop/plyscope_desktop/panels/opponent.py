@@ -299,7 +299,9 @@ class OpponentPanel(Panel):
         if len(shown.flips) > MOST_NAMED:
             return tr("The best move changes {n} times.", len(shown.flips)).format(n=len(shown.flips))
         told = [
-            tr("{move} from ε = {share} on").format(move=shown.names[flip.after], share=flip_text(flip))
+            tr("{move} from ε {share} on").format(
+                move=shown.names[flip.after], share=with_sign(flip_text(flip))
+            )
             for flip in shown.flips
         ]
         return tr("The best move changes: {changes}.").format(changes="; ".join(told))
@@ -314,7 +316,7 @@ class OpponentPanel(Panel):
     def _name_columns(self) -> None:
         share = number_text(round(self.share.value(), 4))
         columns = [
-            Column(tr("Move"), 1.2, left=True), Column("ε = 0"), Column(f"ε = {share}", 1.1),
+            Column(tr("Root move"), 1.2, left=True), Column("ε = 0"), Column(f"ε = {share}", 1.1),
             Column("ε = 1"),
         ]  # fmt: skip
         if self.curve.value() != "linear":
@@ -362,3 +364,8 @@ class OpponentPanel(Panel):
         self.picture.setAccessibleName(tr("Utility of payoffs"))
         self.table.setAccessibleName(tr("Values of the moves"))
         self._refresh.ask()
+
+
+def with_sign(text: str) -> str:
+    """The share of a flip with the sign before it, as it stands behind ε."""
+    return text if text.startswith("≈") else f"= {text}"
