@@ -6557,6 +6557,10 @@
         <translation>根</translation>
     </message>
     <message>
+        <source>Root move</source>
+        <translation>根着法</translation>
+    </message>
+    <message>
         <source>Root moves</source>
         <translation>根着法</translation>
     </message>
@@ -10033,8 +10037,8 @@
         <translation>{move} 代表 {moves}</translation>
     </message>
     <message>
-        <source>{move} from ε = {share} on</source>
-        <translation>从 ε = {share} 起为 {move}</translation>
+        <source>{move} from ε {share} on</source>
+        <translation>从 ε {share} 起为 {move}</translation>
     </message>
     <message>
         <source>{Move} is not searched yet: {parent} is not reached.</source>
