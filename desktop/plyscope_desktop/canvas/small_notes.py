@@ -70,6 +70,7 @@ class NotedStage(Stage):
         self._again: list[tuple[int, int]] = []
         self._looks: dict[int, Look] = {}
         self._cuts: dict[int, Cut] = {}
+        self._hanging: dict[int, QRectF] = {}
 
     def _make_view(self) -> SmallView:
         return SmallView(self.scene)
@@ -158,6 +159,7 @@ class NotedStage(Stage):
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
         self._cuts.clear()
+        self._hanging.clear()
         rows: dict[tuple[float, int], list[tuple[float, float, float, float]]] = defaultdict(list)
         for place in view.visible:
             x, middle, radius, kind = view.spots[place]
@@ -167,6 +169,7 @@ class NotedStage(Stage):
             rows[y, MARKS].append((x, half, middle - radius, middle + radius))
             below = self._below(place)
             if below is not None:
+                self._hanging[place] = below
                 half = below.width() / 2
                 rows[y, HANGING].append((below.left() + half, half, below.top(), below.bottom()))
             cut = self._cut_below(place, below)
@@ -209,7 +212,7 @@ class NotedStage(Stage):
             kind, node, state = plan.kinds[place], plan.nodes[place], found.state
             if self._earlier:
                 painter.setOpacity(self._opacity(place))
-            below = self._below(place)
+            below = self._hanging.get(place)
             if below is not None and below.width() >= LEAST_COUNTED:
                 count = view.plan.folded.get(place) or found.hidden
                 notes.paint_count(painter, self.stamps, below, count)
