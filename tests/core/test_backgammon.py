@@ -263,3 +263,19 @@ def test_plays_that_have_blanks_are_told_apart_in_the_command_line(
     assert cli.main(["show", "backgammon", "--moves", "31; 8/5 6/5; 62"]) == 0
     told = capsys.readouterr().out
     assert "24/22 24/18; 24/16; " in told and "remark" not in told
+
+
+@pytest.mark.parametrize(
+    ("id", "text"),
+    [
+        ("4HPwATDgc/ABMA:cIkFAAAAAAAA", "4HPwATDgc/ABMA w 31"),  # as GNU Backgammon 1.07 prints them
+        ("sGfwATDgc/ABMA:MAEAAAAAAAAA", "sGfwATDgc/ABMA b -"),
+        ("4HPwATDgc/ABMA:MAEHAAAAAAAA", "4HPwATDgc/ABMA b 61"),
+    ],
+)
+def test_match_ids_of_gnu_backgammon_are_read(id: str, text: str) -> None:
+    assert GAME.read(id).write() == text
+    assert GAME.read(id, cube=True).write() == f"{text} cube=1"
+    for wrong in (id[:-1], f"{id[:-12]}////////////"):
+        with pytest.raises(PositionError, match="match id"):
+            GAME.read(wrong)

@@ -315,7 +315,7 @@ class BackgammonBoard(Position):
         Who has borne nothing off has lost a gammon, and a backgammon if a checker still stands in the
         winner's home board or on the bar. Who drops a double loses what the cube showed before.
         """
-        stake = ONE << self.cube
+        stake = 1.0 * (ONE << self.cube)
         if self.off[0] < CHECKERS and self.off[1] < CHECKERS:
             return stake if self.mover == MAX else -stake
         loser = 1 if self.off[0] == CHECKERS else 0

@@ -9,7 +9,7 @@ from collections import Counter
 from plyscope.position import MoveError, PositionError
 
 BAR, POINTS, CHECKERS, HOME = 25, 24, 15, 6
-ID_LETTERS, ID_BYTES = 14, 10
+ID_LETTERS, ID_BYTES, MATCH_LETTERS = 14, 10, 12
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
 Points = tuple[int, ...]
@@ -67,6 +67,25 @@ def points_of(text: str) -> tuple[Points, Points]:
     if "1" in bits[at:] or id_of(sides[1], sides[0]) != text:
         raise PositionError("The position id goes on after the last point.")
     return sides[1], sides[0]
+
+
+def match_words(text: str) -> list[str]:
+    """What a match id of GNU Backgammon says, in our words: the mover, the dice or the stage, the cube.
+
+    Its first 21 bits are the cube's power of two (4), its owner (2, 3 for both), who is on roll, the Crawford
+    rule, the state of the game (3), whose decision it is, whether a double waits, resignation (2), and the
+    dice (3 each). Scores and lengths of matches are left out. Raises PositionError.
+    """
+    if len(text) != MATCH_LETTERS or not LETTERS.issuperset(text):
+        raise PositionError(f"Expected a match id of {MATCH_LETTERS} letters and digits, found {text!r}.")
+    bits = int.from_bytes(base64.b64decode(text), "little")
+    power, owner, on_roll = bits & 15, bits >> 4 & 3, bits >> 6 & 1
+    dice = sorted((bits >> 15 & 7, bits >> 18 & 7), reverse=True)
+    if power > 6 or dice[0] > 6 or (dice[0] > 0) != (dice[1] > 0):
+        raise PositionError(f"Expected a match id, found {text!r}.")
+    stage = "double" if bits >> 12 & 1 else f"{dice[0]}{dice[1]}" if dice[0] else "-"
+    cube = f"{1 << power}{'' if owner > 1 else 'bw'[owner]}"
+    return ["bw"[on_roll], stage, *([] if cube == "1" and stage != "double" else [f"cube={cube}"])]
 
 
 def why_not(mover: Points, other: Points) -> str:

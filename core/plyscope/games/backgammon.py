@@ -38,6 +38,7 @@ from plyscope.boards.backgammon_text import (
     dice_in,
     id_of,
     is_throw,
+    match_words,
     play_named,
     points_of,
     text_of,
@@ -306,9 +307,14 @@ class Backgammon(Game):
         return BackgammonPosition(self, first, second, mover, phase, dice, cube, weights)
 
     def read(self, text: str, /, **options: Any) -> Position:
-        """A position id as GNU Backgammon writes it, the mover (w), the dice (-), the cube (cube=1)."""
+        """A position id as GNU Backgammon writes it, the mover (w), the dice (-), the cube (cube=1).
+
+        A match id behind a colon may stand for the last three.
+        """
         chosen: BackgammonOptions = self.read_options(options)
         words = text.split() if len(text) <= 200 else []
+        if words and ":" in words[0]:
+            words[:1] = [words[0].split(":")[0], *match_words(words[0].partition(":")[2])]
         if not 1 <= len(words) <= 5:
             raise PositionError(
                 "Expected a position id, the mover w or b and the dice, such as 4HPwATDgc/ABMA w 31; "
