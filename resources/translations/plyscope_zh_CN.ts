@@ -2757,6 +2757,14 @@
         <translation>应为括号中的列表。</translation>
     </message>
     <message>
+        <source>Expected a match id of {1} letters and digits, found {2}.</source>
+        <translation>应为 {1} 个字母和数字的对局编号（match id），实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected a match id, found {1}.</source>
+        <translation>应为对局编号（match id），实际为 {1}。</translation>
+    </message>
+    <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
         <translation>应为不使先前局面重现的着法，读到 {1}。</translation>
     </message>
