@@ -1,7 +1,9 @@
 from plyscope.boards.backgammon cimport (
-    ANSWERING, DOUBLE, DOUBLING, DROP, MOST_CUBE, NOBODY, OPENING, OVER, PLAYING, ROLL, ROLLING, TAKE, THROW,
+    ANSWERING, DOUBLE, DOUBLING, DROP, MOST_CUBE, NOBODY, OPENING, OVER, PLAYING, ROLL, ROLLING, SMALL_FIRST, TAKE,
+    THROW,
 )
 from plyscope.boards.backgammon_evaluation cimport FEATURES, BackgammonEvaluation
+from plyscope.position cimport CHANCE, MAX, MIN
 
 
 cdef class BackgammonPosition(BackgammonEvaluation):

@@ -62,10 +62,12 @@ if not cython.compiled:
         PLAYING,
         ROLL,
         ROLLING,
+        SMALL_FIRST,
         TAKE,
         THROW,
     )
     from plyscope.boards.backgammon_evaluation import FEATURES
+    from plyscope.position import CHANCE, MAX, MIN
 
 LONGEST = 2000
 MOST_PLAYS = 3060
@@ -157,7 +159,7 @@ class BackgammonPosition(BackgammonEvaluation):
 
     def steps(self, move: int) -> list[Step]:
         """From where to where each checker of a play goes; 0 is off."""
-        die, found = self.low if move & 1 << 20 else self.high, []
+        die, found = self.low if move & SMALL_FIRST else self.high, []
         for i in range(4):
             start = move >> 5 * i & 31
             if start:
@@ -185,7 +187,7 @@ class BackgammonPosition(BackgammonEvaluation):
     def parse(self, text: str) -> int:
         """A throw such as 63, 6-3 or ⚅⚂, a word of the cube, or a play in any order of its checkers."""
         word, legal = " ".join(text.lower().split()), self.legal_moves()
-        if self.side == 2:
+        if self.side == CHANCE:
             digits = dice_in(word)
             for turned in (digits,) if self.phase == OPENING else (digits, digits[::-1]):
                 for move in legal:
@@ -209,7 +211,7 @@ class BackgammonPosition(BackgammonEvaluation):
             stage = "-" if CHECKERS in (self.off[0], self.off[1]) else "drop"
         else:
             stage = "roll" if self.phase == ROLLING and self.may_double else STAGES[self.phase]
-        mine, other = (first, second) if self.mover == 0 else (second, first)
+        mine, other = (first, second) if self.mover == MAX else (second, first)
         words = [id_of(mine, other), "wb"[self.mover], stage]
         if self.cubed:
             words.append(f"cube={1 << self.cube}{'' if self.owner == NOBODY else 'wb'[self.owner]}")
@@ -220,7 +222,7 @@ class BackgammonPosition(BackgammonEvaluation):
         told = [board_of(first, second), f"off: X {self.off[0]}, O {self.off[1]}"]
         pips = [sum(i * side[i] for i in range(BAR + 1)) for side in (first, second)]
         told.append(f"pips: X {pips[0]}, O {pips[1]}")
-        turn = "X" if self.mover == 0 else "O"
+        turn = "X" if self.mover == MAX else "O"
         told.append(f"turn: {turn}, {' '.join(self.write().split()[2:])}")
         return "\n".join(told)
 
@@ -297,7 +299,7 @@ class Backgammon(Game):
 
     def start(self, **options: Any) -> Position:
         chosen: BackgammonOptions = self.read_options(options)
-        return self._position(START, START, 0, OPENING, (0, 0), (chosen.cube, 0, NOBODY))
+        return self._position(START, START, MAX, OPENING, (0, 0), (chosen.cube, 0, NOBODY))
 
     def _position(
         self, first: Points, second: Points, mover: int, phase: int, dice: tuple[int, int],
@@ -324,7 +326,7 @@ class Backgammon(Game):
         refused = why_not(mine, other)
         if refused:
             raise PositionError(refused)
-        mover, stage, cube = 0, "-", ""
+        mover, stage, cube = MAX, "-", ""
         for place, given in enumerate(words[1:], 2):
             word = given.lower()
             if word in MOVERS and place == 2:
@@ -338,7 +340,7 @@ class Backgammon(Game):
                     f"Word {place}: expected the mover w or b, the dice such as 31, -, or the cube such as "
                     f"cube=2w, found {given!r}."
                 )
-        first, second = (mine, other) if mover == 0 else (other, mine)
+        first, second = (mine, other) if mover == MAX else (other, mine)
         return self.position_of(first, second, mover, stage, chosen.cube, cube)
 
     def position_of(
@@ -351,7 +353,7 @@ class Backgammon(Game):
         if not sum(first) or not sum(second):
             if stage not in ("-", "roll"):
                 raise PositionError("The game is over: all checkers of one side are off.")
-            return self._position(first, second, 1 if not sum(first) else 0, OVER, (0, 0), shown)
+            return self._position(first, second, MIN if not sum(first) else MAX, OVER, (0, 0), shown)
         if stage in ("double", "drop"):
             if not cubed:
                 raise PositionError("This game is played without the cube.")
@@ -362,7 +364,7 @@ class Backgammon(Game):
         if stage == "opening":
             if (first, second, value) != (START, START, 0):
                 raise PositionError("The opening throw belongs to the start position.")
-            return self._position(first, second, 0, OPENING, (0, 0), shown)
+            return self._position(first, second, MAX, OPENING, (0, 0), shown)
         if is_throw(stage):
             dice = sorted((int(die) for die in stage if die != "-"), reverse=True)
             return self._position(first, second, mover, PLAYING, (dice[0], dice[1]), shown)
