@@ -83,6 +83,7 @@ class Stamps:
         self._made_for: tuple[object, ...] = ()
         self._ratio = 1.0
         self._more: float = inf
+        """Pictures that may still be painted in this frame."""
         self.owed = False
 
     def begin(self, painter: QPainter, *, hurried: bool = False) -> None:
