@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from backgammon_rows import position_of
+from backgammon_rows import checkers_of, position_of
 from oracles import EXTENTS, rows
 from play import random_game
 
@@ -280,3 +280,22 @@ def test_match_ids_of_gnu_backgammon_are_read(id: str, text: str) -> None:
     for wrong in (id[:-1], f"{id[:-12]}////////////"):
         with pytest.raises(PositionError, match="match id"):
             GAME.read(wrong)
+
+
+@pytest.mark.slow
+def test_finished_games_count_as_in_openspiel() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install open_spiel)")
+    luck, counted = Random(5), set()
+    for _ in range(1000):
+        state = pyspiel.load_game("backgammon(scoring_type=full_scoring)").new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                throws, shares = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(luck.choices(throws, shares)[0])
+            else:
+                state.apply_action(luck.choice(state.legal_actions()))
+        board, rest = str(state).split("Turn")
+        sides = checkers_of({"board": board, "bar_scores": rest.split("Bar")[1]})
+        assert GAME.read(f"{id_of(sides['x'], sides['o'])} w").result == state.returns()[0], str(state)
+        counted.add(state.returns()[0])
+    assert counted == {-3.0, -2.0, -1.0, 1.0, 2.0, 3.0}

@@ -294,7 +294,7 @@ class Backgammon(Game):
         "World Backgammon Federation, Tournament Rules: the rules of play",
         "GNU Backgammon: position ids; its legal plays, with doubles, agree with those here; the weights are "
         "those that come nearest to its equities of 6,000 positions",
-        "OpenSpiel: what other throws than doubles lead to agrees with what is found here",
+        "OpenSpiel: what other throws than doubles lead to, and how finished games count, agree, too",
     )
 
     def start(self, **options: Any) -> Position:
