@@ -171,7 +171,7 @@ class Board(TouchBoard):
             self._point_at(self.place_in(self._cursor))
         else:
             self._hover(move)
-        self.setAccessibleDescription(words.told(self.game, self.picture, *cursor.middle(self._cursor)))
+        self.setAccessibleDescription(words.told(self.game, self.drawn, *cursor.middle(self._cursor)))
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -189,7 +189,7 @@ class TouchBoard(BoardFace):
         self.retranslate()
         if self.hand.at is not None:
             targets = self.hand.targets(self.hand.touched)
-            self.setAccessibleDescription(words.picked_up(self.game, self.picture, self.hand.at, targets))
+            self.setAccessibleDescription(words.picked_up(self.game, self.drawn, self.hand.at, targets))
         self.update()
 
     def _point_at(self, place: Place | None) -> None:
