@@ -51,7 +51,7 @@ def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))
     lined = bool(whole) or max(y for _, y in places.values()) <= ROW  # no lines through other nodes
     width = max(x for x, _ in places.values()) + 1
-    height = max(y + (UNDER if _named_leaf(nodes, node) else 1) for node, (_, y) in places.items())
+    height = max(y + (UNDER if _under_leaf(nodes, node) else 1) for node, (_, y) in places.items())
     first = int(nodes.first[at])
     moves = {first + move: move for move in range(len(texts))}
     cells, lines, pieces, labels = [], [], [], []
@@ -60,14 +60,14 @@ def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
         name = texts[move] if move is not None else _mark(nodes, node).text
         cells.append(Cell(x, y, move=move, shape="square" if node == at else "plain", name=name))
         pieces.append(_mark(nodes, node, x + 0.5, y + 0.5))
-        if _named_leaf(nodes, node):
-            labels.append(Label(x + 0.5, y + UNDER, nodes.names[node]))
+        if _under_leaf(nodes, node):
+            labels.append(Label(x + 0.5, y + UNDER, _under_leaf(nodes, node)))
         parent = int(nodes.parent[node])
         if parent in places and lined:
             above = places[parent]
             lines.append(Line(above[0] + 0.5, above[1] + 0.95, x + 0.5, y + 0.1))
             edges = nodes.edges.get(parent)
-            if edges is not None:
+            if edges is not None and (nodes.count[node] or node in nodes.names):
                 text = edges[node - int(nodes.first[parent])]
                 beside = BESIDE if x > above[0] else -BESIDE if x < above[0] else 0
                 labels.append(Label((above[0] + x) / 2 + 0.5 + beside, (above[1] + y) / 2 + 0.5, text))
@@ -99,8 +99,14 @@ def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, flo
     return places
 
 
-def _named_leaf(nodes: ExplicitTree, node: int) -> bool:
-    return nodes.count[node] == 0 and node in nodes.names
+def _under_leaf(nodes: ExplicitTree, node: int) -> str:
+    """What stands under a leaf: its name, else that of the move to it; empty for other nodes."""
+    if nodes.count[node]:
+        return ""
+    parent = int(nodes.parent[node])
+    edges = nodes.edges.get(parent) if parent >= 0 else None
+    moved = "" if edges is None else edges[node - int(nodes.first[parent])]
+    return nodes.names.get(node, moved)
 
 
 def _mark(nodes: ExplicitTree, node: int, x: float = 0.0, y: float = 0.0) -> Piece:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF, QTransform
 
 from plyscope.picture import Cell, Label, Line, Picture, Place
 from plyscope_desktop import theme as themes
@@ -28,6 +28,9 @@ SHORT = 0.08
 
 RAIL = 0.22
 """How much of the colour of lines is in a rail."""
+
+WIDEST = 0.9
+"""Longer names are smaller, so that they are so many cells wide at most."""
 
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
@@ -253,6 +256,9 @@ class Ground:
             if not self._on_board(label):
                 continue
             pixels = (NUMBER if label.text.lstrip("+").isdecimal() else NAME) * self.unit
+            wide = QFontMetricsF(themes.exact_font(pixels)).horizontalAdvance(label.text)
+            if wide > WIDEST * self.unit:
+                pixels = max(LEAST_NAME, pixels * WIDEST * self.unit / wide)
             if pixels >= LEAST_NAME:
                 self.painter.setFont(themes.exact_font(pixels))
                 self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
