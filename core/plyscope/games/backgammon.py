@@ -51,21 +51,9 @@ from plyscope.setting import Setting, Sign
 
 if not cython.compiled:
     from plyscope.boards.backgammon import (
-        ANSWERING,
-        DOUBLE,
-        DOUBLING,
-        DROP,
-        MOST_CUBE,
-        NOBODY,
-        OPENING,
-        OVER,
-        PLAYING,
-        ROLL,
-        ROLLING,
-        SMALL_FIRST,
-        TAKE,
-        THROW,
-    )
+        ANSWERING, DOUBLE, DOUBLING, DROP, MOST_CUBE, NOBODY, OPENING, OVER, PLAYING,
+        ROLL, ROLLING, SMALL_FIRST, TAKE, THROW,
+    )  # fmt: skip
     from plyscope.boards.backgammon_evaluation import FEATURES
     from plyscope.position import CHANCE, MAX, MIN
 
