@@ -35,8 +35,8 @@ FINEST_FLIP = 1_000_000
 """The largest denominator of a share at which a change is looked for."""
 DIGITS = 11
 """Of values that are no fractions; what is beyond is rounding, and would tell equal moves apart."""
-ENOUGH_SECONDS = 0.03
-"""A game is looked at one ply deeper as long as the search of one share took less."""
+ENOUGH_SECONDS, MOST_SECONDS = 0.03, 0.4
+"""A game is looked at one ply deeper as long as the search of one share took less; and never takes more."""
 DEEPEST = 12
 
 
@@ -149,14 +149,27 @@ class Dial:
     def _depth_in_time(self, stop: Stop) -> int:
         """The depth to which a game is searched for one share in little time."""
         depth, most = 1, max(1, min(DEEPEST, self.position.longest))
-        while depth < most:
+        took = 0.0
+        while depth < most and took <= ENOUGH_SECONDS:
             began = thread_time()
             for move in self.moves:
-                self._value(move, FIRST[2], depth + 1, stop)
+                if not self._is_quick(move, depth + 1, stop) or thread_time() - began > MOST_SECONDS:
+                    return depth
+            took = thread_time() - began
             depth += 1
-            if thread_time() - began > ENOUGH_SECONDS:
-                break
         return depth
+
+    def _is_quick(self, move: int, depth: int, stop: Stop) -> bool:
+        """Is a move searched so deep in little time?"""
+        after = self.position.copy()
+        after.play(move)
+        if after.finished or depth <= 1:
+            return True
+        search = catalog.algorithm("expectimax").search(**self.options, epsilon=float(FIRST[2]))
+        answer = search.run(after, Limits(depth=depth - 1, seconds=MOST_SECONDS, stop=stop))
+        if stop.is_set():
+            raise InterruptedError("The dial was stopped.")
+        return answer.stopped_by != "time"
 
     def _is_bent(self, low: Fraction, middle: Fraction, high: Fraction) -> bool:
         """Would a straight line be wrong in the middle?"""

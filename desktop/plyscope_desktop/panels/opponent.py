@@ -117,7 +117,7 @@ class OpponentPanel(Panel):
         for name, field in ((self.risk_name, self.risk), (self.wealth_name, self.wealth)):
             name.setBuddy(field)
             self._second.addWidget(name)
-            self._second.addWidget(field, 1)
+            self._second.addWidget(field, 3)
         self._second.addStretch(1)
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._sides.addWidget(self.chart, 4)
