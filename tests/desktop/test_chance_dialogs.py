@@ -103,3 +103,12 @@ def test_the_commands_open_them(qtbot: QtBot, window: Window) -> None:
     wheel.use.click()
     qtbot.waitUntil(lambda: window.layout_name == "study" and window.session.game.id == "tree")
     qtbot.waitUntil(lambda: not actions["game.policy"].isEnabled())
+
+
+def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("pig"), number="two", target=300)
+    made = PolicyDialog(session)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    assert "at most 200" in made.caption.text()
+    made.close()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from plyscope import catalog
 from plyscope.games.pig import PigPosition
 from plyscope.position import MAX
 from plyscope.search import Stop
@@ -13,7 +14,7 @@ from plyscope.solvers.pig import Policy
 from plyscope_desktop import theme
 from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
 from plyscope_desktop.job import Job
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.session import Session
 
 WIDTH, HEIGHT = 760, 480
@@ -47,9 +48,12 @@ class PolicyDialog(QDialog):
         self.close_button.clicked.connect(self.close)
         self._stop = Stop()
         session.closing.connect(self.close)
-        self._job: Job | None = Job(lambda: self._work_out(position), self)
-        self._job.done.connect(self._take)
-        self._job.start()
+        self._why_not = catalog.solver("pig").declines(position)
+        self._job: Job | None = None
+        if self._why_not is None:
+            self._job = Job(lambda: self._work_out(position), self)
+            self._job.done.connect(self._take)
+            self._job.start()
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -92,7 +96,8 @@ class PolicyDialog(QDialog):
     def _say(self) -> None:
         """What is pointed at, or chosen."""
         if not self.map.target:
-            self.caption.setText(tr("Working out the policy"))
+            waiting = tr("Working out the policy")
+            self.caption.setText(waiting if self._why_not is None else heard(self._why_not))
             return
         for chart in (self.map, self.line):
             if 0 <= chart.pointed < chart.count():
