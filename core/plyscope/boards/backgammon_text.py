@@ -212,7 +212,7 @@ def play_named(text: str, plays: dict[int, tuple[list[Step], str]]) -> int:
     raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
 
 
-def board_of(first: Points, second: Points) -> str:
+def board_of(first: Points, second: Points, turn: str, stage: str) -> str:
     """A drawing of the board as MAX, X, sees it, home at the bottom right; high stacks have their count."""
     rows = [" 13 14 15 16 17 18 |   | 19 20 21 22 23 24"]
     top = [*range(13, 19), BAR, *range(19, 25)]
@@ -235,4 +235,7 @@ def board_of(first: Points, second: Points) -> str:
     rows.append("                   |   |")
     rows += [line(bottom, row, 0) for row in range(4, -1, -1)]
     rows.append(" 12 11 10  9  8  7 |   |  6  5  4  3  2  1")
+    off = [CHECKERS - sum(side) for side in (first, second)]
+    pips = [sum(point * count for point, count in enumerate(side)) for side in (first, second)]
+    rows += [f"off: X {off[0]}, O {off[1]}", f"pips: X {pips[0]}, O {pips[1]}", f"turn: {turn}, {stage}"]
     return "\n".join(rows)

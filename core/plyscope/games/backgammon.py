@@ -51,9 +51,21 @@ from plyscope.setting import Setting, Sign
 
 if not cython.compiled:
     from plyscope.boards.backgammon import (
-        ANSWERING, DOUBLE, DOUBLING, DROP, MOST_CUBE, NOBODY, OPENING, OVER, PLAYING,
-        ROLL, ROLLING, SMALL_FIRST, TAKE, THROW,
-    )  # fmt: skip
+        ANSWERING,
+        DOUBLE,
+        DOUBLING,
+        DROP,
+        MOST_CUBE,
+        NOBODY,
+        OPENING,
+        OVER,
+        PLAYING,
+        ROLL,
+        ROLLING,
+        SMALL_FIRST,
+        TAKE,
+        THROW,
+    )
     from plyscope.boards.backgammon_evaluation import FEATURES
     from plyscope.position import CHANCE, MAX, MIN
 
@@ -206,13 +218,7 @@ class BackgammonPosition(BackgammonEvaluation):
         return " ".join(words)
 
     def board(self) -> str:
-        first, second = self.checkers
-        told = [board_of(first, second), f"off: X {self.off[0]}, O {self.off[1]}"]
-        pips = [sum(i * side[i] for i in range(BAR + 1)) for side in (first, second)]
-        told.append(f"pips: X {pips[0]}, O {pips[1]}")
-        turn = "X" if self.mover == MAX else "O"
-        told.append(f"turn: {turn}, {' '.join(self.write().split()[2:])}")
-        return "\n".join(told)
+        return board_of(*self.checkers, "XO"[self.mover], " ".join(self.write().split()[2:]))
 
     def why_over(self) -> str:
         """How a finished game was won."""
@@ -363,11 +369,9 @@ class Backgammon(Game):
 
     def take_apart(self, position: Position) -> Setting:
         assert isinstance(position, BackgammonPosition)
-        words = position.write().split()
-        mover: Any = words[1]
-        dice: Any = words[2]
-        cube: Any = words[3].removeprefix("cube=") if len(words) > 3 else "1"
-        return Setting(signs_on(*position.checkers), BackgammonRest(mover, dice, cube))
+        words: Any = position.write().split()
+        cube = words[3].removeprefix("cube=") if len(words) > 3 else "1"
+        return Setting(signs_on(*position.checkers), BackgammonRest(words[1], words[2], cube))
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         chosen: BackgammonOptions = self.read_options(options)
