@@ -370,7 +370,7 @@ class Backgammon(Game):
     def take_apart(self, position: Position) -> Setting:
         assert isinstance(position, BackgammonPosition)
         words: Any = position.write().split()
-        cube = words[3].removeprefix("cube=") if len(words) > 3 else "1"
+        cube: Any = words[3].removeprefix("cube=") if len(words) > 3 else "1"
         return Setting(signs_on(*position.checkers), BackgammonRest(words[1], words[2], cube))
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
