@@ -283,6 +283,7 @@ class Backgammon(Game):
         "Both dice must be played if possible; if only one can be, the larger one.",
         "A gammon counts twice, a backgammon three times; the cube goes up to 64.",
         "There are no automatic doubles, no beavers and no Jacoby rule.",
+        "How doubles are offered, taken and dropped rests on one source; plays agree with GNU Backgammon.",
     )
     sources: ClassVar[tuple[str, ...]] = (
         "World Backgammon Federation, Tournament Rules: the rules of play",
