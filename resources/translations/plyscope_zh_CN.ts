@@ -3581,6 +3581,10 @@
         <translation>从新结点起棋局怎样继续：随机走、每次走第一个着法、随机抽三个着法取最好的，或随机走几层后由评估决定。</translation>
     </message>
     <message>
+        <source>How doubles are offered, taken and dropped rests on one source; plays agree with GNU Backgammon.</source>
+        <translation>加倍、接受与放弃的规则只依据一个来源；走法与 GNU Backgammon 一致。</translation>
+    </message>
+    <message>
         <source>How good the opponent is decides which bag to take</source>
         <translation>选哪个包取决于对手的水平</translation>
     </message>
