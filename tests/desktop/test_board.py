@@ -285,7 +285,9 @@ def test_the_bar_is_as_high_as_the_board_and_moves_with_the_score(qtbot: QtBot) 
     assert abs(board.bar.y() - box.top()) <= 1 and abs(board.bar.height() - box.height()) <= 1
     shares = [share_of(score, position) for score in (-WIN + 3, -19.0, 0.0, 19.0, WIN - 3)]
     assert shares == sorted(shares) and shares[0] == 0 and shares[2] == 0.5 and shares[-1] == 1
-    assert [bar_text(score) for score in (-19.0, WIN - 3, 1 - WIN)] == ["−19", "W3", "L1"]
+    assert [bar_text(score) for score in (-19.0, -0.0441, WIN - 3, 1 - WIN)] == [
+        "−19", "−0.04", "W3", "L1"
+    ]  # fmt: skip
     tree = position_of("tree")
     assert share_of(2.0, tree) == 0 and share_of(14.0, tree) == 1
     board.show_bar(False)

@@ -37,7 +37,7 @@ def bar_text(score: float) -> str:
     if wins_in(score) == 0:
         return "▲" if score > 0 else "▼"
     text = value_text(score)
-    return text if len(text) <= 4 else number_text(float(f"{score:.2g}"))
+    return text if len(text) <= 4 else number_text(round(float(f"{score:.2g}"), 2))
 
 
 class EvaluationBar(QWidget):
@@ -84,7 +84,8 @@ def paint_evaluation(painter: QPainter, rect: QRectF, share: float | None, text:
     if metrics.horizontalAdvance(text) > room:
         font = theme.exact_font(font.pixelSize() * room / metrics.horizontalAdvance(text), bold=True)
     height = 18 * theme.scale()
-    below = rect.bottom() - border > height + 4
+    crossed = border + 2 <= middle <= border + 2 + height  # by the mark of the middle, if it stood below
+    below = rect.bottom() - border > height + 4 and not crossed
     box = QRectF(rect.left() - 4, border + 2 if below else border - height - 2, rect.width() + 8, height)
     painter.setFont(font)
     painter.setPen(colours.on_mark)
