@@ -4,7 +4,7 @@
 strong levels use it, play against moves drawn at random and against itself at a tenth of the time; `--match`
 takes one of the two. `--algorithm mcts` lets Monte Carlo tree search play instead; then `--match engine` is
 a match against the engine at equal time. It prints points, games won, drawn and lost, and the 95 % interval
-of the share of points.
+of the share of points. Games with dice vary by themselves, so they begin at the start.
 """
 
 from __future__ import annotations
@@ -114,10 +114,12 @@ def play(task: Task) -> Played:
 
 
 def tasks(given: argparse.Namespace, match: str) -> Iterator[Task]:
-    """Two games of each opening, the engine on either side."""
+    """Two games of each opening, the engine on either side; with dice every game begins at the start."""
     options = dict(pair.partition("=")[::2] for pair in given.set)
     start = catalog.game(given.game).start(**options)
-    for number, opening in enumerate(openings(start, (given.games + 1) // 2, Random(given.seed))):
+    pairs = (given.games + 1) // 2
+    ways = [()] * pairs if start.has_chance else openings(start, pairs, Random(given.seed))
+    for number, opening in enumerate(ways):
         for side in (MAX, MIN):
             seed = given.seed + 2 * number + side
             yield Task(given.game, options, opening, side, match, given.seconds, seed, given.algorithm)
