@@ -138,7 +138,8 @@ class Dial:
         if stop.is_set() or answer.value is None:
             raise InterruptedError("The dial was stopped.")
         if self._in_fractions(answer.value):
-            found = exact_value(self.tree, getattr(after, "node", 0), epsilon=share, opponent=self.opponent)  # type: ignore[arg-type]
+            assert self.tree is not None  # `whole` is only said of explicit trees
+            found = exact_value(self.tree, getattr(after, "node", 0), epsilon=share, opponent=self.opponent)
             if found is not None:
                 return found
         return float(f"{answer.value:.{DIGITS}g}")
@@ -234,7 +235,7 @@ def values_at(samples: dict[Fraction, tuple[Number, ...]], share: Number) -> lis
     """The values for a share, on the straight lines between those that were searched."""
     known = sorted(samples)
     if share in samples:
-        return list(samples[share])  # type: ignore[index]
+        return list(samples[Fraction(share)])
     place = min(max(bisect_left(known, share), 1), len(known) - 1)
     low, high = known[place - 1], known[place]
     part = (share - low) / (high - low)
