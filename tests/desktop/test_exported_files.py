@@ -67,6 +67,17 @@ def test_each_choice_writes_what_it_says(qtbot: QtBot, session: Session, tmp_pat
     assert b"\\clearpage" in written(qtbot, dialog, tmp_path / "d.tex")
 
 
+def test_a_dialog_that_was_closed_hears_of_no_node_any_more(qtbot: QtBot, session: Session) -> None:
+    dialog_of(qtbot, session).close()
+    dialog, gone = DataDialog(session), list[object]()
+    dialog.destroyed.connect(lambda: gone.append(None))
+    dialog.show()
+    dialog.reject()
+    qtbot.waitUntil(lambda: bool(gone))
+    session.select(5)  # the window raises what goes wrong here, and this test with it
+    assert session.selected == 5
+
+
 def test_what_is_below_a_node_needs_a_node(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     dialog = dialog_of(qtbot, session)
     dialog.scope.go_to(2)

@@ -125,7 +125,7 @@ class DataDialog(QDialog):
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self.ask)
         self.stop_button.clicked.connect(self.stop)
-        self.session.selection_changed.connect(lambda node: self.show_choice())
+        self.session.selection_changed.connect(self.show_choice)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
