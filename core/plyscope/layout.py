@@ -7,7 +7,7 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -46,8 +46,7 @@ class Slots:
 
     Of the rows read, by node: `place` (its index in its level, -1 without one) and `skipped` (how many of its
     children a cutoff leaves out, 0 without a cutoff). `low` and `high` bound the undecided values of the
-    leaves, `typical` is their mean size; all are NaN until there is one. `ease` is called again and again
-    while levels are looked at: what stands in a file need not stay in memory.
+    leaves, `typical` is their mean size; all are NaN until there is one.
     """
 
     place: NDArray[np.int32]
@@ -56,7 +55,6 @@ class Slots:
     def __init__(self, tree: Tree, *, beside: bool = False) -> None:
         self.tree = tree
         self._worker = Worker(MOST_LEVELS) if beside else None
-        self.ease: Callable[[], None] | None = None
         self._sampled = SampledLevels(tree)
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
@@ -155,8 +153,8 @@ class Slots:
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
         first, last = level.covered(edges)
-        if self.ease is not None:
-            self.ease()
+        if self.tree.ease is not None:
+            self.tree.ease()
         means = self._sampled.of(level, tick)
         if means is not None:
             left = means.left(first, last)
@@ -167,8 +165,8 @@ class Slots:
             left = np.minimum(last, done) - np.minimum(first, done)
         entered = self.entered_before(level, last, tick) - self.entered_before(level, first, tick)
         found = Row(last - first, entered, left, *self.sums(level, first, last, tick))
-        if self.ease is not None:
-            self.ease()
+        if self.tree.ease is not None:
+            self.tree.ease()
         return found
 
     def columns(self) -> Columns:

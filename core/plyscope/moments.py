@@ -52,6 +52,9 @@ MOST_BYTES = 256 << 20
 LOADING = 3
 """A checkpoint of so many nodes is taken up in the time in which one row is replayed."""
 
+AT_ONCE = 1 << 21
+"""Nodes whose states are found at once."""
+
 MANY_CHILDREN = 512
 """Of a node with more children than this, they are found by comparing columns, not one by one."""
 
@@ -164,8 +167,10 @@ class Moments:
         before, self._shown = self._shown, tree.nodes
         tree.state[self._shown : before] = UNSEEN
         first = min([before, *(node for node in (self._scattered, scattered) if node is not None)])
-        if first < self._shown:
-            self._state(first, self._shown)
+        for begin in range(first, self._shown, AT_ONCE):
+            self._state(begin, min(begin + AT_ONCE, self._shown))
+            if tree.ease is not None:
+                tree.ease()
         path = self._path[self._path < self._shown]
         tree.state[path] = OPEN + (tree.left[path].view(self._unsigned) <= tree.tick)
         self._scattered = scattered

@@ -12,7 +12,7 @@ node that is UNSEEN means nothing, and is often what it will be worth.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,6 +70,9 @@ class Tree:
 
     Siblings stand as they were entered, or as `order` says, the least first, by node up to some of them;
     `sortings` counts how often they were sorted (`child_order`).
+
+    Whoever goes through many nodes or levels calls `ease`, if there is one, again and again: what stands in a
+    file need not stay in memory.
     """
 
     parent: NDArray[np.int32]
@@ -108,6 +111,7 @@ class Tree:
         self.chapters: list[Chapter] = []
         self.order: NDArray[np.int32] | None = None
         self.sortings = 0
+        self.ease: Callable[[], None] | None = None
         self._room = 0
         self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
         self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}

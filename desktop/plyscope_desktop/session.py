@@ -276,7 +276,11 @@ class Session(GameSession):
         self.searched_moves, self.searched_ply = moves, len(moves)
         self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
         self.trace, self.indexed = trace, indexed
-        self.tree = Tree(trace) if indexed is None else indexed.index.tree(trace)
+        if indexed is None:
+            self.tree = Tree(trace)
+        else:
+            self.tree = indexed.index.tree(trace)
+            self.tree.ease = indexed.ease
         self._then_show = tick, selected
         self.record_changed.emit()
         self._set_state("reading")
@@ -334,9 +338,7 @@ class Session(GameSession):
 
         if self.indexed is None:
             return Slots(self.tree, beside=True)
-        slots = self.indexed.index.slots(self.tree, beside=True)
-        slots.ease = self.indexed.ease
-        return slots
+        return self.indexed.index.slots(self.tree, beside=True)
 
     def _forget_search(self) -> None:
         self._frame.stop()

@@ -276,7 +276,8 @@ def test_what_stands_in_memory_is_given_back_once_it_is_much(
 
 def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_path: Path) -> None:
     found, index = opened(recorded(tmp_path / "x"))
-    slots, eased = index.slots(index.tree(found.trace)), list[str]()
+    tree, eased = index.tree(found.trace), list[str]()
+    slots = index.slots(tree)
     edges = np.linspace(0, slots.slots, 9)
     wanted = slots.row(slots.levels[2], edges, found.trace.length)
     assert found.indexed is not None
@@ -286,7 +287,7 @@ def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_p
         indexed.drop()
         eased.append("eased")
 
-    slots.ease = ease
+    tree.ease = ease
     row = slots.row(slots.levels[2], edges, found.trace.length)
     assert eased
     for name, numbers in vars(wanted).items():

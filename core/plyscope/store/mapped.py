@@ -30,7 +30,7 @@ class Mapped:
         self._file = file
         self._size = size
         self._map: mmap.mmap | None = None
-        self._others = 0
+        self._others = resident_of_files()
 
     def _bytes(self) -> mmap.mmap:
         if self._map is None:
@@ -57,10 +57,10 @@ class Mapped:
         """Give back the memory in which parts of the file stand by now, where the system can do that."""
         if DROP is not None and self._map is not None:
             self._map.madvise(DROP)
-        self._others = resident_of_files()
+        self._others = min(self._others, resident_of_files())
 
     def ease(self) -> None:
-        """Do so once much stands in memory that did not when that was done last."""
+        """Do so once much more of files stands in memory than at the least so far."""
         if resident_of_files() > self._others + MOST_RESIDENT:
             self.drop()
 
