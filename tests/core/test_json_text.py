@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from time import monotonic
+from time import process_time
 from typing import Any
 
 import pytest
@@ -163,10 +163,10 @@ def test_numbers_that_json_cannot_say_are_not_written(value: Any) -> None:
 
 
 def test_a_long_text_is_read_in_no_time() -> None:
-    started = monotonic()
+    started = process_time()
     assert len(read('{"title":"' + "A" * 20_000_000 + '"}')["title"]) == 20_000_000
     assert len(read("[" + ",".join(["[1,2,3,4,5,6,7,8,9,10]"] * 100_000) + "]")) == 100_000
-    assert monotonic() - started < 4
+    assert process_time() - started < 4
     assert json_text.MOST_BYTES == 200_000_000
 
 

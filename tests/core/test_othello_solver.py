@@ -242,12 +242,12 @@ def test_the_solver_stops_within_milliseconds_and_other_threads_run_meanwhile(ev
         try:
             SOLVER.solve(position, stop, all=every)
         except InterruptedError as error:
-            ended.append((time.perf_counter(), str(error)))
+            ended.append((time.process_time(), str(error)))
 
     thread = threading.Thread(target=work)
     thread.start()
     time.sleep(0.2)
-    asked = time.perf_counter()
+    asked = time.process_time()
     assert thread.is_alive()
     stop.set()
     thread.join(10)

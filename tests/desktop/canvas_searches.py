@@ -36,8 +36,12 @@ def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options:
     session.new_game(catalog.game(game), **options)
     session.begin_search(setup)
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
-    canvas = panel.canvas
-    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == session.last_tick, timeout=20_000)
-    canvas.settle()
+    settled(qtbot, panel.canvas)
     panel.grab()
-    return canvas
+    return panel.canvas
+
+
+def settled(qtbot: QtBot, canvas: TreeCanvas) -> None:
+    """Wait until the canvas has laid out all that was recorded, and shows it."""
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == canvas.session.last_tick, timeout=20_000)
+    canvas.settle()

@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from canvas_searches import settled
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -324,7 +325,7 @@ def test_found_nodes_are_marked_in_every_style_and_in_rows_of_pixels(qtbot: QtBo
     window.show_layout("study")
     finder = searched(qtbot, session, 6)
     canvas = window.tree_panel.canvas
-    canvas.settle()
+    settled(qtbot, canvas)
     finder.ask("size > 20 and cut")
     settle(qtbot, session)
     tints, found = canvas.drawn.tints, finder.found

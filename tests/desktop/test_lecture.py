@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from canvas_searches import settled
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
@@ -46,6 +47,7 @@ def show(qtbot: QtBot, page: LecturePage, id: str = "aima", tick: int = 26) -> Q
     session = page.session
     session.open_preset(preset(id))
     qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    settled(qtbot, page.canvas)
     return at(page, tick)
 
 

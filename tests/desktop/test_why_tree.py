@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from asking_why import SHALLOW, finished, in_study, letters
-from canvas_searches import searched, tree_panel
+from canvas_searches import searched, settled, tree_panel
 from playing import begin, shown
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QImage
@@ -62,7 +62,7 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
     panel = tree_panel(qtbot, session)
     nodes = letters(qtbot, session)
     canvas = panel.canvas
-    canvas.settle()
+    settled(qtbot, canvas)
     panel.grab()
     right_click(canvas.viewport(), place_of(canvas, nodes["I"]))
     menu = canvas.node_menu.menu
@@ -82,7 +82,7 @@ def test_a_right_click_on_a_move_that_was_left_out_asks_why_not(qtbot: QtBot, se
     panel = tree_panel(qtbot, session)
     nodes = letters(qtbot, session)
     canvas = panel.canvas
-    canvas.settle()
+    settled(qtbot, canvas)
     panel.grab()
     view = canvas.small.view
     for at, stub in enumerate(view.plan.stubs):
@@ -99,7 +99,7 @@ def test_the_menu_key_opens_the_menu_of_the_selected_node(qtbot: QtBot, session:
     panel = tree_panel(qtbot, session)
     nodes = letters(qtbot, session)
     canvas = panel.canvas
-    canvas.settle()
+    settled(qtbot, canvas)
     session.select(nodes["G"])
     event = QContextMenuEvent(
         QContextMenuEvent.Reason.Keyboard, QPoint(3, 3), canvas.mapToGlobal(QPoint(3, 3))
@@ -218,7 +218,7 @@ def test_the_lines_are_drawn_over_small_trees(
     nodes = letters(qtbot, session)
     theme.apply(qapp, chosen)
     canvas, colours = panel.canvas, theme.current()
-    canvas.settle()
+    settled(qtbot, canvas)
     session.select(nodes["I"])
     before = canvas.grab().toImage()
     Explanation.of(session).ask(nodes["I"])
@@ -264,7 +264,7 @@ def test_in_a_window_without_a_bar_the_answer_pops_up_and_lasts_while_its_line_i
     panel = tree_panel(qtbot, session)
     nodes = letters(qtbot, session)
     canvas = panel.canvas
-    canvas.settle()
+    settled(qtbot, canvas)
     panel.grab()
     right_click(canvas.viewport(), place_of(canvas, nodes["I"]))
     choose(canvas.node_menu.menu, "Why?")

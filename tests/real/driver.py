@@ -105,6 +105,10 @@ class Screen:
         """How much of the screen has exactly this colour."""
         return float((self.picture() == colour).mean())
 
+    def shows(self, picture: NDArray[np.uint32]) -> bool:
+        """Is exactly this on the screen?"""
+        return np.array_equal(self.picture(), picture)
+
     def still(self, seconds: float = 0.3) -> NDArray[np.uint32]:
         """The picture once it has not changed for so long."""
         end, last, since = time.monotonic() + SECONDS, self.picture(), time.monotonic()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 from driver import Running, Screen, until
 from PySide6.QtGui import QImage
 
@@ -35,22 +34,22 @@ def test_an_example_opens_with_a_click_and_the_layouts_with_keys(
 
     study = screen.still()
     program.keys("F4")
-    alone = screen.still()
-    assert (alone != study)[:, :300].mean() > 0.02, "the panels at the left are hidden"
+    until(lambda: (screen.picture() != study)[:, :300].mean() > 0.02, "the panels at the left to go")
     program.keys("F4")
-    assert np.array_equal(screen.still(), study)
+    until(lambda: screen.shows(study), "the panels at the left")
 
     program.keys("ctrl+3")
     program.waits_for_layout("lecture")
+    until(lambda: not screen.shows(study), "the lecture")
     lecture = screen.still()
     program.keys("b")
     until(lambda: screen.share(colour("panel")) > 0.99, "an empty screen")
     program.keys("b")
-    assert np.array_equal(screen.still(), lecture)
+    until(lambda: screen.shows(lecture), "the lecture again")
     program.keys("F11", "Escape")
     program.waits_for_layout("study")
     program.keys("F11")
-    assert np.array_equal(screen.still(), study)
+    until(lambda: screen.shows(study), "the study again")
     program.keys("ctrl+1")
     program.waits_for_layout("play")
 
@@ -98,7 +97,7 @@ def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: S
     program.waits_for_setting("window/theme", "projector")
     program.choose("light", "english")
     program.waits_for_setting("window/language", "en")
-    assert np.array_equal(screen.still(), english)
+    until(lambda: screen.shows(english), "the first look")
 
 
 def test_a_tree_is_drawn_pictured_and_helped_with(screen: Screen, start: Start, tmp_path: Path) -> None:
