@@ -31,6 +31,9 @@ MOST_LEVELS = 1_024
 FEW, GROWN = 20_000, 1.25
 """A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
 
+LARGE, COLUMNS_AT_ONCE = 1 << 20, 256
+"""So many columns of a level of so many nodes are looked at before memory is given back."""
+
 BY_LEVEL = ("nodes", "start", "end")
 SUMS = ("values", "wins", "cuts")
 
@@ -152,9 +155,17 @@ class Slots:
 
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
+        ease, at_once = self.tree.ease, COLUMNS_AT_ONCE if level.count >= LARGE else len(edges)
+        if ease is None:
+            return self._row(level, edges, tick)
+        parts = []
+        for begin in range(0, max(1, len(edges) - 1), at_once):
+            parts.append(self._row(level, edges[begin : begin + at_once + 1], tick))
+            ease()
+        return Row(*(np.concatenate([vars(part)[name] for part in parts]) for name in vars(parts[0])))
+
+    def _row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         first, last = level.covered(edges)
-        if self.tree.ease is not None:
-            self.tree.ease()
         means = self._sampled.of(level, tick)
         if means is not None:
             left = means.left(first, last)
@@ -164,10 +175,7 @@ class Slots:
             done = self.left_at(level, tick)
             left = np.minimum(last, done) - np.minimum(first, done)
         entered = self.entered_before(level, last, tick) - self.entered_before(level, first, tick)
-        found = Row(last - first, entered, left, *self.sums(level, first, last, tick))
-        if self.tree.ease is not None:
-            self.tree.ease()
-        return found
+        return Row(last - first, entered, left, *self.sums(level, first, last, tick))
 
     def columns(self) -> Columns:
         """All that was read, as arrays of numbers: `from_columns` makes the same of them.

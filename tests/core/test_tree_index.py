@@ -11,6 +11,7 @@ import pytest
 from searching import every_algorithm, search
 
 from plyscope import catalog
+from plyscope import layout as layout_module
 from plyscope.columns import RARE, STATE, STRUCTURE
 from plyscope.layout import Slots
 from plyscope.search import Limits
@@ -274,7 +275,12 @@ def test_what_stands_in_memory_is_given_back_once_it_is_much(
         assert not numbers[-much:].any()
 
 
-def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_path: Path) -> None:
+@pytest.mark.parametrize("large", [layout_module.LARGE, 1])
+def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, large: int
+) -> None:
+    monkeypatch.setattr(layout_module, "LARGE", large)
+    monkeypatch.setattr(layout_module, "COLUMNS_AT_ONCE", 3)
     found, index = opened(recorded(tmp_path / "x"))
     tree, eased = index.tree(found.trace), list[str]()
     slots = index.slots(tree)
@@ -289,7 +295,7 @@ def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(tmp_p
 
     tree.ease = ease
     row = slots.row(slots.levels[2], edges, found.trace.length)
-    assert eased
+    assert len(eased) == (3 if large == 1 else 1)
     for name, numbers in vars(wanted).items():
         assert np.array_equal(getattr(row, name), numbers)
 

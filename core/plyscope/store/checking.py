@@ -26,7 +26,7 @@ from plyscope.trace import CHUNK_ROWS, ENTER, LAST_PLY, LEAF, LEAVE, ROW
 STEP_ROWS = CHUNK_ROWS // 4
 """Rows that are played at once: others wait meanwhile, for about a millisecond."""
 
-DROP_EVERY = 16
+DROP_EVERY = 4
 """Chunks after which what was noted for playing need not be in memory."""
 
 
