@@ -55,6 +55,9 @@ class Recorder(Stamps):
             self.words_at.append((key, box))
         super().lay(painter, key, corner, size, paint)
 
+    def lay_kept(self, painter: QPainter, key: Key, left: float, top: float) -> bool:
+        return False  # `lay` does it, and remembers
+
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
         self.marks_at.append((look, QPointF(x, y)))
         super().mark(painter, look, x, y)

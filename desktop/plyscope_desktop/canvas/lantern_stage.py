@@ -114,7 +114,7 @@ class LanternStage(SmallStage):
         if max(abs(wide - before[0]), abs(high - before[1])) <= NEAR:
             other = ("lantern", *before, round(lit * before[1]), light, cut)
             left += wide // 2
-            wide, high = self.stamps.stand_in({other: before}) or (wide, high)
+            wide, high = self.stamps.stand_in([(other, before)]) or (wide, high)
             left -= wide // 2
         self._laid[place] = wide, high
         filled = round(lit * high)

@@ -188,8 +188,11 @@ def paint_hidden(painter: QPainter, x: float, y: float, radius: float) -> None:
 
 def paint_count(painter: QPainter, stamps: Stamps, box: QRectF, count: int) -> bool:
     """How many nodes a triangle or a lantern stands for, below it; is there room?"""
-    low = box.bottom() + round(9 * stamps.sizes.unit)
-    return stamps.words(painter, box.center().x(), low, number_text(count), theme.CAPTION)
+    low = box.bottom() + round(9 * stamps.unit)
+    return stamps.words(painter, box.center().x(), low, _count_text(count), theme.CAPTION)
+
+
+_count_text = lru_cache(4_096)(number_text)
 
 
 def _triangle(box: QRectF) -> QPolygonF:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil, inf
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -121,12 +121,13 @@ class Stamps:
         found = self._pictures.get(key) or self.kept(key, *size, paint)
         painter.drawPixmap(round(corner.x()), round(corner.y()), found[0])
 
-    def lay_kept(self, painter: QPainter, key: Key, left: int, top: int) -> bool:
+    def lay_kept(self, painter: QPainter, key: Key, left: float, top: float) -> bool:
         """Lay down the picture with this key if it is kept; is it?"""
         found = self._pictures.get(key)
-        if found is not None:
-            painter.drawPixmap(left, top, found[0])
-        return found is not None
+        if found is None:
+            return False
+        painter.drawPixmap(round(left), round(top), found[0])
+        return True
 
     def lay_row(
         self,
@@ -150,11 +151,11 @@ class Stamps:
             picture, half, half_high = find(stamp.key) or self.kept(stamp.key, *stamp.size, stamp.paint)
             draw(round(x - half), round(y - half_high), picture)
 
-    def stand_in(self, choice: Mapping[Key, Meant]) -> Meant | None:
+    def stand_in(self, choice: Iterable[tuple[Key, Meant]]) -> Meant | None:
         """What is meant by the first key of a choice whose picture is there, in a hurry, else None."""
         if self._more > 0:
             return None
-        found = next((meant for key, meant in choice.items() if self.has(key)), None)
+        found = next((meant for key, meant in choice if self.has(key)), None)
         self.owed |= found is not None
         return found
 
@@ -210,11 +211,12 @@ class Stamps:
         """A short text at (x, y), on the ground of the canvas so that no edge crosses it; is there room?"""
         found = self._words.get((text, size, bold, faint)) or self._word(text, size, bold, faint)
         key, (width, high), paint = found
-        left = x - width / 2 if side == CENTRE else x - width + 2 if side == RIGHT else x - 2
+        left = x - width / 2 if side is CENTRE else x - width + 2 if side is RIGHT else x - 2
         left, top = self.corner(left, y - high / 2)
         if not self.labels.take(left, top, left + width, top + high):
             return False
-        self.lay(painter, key, QPointF(left, top), (width, high), paint)
+        if not self.lay_kept(painter, key, left, top):
+            self.lay(painter, key, QPointF(left, top), (width, high), paint)
         return True
 
     def _word(self, text: str, size: float, bold: bool, faint: bool) -> Stamp:
@@ -262,9 +264,7 @@ class Stamps:
         found = self._pictures.get(look)
         if found is not None:
             return found
-        near = [look._replace(radius=look.radius + more) for more in (-0.5, 0.5, -1.0, 1.0)]
-        near += [look._replace(radius=look.radius - 0.5, text="")] if look.text else []
-        look = self.stand_in(dict(zip(near, near, strict=True))) or look
+        look = self.stand_in((near, near) for near in _near(look)) or look
         text = text_in(look, self.sizes.least_type)
         half = 1.1 * look.radius + max(2.0, look.radius / 9) + 1
         if text and look.kind == "leaf":
@@ -318,6 +318,14 @@ class Strokes(Stamps):
     def marks(self, painter: QPainter, look: Look, places: Iterable[float], y: float) -> None:
         for x in places:
             self.mark(painter, look, x, y)
+
+
+def _near(look: Look) -> Iterator[Look]:
+    """Marks that are a little smaller or larger."""
+    for more in (-0.5, 0.5, -1.0, 1.0):
+        yield look._replace(radius=look.radius + more)
+    if look.text:
+        yield look._replace(radius=look.radius - 0.5, text="")
 
 
 def _paint_mark(painter: QPainter, look: Look, text: str, centre: QPointF) -> None:
