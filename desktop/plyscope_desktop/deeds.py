@@ -15,6 +15,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.game_session import LARGEST_SEED
 from plyscope_desktop.language import tr
+from plyscope_desktop.layouts import WITH_DOCKS
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.setup import Breakpoint
@@ -71,7 +72,7 @@ def _file_deeds(window: Window) -> Deeds:
         "edit.set_up": lambda: window.board.set_up(),
         "edit.draw_tree": lambda: draw_tree(window),
         "edit.wheel": lambda: make_wheel(window),
-        "edit.find": window.find_nodes,
+        "edit.find": lambda: find_nodes(window),
         "edit.find_next": lambda: window.panels.find.finder.step(1),
         "edit.find_previous": lambda: window.panels.find.finder.step(-1),
         "edit.palette": lambda: window.menus.open_palette(),
@@ -165,10 +166,10 @@ def _view_deeds(window: Window) -> Deeds:
         "view.reset": layouts.arrange,
         "view.panels": layouts.hide_panels,
         "view.next_panel": layouts.next_panel,
-        "view.source": lambda: window.show_source(),
+        "view.source": lambda: show_source(window),
         "view.by_visits": lambda wanted: window.status.tell(window.child_order.sort(wanted)),
         "view.fit": lambda: window.canvas.fit(),
-        "view.follow": window.follow,
+        "view.follow": lambda wanted: window.workspace.follow(wanted),
         "view.zoom_in": lambda: window.canvas.zoom_in(),
         "view.zoom_out": lambda: window.canvas.zoom_out(),
         "view.next_style": lambda: window.canvas.next_style(),
@@ -180,12 +181,22 @@ def _view_deeds(window: Window) -> Deeds:
         "view.cause": lambda: window.canvas.go_to_cause(),
         **_tree_moves(window),
         "view.collapse": lambda: window.canvas.toggle_collapsed(),
-        "view.legend": window.show_legend,
+        "view.legend": lambda wanted: window.workspace.show_legend(wanted),
         **{f"view.{id}": partial(toggle_view, window, id) for id in VIEWS},
         "view.full_screen": window.set_full_screen,
         "view.larger": lambda: window.change_scale(10),
         "view.smaller": lambda: window.change_scale(-10),
     }
+
+
+def show_source(window: Window) -> None:
+    """Bring the source to the front; in a lecture, slide it in or out."""
+    if window.layout_name == "lecture":
+        window.lecture.show_source(window.lecture.source.isHidden())
+    else:
+        if window.layout_name not in WITH_DOCKS:
+            window.show_layout("study")
+        window.layouts.raise_panel("source")
 
 
 def toggle_view(window: Window, id: str, wanted: bool = True) -> None:
@@ -215,6 +226,14 @@ def _tree_moves(window: Window) -> Deeds:
         "view.next_value": lambda: landmarks().value_change(1),
         "view.previous_value": lambda: landmarks().value_change(-1),
     }
+
+
+def find_nodes(window: Window) -> None:
+    """Bring the panel in which nodes are looked for to the front, ready to be typed into."""
+    if window.layout_name == "lecture":
+        window.show_layout("study")
+    window.layouts.raise_panel("find")
+    window.panels.find.begin()
 
 
 def stop(window: Window) -> None:

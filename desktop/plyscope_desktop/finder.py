@@ -174,6 +174,11 @@ class Finder(QObject):
         return self._job is not None or self._soon.isActive()
 
     @property
+    def finds_something(self) -> bool:
+        """Is there a node found to go to?"""
+        return self.found is not None and len(self.found.nodes) > 0
+
+    @property
     def history(self) -> list[str]:
         """The filters that were used before, the latest first."""
         return [text for text in store().get(FILTERS) if isinstance(text, str)]

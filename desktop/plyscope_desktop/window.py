@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,15 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop import docks, recent, settings, theme
-from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.deeds import choose_game, deeds, examples, show_settings
 from plyscope_desktop.docks import TITLES, Dock
-from plyscope_desktop.enabling import refresh_actions
+from plyscope_desktop.enabling import Enabling
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.language import follow, tr
-from plyscope_desktop.layouts import WITH_DOCKS, Layouts
+from plyscope_desktop.layouts import Layouts
 from plyscope_desktop.look_inside import LookInside
 from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
@@ -32,17 +30,14 @@ from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.reported import reported
-from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.saved import remember
 from plyscope_desktop.session import Session
 from plyscope_desktop.session_log import SessionLog
-from plyscope_desktop.solving import Solving
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
-from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -74,7 +69,6 @@ class Window(QMainWindow):
         self.session = session
         self.playback = Playback(session)
         self._workspace: Workspace | None = None
-        self._marked: tuple[object, ...] = ()
         self._painted = False
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
@@ -90,6 +84,7 @@ class Window(QMainWindow):
         self.menus = Menus(self, deeds(self))
         self.actions_by_id = self.menus.actions
         self.toolbar = ToolBar(self.actions_by_id, self)
+        self.enabling = Enabling(self)
         self._connect()
         SessionLog(session)
         self.tour = Tour(self)
@@ -114,6 +109,11 @@ class Window(QMainWindow):
         self.setCentralWidget(centre)
 
     @property
+    def ready(self) -> bool:
+        """Is the workspace made?"""
+        return self._workspace is not None
+
+    @property
     def workspace(self) -> Workspace:
         """The pages other than the start page and their docks, made the first time that they are wanted."""
         return self._workspace if self._workspace is not None else self._make_workspace()
@@ -121,6 +121,7 @@ class Window(QMainWindow):
     def _make_workspace(self) -> Workspace:
         from plyscope_desktop.announcer import Announcer
         from plyscope_desktop.asking import Asking
+        from plyscope_desktop.marked_nodes import MarkedNodes
         from plyscope_desktop.workspace import Workspace
 
         work = self._workspace = Workspace(self.session, self.playback, self)
@@ -129,16 +130,17 @@ class Window(QMainWindow):
         self.menus.take_in(list(work.docks.values()))
         self._connect_workspace(work)
         announcer = Announcer(self.session, self.playback, self)
-        for canvas in (work.tree_panel.canvas, work.lecture.canvas):
+        for canvas in work.canvases:
             canvas.spoken.connect(announcer.say)
         Asking(self)
+        MarkedNodes(self)
         LookInside(self)
         self.retranslate()
         return work
 
     def get_ready(self) -> None:
         """Make what is not seen yet."""
-        if self._workspace is None:
+        if not self.ready:
             self._make_workspace()
 
     def _get_ready_if_shown(self) -> None:
@@ -175,35 +177,14 @@ class Window(QMainWindow):
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.tell)
-        BoardView.of(session).changed.connect(self._refresh_actions)
-        Solving.of(session).changed.connect(self._refresh_actions)
-        Looking.of(session).changed.connect(self._refresh_actions)
-        Reweighing.of(session).compared.connect(self._mark_nodes)
         recording = FileRecording.of(session)
-        recording.changed.connect(self._refresh_actions)
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.tell)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
-        session.history.indexChanged.connect(self._refresh_actions)
-        for signal in (
-            session.position_changed,
-            session.players_changed,
-            session.state_changed,
-            session.selection_changed,
-            session.breakpoints_changed,
-            session.bookmarks_changed,
-        ):
-            signal.connect(self._refresh_actions)
-        self._refresh_soon = Refresh(self, self._refresh_actions)
-        session.tick_changed.connect(self._refresh_soon.ask)
-        self._refresh_actions()
 
     def _connect_workspace(self, work: Workspace) -> None:
         session, tree, lecture = self.session, work.tree_panel, work.lecture
-        finder = work.panels.find.finder
-        finder.changed.connect(self._mark_nodes)
-        finder.changed.connect(self._refresh_actions)
-        finder.stepped.connect(self._reveal)
+        work.panels.find.finder.changed.connect(self.enabling.refresh)
         work.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
         work.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
@@ -212,7 +193,7 @@ class Window(QMainWindow):
         lecture.board_requested.connect(session.take_to_board)
         lecture.left.connect(lambda: self.show_layout(self.layouts.before))
         lecture.blanked.connect(self.actions_by_id["lecture.blank"].setChecked)
-        self.playouts.changed.connect(self._refresh_soon.ask)
+        self.playouts.changed.connect(self.enabling.refresh_soon)
         follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
         follows.setChecked(tree.following)
         legend.setChecked(tree.legend_wanted)
@@ -220,46 +201,6 @@ class Window(QMainWindow):
         tree.legend_changed.connect(legend.setChecked)
         for id in docks.VIEWS:
             work.docks[id].toggleViewAction().toggled.connect(self.actions_by_id[f"view.{id}"].setChecked)
-        for board in (work.panels.board, work.big_board):
-            board.move_hovered.connect(tree.highlight_move)
-            board.followed.pointed.connect(tree.highlight_node)
-
-    def _mark_nodes(self) -> None:
-        """Set off in the tree that is in sight what another evaluation changed, and what was found."""
-        if self._workspace is None:
-            return
-        from plyscope_desktop.canvas.changed_tints import changed_tints
-        from plyscope_desktop.canvas.tint_layers import FoundTints, show_tints
-        from plyscope_desktop.finder import Finder
-
-        reweighing = Reweighing.of(self.session)
-        found = Finder.of(self.session).found if self.finds_something else None
-        changes = reweighing.changes if reweighing.marking else None
-        before, self._marked = self._marked, (changes, found, self.layout_name)
-        something = any(part is not None for part in (changes, found, *before[:2]))
-        if something and any(old is not new for old, new in zip_longest(before, self._marked)):
-            changed = changed_tints(reweighing, self.session.tree.known)
-            show_tints(self.canvas, changed, None if found is None else FoundTints(found))
-
-    @property
-    def finds_something(self) -> bool:
-        """Is there a node found to go to?"""
-        if self._workspace is None:
-            return False
-        found = self._workspace.panels.find.finder.found
-        return found is not None and len(found.nodes) > 0
-
-    def find_nodes(self) -> None:
-        """Bring the panel in which nodes are looked for to the front, ready to be typed into."""
-        if self.layout_name == "lecture":
-            self.show_layout("study")
-        self.layouts.raise_panel("find")
-        self.panels.find.begin()
-
-    def _reveal(self, node: int) -> None:
-        from plyscope_desktop.canvas.tint_layers import reveal
-
-        reveal(self.canvas, node)
 
     @property
     def playouts(self) -> PlayoutShow:
@@ -335,25 +276,6 @@ class Window(QMainWindow):
         elif self.layout_name == "lecture":
             self.show_layout(self.layouts.before)
 
-    def show_source(self) -> None:
-        """Bring the source to the front; in a lecture, slide it in or out."""
-        if self.layout_name == "lecture":
-            self.lecture.show_source(self.lecture.source.isHidden())
-        else:
-            if self.layout_name not in WITH_DOCKS:
-                self.show_layout("study")
-            self.layouts.raise_panel("source")
-
-    def follow(self, wanted: bool) -> None:
-        """Keep the node of the moment in sight, or no more."""
-        for canvas in (self.tree_panel.canvas, self.lecture.canvas):
-            canvas.set_following(wanted)
-
-    def show_legend(self, wanted: bool) -> None:
-        """Show the legend, or hide it."""
-        for canvas in (self.tree_panel.canvas, self.lecture.canvas):
-            canvas.show_legend(wanted)
-
     def use_theme(self, id: str) -> None:
         settings.store().set(settings.THEME, id)
 
@@ -396,15 +318,14 @@ class Window(QMainWindow):
             self.toolbar.settle()  # which an arrangement of docks may have shown or hidden
         if name == "start":
             self.start_page.refresh()
-        self._mark_nodes()
-        self._refresh_actions()
+        self.enabling.refresh()
 
     # Words and states.
 
     def retranslate(self) -> None:
         """Say every word of the window again."""
         self._say_title()
-        self._refresh_actions()
+        self.enabling.refresh()
         if self._workspace is not None:
             for id, dock in self._workspace.docks.items():
                 dock.setWindowTitle(tr(TITLES[id]))
@@ -415,9 +336,6 @@ class Window(QMainWindow):
             name = tr("{file} (for reading)").format(file=name)
         self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
         self.setWindowModified(bool(name) and self.keeper.modified)
-
-    def _refresh_actions(self) -> None:
-        refresh_actions(self)
 
     # Keys, opening and closing.
 

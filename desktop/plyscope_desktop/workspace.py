@@ -31,6 +31,7 @@ class Workspace:
         self.big_board = BoardPanel(session, compact=False)
         self.lecture = LecturePage(session, playback)
         self.why_bar = WhyBar(session, window)
+        self.canvases = (self.tree_panel.canvas, self.lecture.canvas)
         study = QWidget()
         column = QVBoxLayout(study)
         column.setContentsMargins(0, 0, 0, 0)
@@ -46,3 +47,16 @@ class Workspace:
             "study": lambda: self.tree_panel.canvas,
             "lecture": lambda: self.lecture.canvas,
         }
+        for board in (self.panels.board, self.big_board):
+            board.move_hovered.connect(self.tree_panel.highlight_move)
+            board.followed.pointed.connect(self.tree_panel.highlight_node)
+
+    def follow(self, wanted: bool) -> None:
+        """Keep the node of the moment in sight, or no more."""
+        for canvas in self.canvases:
+            canvas.set_following(wanted)
+
+    def show_legend(self, wanted: bool) -> None:
+        """Show the legend, or hide it."""
+        for canvas in self.canvases:
+            canvas.show_legend(wanted)
