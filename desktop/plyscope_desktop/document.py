@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtGui import QUndoCommand
 
 from plyscope.game import Game
-from plyscope.position import MAX, MIN, Position
+from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.presets import Preset
 from plyscope.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
@@ -70,6 +70,12 @@ class Document:
         before = self.spent[: self.played]
         unknown = ((NOBODY, 0.0),) * (self.played - len(before))
         return (*before, *unknown, (side, seconds))
+
+    @property
+    def last_made(self) -> int | None:
+        """The number of the last move that somebody made, before what was rolled; None without one."""
+        numbers = range(self.played - 1, -1, -1)
+        return next((number for number in numbers if self.position_after(number).side != CHANCE), None)
 
     def position_after(self, played: int) -> Position:
         """The position after so many of the moves; it may be moved on."""

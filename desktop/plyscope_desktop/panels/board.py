@@ -13,9 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import query
-from plyscope.picture import Place
-from plyscope.position import CHANCE, Position, PositionError
+from plyscope.position import Position, PositionError
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
@@ -32,6 +30,7 @@ from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.pasted import Pasted, read_positions
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
+from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import passed_text, turn_text
 from plyscope_desktop.game_clock import GameClock, fallen_text
@@ -79,8 +78,7 @@ class BoardPanel(Panel):
         self.advice = Advice(session, self.board, self.lines)
         self.move_menu = MoveMenu(session, self.board)
         self.followed = Followed(session, self.board)
-        self._dismissed = NONE
-        self._shown: tuple[object, ...] = ()
+        self.shown = ShownPosition(session, self.board, self.advice, self.followed)
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
         self._make_layout()
@@ -175,23 +173,19 @@ class BoardPanel(Panel):
 
     def refresh(self) -> None:
         """Show the game, or the node that is looked at."""
-        session = self.session
-        node = session.hovered
-        if node == NONE and session.selected != self._dismissed:
-            node = session.selected
-        playout = self.playouts.playout is not None and session.hovered == NONE
-        framed = not playout and node != NONE and self._show_node(node)
-        if playout:
-            self._show_playout()
-        elif not framed:
-            self._show_game()
-        self.action_row.setEnabled(not playout and not framed)  # their moves are those of the game
-        selected = framed and session.hovered == NONE
-        self.foot.show_way_back(selected, playout=playout)
-        if playout:
+        session, shown = self.session, self.shown
+        shown.refresh()
+        if shown.subject == "game":
+            self.action_row.show_actions(session.position, playable=shown.playable)
+            self.action_row.show_values(self.advice.values())
+            self.field.take(session.position)
+        self.action_row.setEnabled(shown.subject == "game")  # its moves are those of the game
+        selected = shown.subject == "node" and session.hovered == NONE
+        self.foot.show_way_back(selected, playout=shown.subject == "playout")
+        if shown.subject == "playout":
             self.says.setText(self.playouts.text())
-        elif framed:
-            self.says.setText(tr("Node {node}, not the game").format(node=f"{node:,}"))
+        elif shown.subject == "node":
+            self.says.setText(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
             self.says.setText(self.advice.text or self._turn())
         self.buttons.button("take_back").setEnabled(session.played > 0 or self.board.part_made)
@@ -210,7 +204,7 @@ class BoardPanel(Panel):
         remark = session.position.picture().remark if self.view.notes and session.game.notes else ""
         if remark:
             return heard(remark)
-        last = self._last_made()
+        last = session.document.last_made
         if last is None or (last < session.played - 1 and session.position_after(last).side == session.turn):
             return turn  # what a side rolls for itself is seen
         passed = passed_text(session.game, session.position_after(last), session.moves[last])
@@ -283,7 +277,7 @@ class BoardPanel(Panel):
         session.players_changed.connect(self._refresh.ask)
         session.hover_changed.connect(self._refresh.ask)
         self.playouts.changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._selected)
+        session.selection_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._evaluate.ask)
         Scores.of(session).changed.connect(self._evaluate.ask)
@@ -322,7 +316,7 @@ class BoardPanel(Panel):
         self.session.reply()
 
     def _position_changed(self) -> None:
-        self._dismissed = self.session.selected
+        self.shown.dismiss()
         self.message.dismiss()
         self.pages.setCurrentIndex(0)
         self.retranslate()
@@ -371,75 +365,10 @@ class BoardPanel(Panel):
         self.pages.setCurrentIndex(0)
         self.refresh()
 
-    def _selected(self) -> None:
-        self._dismissed = NONE
-        self._refresh.ask()
-
     def _leave_node(self) -> None:
-        self._dismissed = self.session.selected
+        self.shown.dismiss()
         self.playouts.dismiss()
         self.refresh()
-
-    def _show_node(self, node: int) -> bool:
-        """Show the position of a node; False where there is none, or where it is the game's own."""
-        session = self.session
-        if session.searched is None or node >= session.tree.known:
-            return False
-        moves = query.moves_to(session.tree, node)
-        before = session.searched.copy()
-        for move in moves[:-1]:
-            before.play(move)
-        last = before.picture().path_of(moves[-1]) if moves else ()
-        position = before.copy()
-        for move in moves[-1:]:
-            position.play(move)
-        if position.write() == session.position.write():
-            return False
-        shown = ("node", node, id(session.tree))
-        if shown != self._shown:
-            self._shown = shown
-            self.board.show_position(session.game, position, last=last, playable=False, framed=True)
-            self.advice.stop()
-        self.followed.show_node(node, position)
-        return True
-
-    def _show_playout(self) -> None:
-        """Show the game that is played out, after so many of its moves."""
-        show, before = self.playouts, self._shown
-        self._shown = ("playout", show.playout, show.at, id(self.session.tree))
-        if self._shown == before:
-            return
-        by_one = before[:2] == self._shown[:2] and before[2] in (show.at - 1, show.at + 1)
-        self.board.show_position(
-            self.session.game, show.position(), last=show.last_path(), playable=False, framed=True,
-            animated=by_one and self.isVisible(),
-        )  # fmt: skip
-        self.board.setAccessibleDescription(together([show.text(), self.board.accessibleDescription()]))
-        self.board.follow_moves(frozenset())
-        self.advice.stop()
-
-    def _show_game(self) -> None:
-        session, position = self.session, self.session.position
-        moves = tuple(session.moves[: session.played])
-        turn = position.side
-        playable = not session.searching or (turn in session.players and session.players[turn].is_person)
-        playable = playable and self.clock.fallen is None
-        shown = ("game", session.game.id, session.start.write(), moves, playable)
-        if shown != self._shown:
-            before = self._shown
-            grown = before[:3] == shown[:3] and before[3] == moves[:-1]
-            self._shown = shown
-            last = self._last_path()
-            self.board.show_position(
-                session.game, position, last=last, playable=playable, animated=grown and self.isVisible()
-            )
-            self.advice.begin(position, wanted=playable and self.view.best_lines and self.isVisible())
-        elif self.view.best_lines and playable and self.isVisible():
-            self.advice.begin(position, wanted=True)
-        self.advice.show()
-        self.action_row.show_actions(position, playable=playable)
-        self.action_row.show_values(self.advice.values())
-        self.field.take(position)
 
     def _notation_changed(self) -> None:
         """Moves are written in another way."""
@@ -447,17 +376,3 @@ class BoardPanel(Panel):
         self.advice.show()
         self.board.retranslate()
         self._refresh.ask()
-
-    def _last_path(self) -> tuple[Place, ...]:
-        """Where the last move of the game went along."""
-        last = self._last_made()
-        if last is None:
-            return ()
-        return self.session.position_after(last).picture().path_of(self.session.moves[last])
-
-    def _last_made(self) -> int | None:
-        """The number of the last move that somebody made; what was rolled since is seen."""
-        numbers = range(self.session.played - 1, -1, -1)
-        return next(
-            (number for number in numbers if self.session.position_after(number).side != CHANCE), None
-        )

@@ -1,0 +1,129 @@
+"""The position that a board shows: that of the game, of the node that is looked at, or of a playout."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject
+
+from plyscope import query
+from plyscope.picture import Place
+from plyscope.tree import NONE
+from plyscope_desktop.boards.advice import Advice
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.followed import Followed
+from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.game_clock import GameClock
+from plyscope_desktop.playout_show import PlayoutShow
+from plyscope_desktop.session import Session
+from plyscope_desktop.words import together
+
+Subject = Literal["game", "node", "playout"]
+
+
+class ShownPosition(QObject):
+    """Belongs to one board. `subject` says what it is of, `node` which node is looked at, -1 for none.
+
+    `playable`: it is the game's, and a person may move.
+    """
+
+    def __init__(self, session: Session, board: Board, advice: Advice, followed: Followed) -> None:
+        super().__init__(board)
+        self.session, self.board, self.advice, self.followed = session, board, advice, followed
+        self.view, self.clock = BoardView.of(session), GameClock.of(session)
+        self.playouts = PlayoutShow.of(session)
+        self.subject: Subject = "game"
+        self.node = NONE
+        self.playable = False
+        self._dismissed = NONE
+        self._shown: tuple[object, ...] = ()
+        session.selection_changed.connect(self._selected)
+
+    def dismiss(self) -> None:
+        """Look at the selected node no longer, until another is selected."""
+        self._dismissed = self.session.selected
+
+    def _selected(self) -> None:
+        self._dismissed = NONE
+
+    def refresh(self) -> None:
+        """Show what is looked at now."""
+        session = self.session
+        self.node = session.hovered
+        if self.node == NONE and session.selected != self._dismissed:
+            self.node = session.selected
+        self.playable = False
+        if self.playouts.playout is not None and session.hovered == NONE:
+            self.subject = "playout"
+            self._show_playout()
+        elif self.node != NONE and self._show_node(self.node):
+            self.subject = "node"
+        else:
+            self.subject = "game"
+            self._show_game()
+
+    def _show_playout(self) -> None:
+        """Show the game that is played out, after so many of its moves."""
+        show, before = self.playouts, self._shown
+        self._shown = ("playout", show.playout, show.at, id(self.session.tree))
+        if self._shown == before:
+            return
+        by_one = before[:2] == self._shown[:2] and before[2] in (show.at - 1, show.at + 1)
+        self.board.show_position(
+            self.session.game, show.position(), last=show.last_path(), playable=False, framed=True,
+            animated=by_one and self.board.isVisible(),
+        )  # fmt: skip
+        self.board.setAccessibleDescription(together([show.text(), self.board.accessibleDescription()]))
+        self.board.follow_moves(frozenset())
+        self.advice.stop()
+
+    def _show_node(self, node: int) -> bool:
+        """Show the position of a node; False where there is none, or where it is the game's own."""
+        session = self.session
+        if session.searched is None or node >= session.tree.known:
+            return False
+        moves = query.moves_to(session.tree, node)
+        before = session.searched.copy()
+        for move in moves[:-1]:
+            before.play(move)
+        last = before.picture().path_of(moves[-1]) if moves else ()
+        position = before.copy()
+        for move in moves[-1:]:
+            position.play(move)
+        if position.write() == session.position.write():
+            return False
+        shown = ("node", node, id(session.tree))
+        if shown != self._shown:
+            self._shown = shown
+            self.board.show_position(session.game, position, last=last, playable=False, framed=True)
+            self.advice.stop()
+        self.followed.show_node(node, position)
+        return True
+
+    def _show_game(self) -> None:
+        session, position = self.session, self.session.position
+        moves = tuple(session.moves[: session.played])
+        turn = position.side
+        person = turn in session.players and session.players[turn].is_person
+        self.playable = (not session.searching or person) and self.clock.fallen is None
+        advised = self.playable and self.view.best_lines and self.board.isVisible()
+        shown = ("game", session.game.id, session.start.write(), moves, self.playable)
+        if shown != self._shown:
+            before = self._shown
+            grown = before[:3] == shown[:3] and before[3] == moves[:-1]
+            self._shown = shown
+            self.board.show_position(
+                session.game, position, last=self._last_path(), playable=self.playable,
+                animated=grown and self.board.isVisible(),
+            )  # fmt: skip
+            self.advice.begin(position, wanted=advised)
+        elif advised:
+            self.advice.begin(position, wanted=True)
+        self.advice.show()
+
+    def _last_path(self) -> tuple[Place, ...]:
+        """Where the last move of the game went along."""
+        last = self.session.document.last_made
+        if last is None:
+            return ()
+        return self.session.position_after(last).picture().path_of(self.session.moves[last])
