@@ -74,7 +74,7 @@ def test_the_policy_is_worked_out_beside_the_window(qtbot: QtBot, session: Sessi
     assert made.place == (32, 61)
     solver = catalog.solver("pig")
     hold = int(made.map.holds[61, 32])
-    assert made.caption.text() == f"32 points against 61: hold with {hold} points of the turn"
+    assert made.caption.text() == f"At 32 to 61: hold with {hold} points of the turn"
     for points, move in ((hold - 1, "roll"), (hold, "hold")):
         position = game.read(f"32 61 {points} max")
         assert solver.tells(position, solver.solve(position))["move"] == move
@@ -112,3 +112,36 @@ def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session
     qtbot.addWidget(made)
     assert "at most 200" in made.caption.text()
     made.close()
+
+
+def test_escape_ends_the_work_before_the_dialog_goes(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("pig"), number="two", target=200)
+    made = PolicyDialog(session)
+    with qtbot.waitExposed(made):
+        made.show()
+    job = made._job
+    assert job is not None and job.isRunning()
+    ended: list[bool] = []
+    made.destroyed.connect(lambda: ended.append(made._stop.is_set()))
+    qtbot.keyClick(made, Qt.Key.Key_Escape)
+    assert job.isFinished()
+    qtbot.waitUntil(lambda: ended == [True])
+
+
+def test_the_two_charts_stand_side_by_side(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("pig"))
+    made = PolicyDialog(session)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    assert (made.map.y(), made.map.height()) == (made.line.y(), made.line.height())
+    made.close()
+
+
+def test_a_long_text_is_told_in_short_and_a_long_name_is_marked(qtbot: QtBot, wheel: MakeWheelDialog) -> None:
+    wheel.rows[0].payoff.setText("much " * 1_000)
+    assert len(wheel.told.text()) < 120
+    wheel.rows[0].payoff.setText("1")
+    wheel.rows[1].name.setText("long " * 100)
+    assert wheel.rows[1].name.property("invalid") and not wheel.use.isEnabled()

@@ -188,7 +188,7 @@ def told(holds: NDArray[np.int16], mine: int, other: int) -> str:
     """What the policy says with these points."""
     hold = int(holds[other, mine])
     if hold >= len(holds) - mine:
-        return tr("{mine} points against {other}: roll until the game is won").format(mine=mine, other=other)
-    return tr("{mine} points against {other}: hold with {hold} points of the turn").format(
+        return tr("At {mine} to {other}: roll until the game is won").format(mine=mine, other=other)
+    return tr("At {mine} to {other}: hold with {hold} points of the turn").format(
         mine=mine, other=other, hold=hold
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope import catalog
 from plyscope.games.pig import PigPosition
@@ -65,12 +65,12 @@ class PolicyDialog(QDialog):
     def _lay_out(self) -> None:
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.about)
-        self._charts = QHBoxLayout()
-        for name, chart in ((self.map_name, self.map), (self.line_name, self.line)):
-            side = QVBoxLayout()
-            side.addWidget(name)
-            side.addWidget(chart, 1)
-            self._charts.addLayout(side, 1)
+        self._charts = QGridLayout()
+        for place, (name, chart) in enumerate(((self.map_name, self.map), (self.line_name, self.line))):
+            self._charts.addWidget(name, 0, place, Qt.AlignmentFlag.AlignBottom)
+            self._charts.addWidget(chart, 1, place)
+            self._charts.setColumnStretch(place, 1)
+        self._charts.setRowStretch(1, 1)
         self._column.addLayout(self._charts, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.caption, 1)
@@ -110,6 +110,10 @@ class PolicyDialog(QDialog):
         if self._job is not None:
             self._job.wait()
         super().closeEvent(event)
+
+    def reject(self) -> None:
+        """Escape closes it, too, so that the thread has ended before it goes."""
+        self.close()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
