@@ -17,7 +17,7 @@ from time import thread_time
 from typing import Any
 
 from plyscope import catalog
-from plyscope.exact_values import exact_value, who_errs
+from plyscope.exact_values import exact_value, fraction_of, who_errs
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Limits, Stop
 from plyscope.utility_curves import Curve, curve_of
@@ -132,7 +132,7 @@ class Dial:
         if after.finished or depth <= 1:
             payoff = (after.result if after.finished else after.estimate) or 0.0
             worth = self.curve.worth(payoff)
-            return Fraction(worth) if self._in_fractions(worth) else worth
+            return fraction_of(worth) if self._in_fractions(worth) else worth
         search = catalog.algorithm("expectimax").search(**self.options, epsilon=float(share))
         answer = search.run(after, Limits(depth=depth - 1, stop=stop))
         if stop.is_set() or answer.value is None:

@@ -12,6 +12,15 @@ from plyscope.position import CHANCE, MAX, MIN
 MOST_NODES = 20_000
 """Fractions of larger trees are not worth the time."""
 
+MOST_PARTS = 1_000_000
+"""The largest denominator that somebody may have meant by a number."""
+
+
+def fraction_of(value: float) -> Fraction:
+    """The fraction that somebody meant by a number, such as 1/10 by 0.1; else just that number."""
+    meant = Fraction(value).limit_denominator(MOST_PARTS)
+    return meant if float(meant) == value else Fraction(value)
+
 
 def who_errs(side: int | None, errs: str) -> int:
     """The side that may err: "max", "min", or with "auto" the one that is not to move at the root."""
@@ -40,7 +49,7 @@ def exact_value(
     for node in range(nodes.nodes - 1, at - 1, -1):
         first, count = int(nodes.first[node]), int(nodes.count[node])
         if count == 0 or nodes.ply[node] == end:
-            values[node] = Fraction(float(nodes.value[node]))
+            values[node] = fraction_of(float(nodes.value[node]))
             continue
         below, side = values[first : first + count], int(nodes.side[node])
         if side == CHANCE:

@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from plyscope.tree_json import number_json
+from plyscope.values import fraction_text
 
 MOST_SECTORS = 16
+MOST_NAME, MOST_SAID = 60, 30
+MOST_DIGITS = 40
+"""Of a probability as a fraction, the stroke included; trees hold no longer ones."""
 LARGEST = Fraction(10**9)
 NUMBER = re.compile(r"[+−-]?(\d+(\.\d*)?|\.\d+)(\s*/\s*\d+)?", re.ASCII)
 
 
 class LotteryError(ValueError):
-    """What is wrong, and in which field: "share" or "payoff" of a row, "price", "sure"; else nowhere."""
+    """What is wrong and in which field: "name", "share", "payoff" of a row, "price", "sure", or nowhere."""
 
     def __init__(self, message: str, row: int = -1, field: str = "") -> None:
         super().__init__(message)
@@ -47,8 +51,9 @@ class Lottery:
     def tree(self, play: str, decline: str) -> str:
         """The explicit tree as JSON; the two moves of MAX have these names."""
         names = [
-            sector.name or number_json(float(sector.payoff)) for sector in self.sectors
-        ]  # as the tree shows edges
+            sector.name or fraction_text(float(sector.payoff)) or number_json(float(sector.payoff))
+            for sector in self.sectors
+        ]
         chance = {
             "type": "chance",
             "name": play,
@@ -70,33 +75,48 @@ def read(rows: list[tuple[str, str, str]], price: str = "", sure: str = "") -> L
     if not 2 <= len(rows) <= MOST_SECTORS:
         raise LotteryError(f"There must be 2 to {MOST_SECTORS} sectors.")
     weights, payoffs = [], []
-    for row, (_, weight, payoff) in enumerate(rows):
+    for row, (name, weight, payoff) in enumerate(rows):
+        if len(name.strip()) > MOST_NAME:
+            raise LotteryError(f"Sector {row + 1}: a name has at most {MOST_NAME} characters.", row, "name")
         found = number(weight)
         if found is None or found <= 0:
             raise LotteryError(
-                f"Sector {row + 1}: expected a weight above 0, such as 1, 0.25 or 1/3; found “{weight}”.",
+                f"Sector {row + 1}: expected a weight above 0, such as 1, 0.25 or 1/3; "
+                f"found “{shortened(weight)}”.",
                 row, "share",
             )  # fmt: skip
         weights.append(found)
         found = number(payoff)
         if found is None:
             raise LotteryError(
-                f"Sector {row + 1}: expected a payoff, such as 10, −2.5 or 1/3; found “{payoff}”.",
+                f"Sector {row + 1}: expected a payoff, such as 10, −2.5 or 1/3; found “{shortened(payoff)}”.",
                 row, "payoff",
             )  # fmt: skip
         payoffs.append(found)
     total = sum(weights, Fraction(0))
+    for row, weighed in enumerate(weights):
+        if len(str(weighed / total)) > MOST_DIGITS:
+            raise LotteryError(
+                f"Sector {row + 1}: its probability has too many digits; write shorter weights.", row, "share"
+            )
     names = [name.strip() for name, _, _ in rows]
     sectors = tuple(
         Sector(name, weight / total, payoff)
         for name, weight, payoff in zip(names, weights, payoffs, strict=True)
     )
-    paid, certain = number(price or "0"), number(sure) if sure.strip() else None
+    paid, certain = number(price.strip() or "0"), number(sure) if sure.strip() else None
     if paid is None:
-        raise LotteryError(f"Price: expected a number, such as 15 or 1/2; found “{price}”.", field="price")
+        said = shortened(price)
+        raise LotteryError(f"Price: expected a number, such as 15 or 1/2; found “{said}”.", field="price")
     if sure.strip() and certain is None:
-        raise LotteryError(f"For sure: expected a number, or nothing; found “{sure}”.", field="sure")
+        said = shortened(sure)
+        raise LotteryError(f"For sure: expected a number, or nothing; found “{said}”.", field="sure")
     return Lottery(sectors, paid, certain)
+
+
+def shortened(text: str) -> str:
+    """A typed text in little room."""
+    return text if len(text) <= MOST_SAID else f"{text[: MOST_SAID - 1]}…"
 
 
 def number(text: str) -> Fraction | None:

@@ -53,6 +53,9 @@ def test_numbers_are_typed_in_several_ways() -> None:
         ([*ROWS, ("x", "0", "1")], "", "", (3, "share"), "Sector 4: expected a weight above 0"),
         ([*ROWS, ("x", "1/0", "1")], "", "", (3, "share"), "found “1/0”"),
         ([*ROWS, ("x", "1", "much")], "", "", (3, "payoff"), "Sector 4: expected a payoff"),
+        ([*ROWS, ("x", "1", "much " * 99)], "", "", (3, "payoff"), "found “much much much much much much…”"),
+        ([*ROWS, ("x" * 61, "1", "1")], "", "", (3, "name"), "at most 60 characters"),
+        ([*ROWS, ("x", "0." + 24 * "3", "1")], "", "", (0, "share"), "Sector 1: its probability"),
         (ROWS, "dear", "", (-1, "price"), "Price: expected a number"),
         (ROWS, "", "4 or 5", (-1, "sure"), "For sure: expected a number"),
     ],
@@ -63,3 +66,20 @@ def test_what_is_wrong_is_said_with_its_place(
     with pytest.raises(LotteryError, match=said) as error:
         read(rows, price, sure)
     assert (error.value.row, error.value.field) == place
+
+
+def test_payoffs_stay_the_fractions_that_were_typed() -> None:
+    found = read([("", "1", "1/3"), ("", "1", "0.1")], "  ", "0.2")
+    position = catalog.game("tree").read(found.tree("spin", "stay out"))
+    answer = catalog.algorithm("expectimax").search().run(position, Limits())
+    assert answer.details["exact_value"] == str(found.mean) == "13/60"
+    position.play(0)
+    assert [position.text(move) for move in position.legal_moves()] == ["1/3", "0.1"]
+
+
+def test_all_that_is_taken_makes_a_tree() -> None:
+    rows = [("🎲" * 60, "1/16" if sector else "0.3333333333", str(sector)) for sector in range(MOST_SECTORS)]
+    found = read(rows, "1000000000", "-1000000000")
+    position = catalog.game("tree").read(found.tree("spin", "stay out"))
+    position.play(0)
+    assert position.odds == tuple(sector.share for sector in found.sectors)

@@ -178,7 +178,7 @@ class MakeWheelDialog(QDialog):
         self._show()
 
     def _fields(self) -> list[QLineEdit]:
-        fields = [field for row in self.rows for field in (row.weight, row.payoff)]
+        fields = [field for row in self.rows for field in (row.name, row.weight, row.payoff)]
         return [*fields, self.price, self.sure]
 
     def _field_of(self, error: LotteryError) -> QLineEdit | None:
@@ -188,7 +188,7 @@ class MakeWheelDialog(QDialog):
         if error.row < 0:
             return None
         row = self.rows[error.row]
-        return row.weight if error.field == "share" else row.payoff
+        return {"name": row.name, "share": row.weight}.get(error.field, row.payoff)
 
     def _show(self) -> None:
         found = self.lottery
