@@ -10,8 +10,13 @@ from dataclasses import dataclass
 from math import exp, inf, isinf, log, sqrt
 from typing import Any
 
+from plyscope.values import number_text
+
 LARGEST_POWER = 700.0
 """Of e, that a number can hold."""
+
+NEAREST = 1e-9
+"""How near to its end the exponential curve can still be read; beyond, payoffs are rounded to one utility."""
 
 CURVES = ("linear", "exponential", "logarithm", "root")
 
@@ -33,13 +38,23 @@ class Curve:
         return log(self.wealth + payoff) if self.id == "logarithm" else sqrt(self.wealth + payoff)
 
     def payoff(self, utility: float) -> float:
-        """The payoff that has this utility: what one would take for sure instead."""
+        """The payoff that has this utility: what one would take for sure instead; `limit` at the farthest."""
         if self.id == "exponential":
-            rest = 1.0 - self.risk * utility
-            return -log(rest) / self.risk if rest > 0.0 else inf
+            return -log(max(1.0 - self.risk * utility, NEAREST)) / self.risk
         if self.id == "logarithm":
             return exp(utility) - self.wealth
         return utility * utility - self.wealth if self.id == "root" else utility
+
+    @property
+    def limit(self) -> float:
+        """The payoff beyond which utilities do not tell payoffs apart; infinite where there is none."""
+        return -log(NEAREST) / self.risk if self.id == "exponential" else inf
+
+    def payoff_text(self, utility: float) -> str:
+        """What one would take for sure instead, as people read it; > 41 for anything beyond the limit."""
+        payoff = self.payoff(utility)
+        sign = "" if abs(payoff) < abs(self.limit) else "> " if self.limit > 0 else "< "
+        return sign + number_text(round(payoff, 2))
 
 
 def curve_of(options: Any, least: float = 0.0) -> Curve:

@@ -8,9 +8,11 @@ import pytest
 
 from plyscope import catalog
 from plyscope.dial import Dial, declines
+from plyscope.exact_values import fraction_of
 from plyscope.position import Position
 from plyscope.presets import preset
 from plyscope.search import Limits, Stop
+from plyscope.utility_curves import Curve
 
 BENT = "[[[[3,1],[9,0]],[[2,8],[1,1]]],[[[4,2],[3,3]],[[6,1],[5,4]]],[[[0,9],[9,0]],[[3,9],[0,4]]]]"
 
@@ -71,6 +73,19 @@ def test_curves_value_what_the_search_values() -> None:
     found = sorted(run.values().values())
     assert sorted(float(value) for value in dial.values(0)) == pytest.approx(found)
     assert dial.curve.payoff(float(dial.values(0)[0])) == pytest.approx(6)
+
+
+def test_what_a_flat_curve_cannot_tell_apart_has_no_number() -> None:
+    curve = Curve("exponential", 2.0)
+    assert curve.payoff_text(curve.worth(3.0)) == "3"
+    assert curve.payoff_text(curve.worth(100.0)) == "> 10.36"
+    assert Curve("exponential", -2.0).payoff_text(Curve("exponential", -2.0).worth(-100.0)) == "< −10.36"
+
+
+def test_decimals_count_as_the_fractions_that_were_meant() -> None:
+    dial = dialled(catalog.game("tree").read("[[0.1, 0.2], [0.15, 0.15]]"))
+    assert dial.values(1) == [Fraction(3, 20), Fraction(3, 20)] and dial.is_exact
+    assert fraction_of(1 / 3) == Fraction(1, 3) and fraction_of(0.1234567891) == 0.1234567891
 
 
 def test_a_game_is_searched_some_plies_deep_and_stops_at_once() -> None:

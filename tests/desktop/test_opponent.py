@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -14,6 +16,7 @@ from plyscope.presets import preset
 from plyscope_desktop import language
 from plyscope_desktop.panels.opponent import OpponentPanel
 from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -80,6 +83,35 @@ def test_the_search_takes_what_is_dialled(qtbot: QtBot, panel: OpponentPanel) ->
     assert session.answer is not None and session.answer.value == 50.25
     session.open_preset(preset("wallets-dial"), 1)
     assert panel.share.value() == 0.5
+
+
+def test_what_is_dialled_stays_while_other_options_change(panel: OpponentPanel) -> None:
+    session = panel.session
+    panel.dial_to(0.25)
+    session.set_setup(replace(session.setup, depth=2))
+    assert panel.share.value() == 0.25
+    session.set_setup(session.setup.with_option("epsilon", 0.75))
+    assert panel.share.value() == 0.75
+
+
+def test_other_weights_are_other_values(qtbot: QtBot, panel: OpponentPanel) -> None:
+    session = panel.session
+    game = catalog.game("othello")
+    session.new_game(game, game.start(size="4"))
+    session.set_setup(Setup("expectimax", (), 1, None, None))
+    dialing = panel.dialing
+    own = session.position.weights
+    weights = tuple(10 * weight + 1 for weight in own)
+
+    def values_with(wanted: tuple[float, ...]) -> object:
+        qtbot.waitUntil(
+            lambda: dialing.done and dialing.dial is not None and dialing.dial.position.weights == wanted
+        )
+        return dialing.samples[Fraction(0)]
+
+    before = values_with(own)
+    session.set_setup(replace(session.setup, weights=weights))
+    assert values_with(weights) != before
 
 
 def test_games_are_searched_in_a_thread_and_chance_has_no_choice(qtbot: QtBot, panel: OpponentPanel) -> None:

@@ -247,4 +247,5 @@ def amount(value: Number) -> str:
     """A value as people read it; a fraction where three decimals do not hold it."""
     if isinstance(value, Fraction):
         return fraction_text(float(value)) or number_text(float(value))
-    return number_text(value) if abs(value) >= 1 else f"{value:.4f}".rstrip("0").rstrip(".").replace("-", "−")
+    small = round(value, 4) or 0.0  # no minus before nothing
+    return number_text(value) if abs(value) >= 1 else f"{small:.4f}".rstrip("0").rstrip(".").replace("-", "−")

@@ -88,13 +88,14 @@ class UtilityChart(Chart):
         utility = self.worth[item]
         return tr("{move}: expected utility {utility}, worth as much as {payoff} for sure").format(
             move=self.names[item], utility=number_text(round(utility, 3)),
-            payoff=number_text(round(self.curve.payoff(utility), 2)),
+            payoff=self.curve.payoff_text(utility),
         )  # fmt: skip
 
     def draw(self, painter: QPainter) -> None:
         colours, plot = theme.current(), self.plot()
         self.paint_left_axis(painter, self.utilities())
-        self.paint_bottom_axis(painter, Linear(self._low, self._high, whole=False).ticks(5))
+        most = max(3, int(plot.width() // theme.px(44)))
+        self.paint_bottom_axis(painter, Linear(self._low, self._high, whole=False).ticks(most))
         low = self._bottom()
         steps = [low + (self._high - low) * step / POINTS for step in range(POINTS + 1)]
         painter.setPen(theme.pen(colours.ink, theme.LINE_NOW))

@@ -57,6 +57,7 @@ class OpponentPanel(Panel):
         self.names: tuple[str, ...] = ()
         self.made = self._stale = False
         self._seen: tuple[object, ...] = ()
+        self._taken: dict[str, Any] = {}
         self._refresh = Refresh(self, self.refresh, 16, 100)
         self.dialing.changed.connect(self._refresh.ask)
         session.position_changed.connect(self._refresh.ask)
@@ -170,16 +171,20 @@ class OpponentPanel(Panel):
         }  # fmt: skip
 
     def _take_setup(self) -> None:
-        """Show the opponent and the curve of the search's set-up."""
+        """Show the opponent and the curve of the search's set-up, once they are other ones there."""
         setup = self.session.setup
+        self._refresh.ask()
         if not self.made or setup.algorithm != "expectimax":
             return
-        options = dict(setup.options)
-        self.share.set_value(float(options.get("epsilon", 0.0)))
-        self.curve.set_value(options.get("utility", CURVES[0]))
-        self.risk.set_value(float(options.get("risk", 0.1)))
-        self.wealth.set_value(float(options.get("wealth", 0.0)))
-        self._refresh.ask()
+        options: dict[str, Any] = {"epsilon": 0.0, "utility": CURVES[0], "risk": 0.1, "wealth": 0.0}
+        options |= {name: value for name, value in setup.options if name in options}
+        if options == self._taken:
+            return
+        self._taken = options
+        self.curve.set_value(options["utility"])
+        self.risk.set_value(float(options["risk"]))
+        self.wealth.set_value(float(options["wealth"]))
+        self.dial_to(float(options["epsilon"]))
 
     # What is shown.
 
@@ -199,10 +204,11 @@ class OpponentPanel(Panel):
 
     def _look(self) -> None:
         """Search anew where the position or the curve has changed."""
-        position, curve = self.session.position, self.curve.value()
+        position, curve = self.session.position.copy(), self.curve.value()
+        self.session.setup.weigh(position)
         depth = self.session.setup.depth if self.session.setup.algorithm == "expectimax" else None
         wanted = (
-            position.game.id, position.write(), depth, curve,
+            position.game.id, position.write(), position.weights, depth, curve,
             self.risk.value() if curve == "exponential" else 0.0,
             self.wealth.value() if curve in ("logarithm", "root") else 0.0,
         )  # fmt: skip
@@ -266,7 +272,7 @@ class OpponentPanel(Panel):
         cells = [self.names[row], amount(ends[0]), amount(now), amount(ends[1])]
         dial = self.dialing.dial
         if dial is not None and dial.curve.id != "linear":
-            cells.append(number_text(round(dial.curve.payoff(now), 2)))
+            cells.append(dial.curve.payoff_text(now))
         return tuple(cells)
 
     def _say(self) -> None:
