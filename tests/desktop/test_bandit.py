@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop import language
+from plyscope_desktop.charts.regret_chart import RegretLine
 from plyscope_desktop.panels.bandit import STEPS, BanditPanel
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -34,7 +35,7 @@ def test_a_click_pulls_a_machine_and_the_policies_keep_step(qtbot: QtBot, panel:
     assert [len(player.pulled) for player in panel.players] == [3, 3, 3, 3]
     assert panel._cells(2)[1] == "2"
     assert panel.players[0].sums[2] == sum(panel.machines.pays(2, pull) for pull in range(2))
-    assert "3 pulls" in panel.told.text()
+    assert "at pull 3" in panel.told.text()
 
 
 @pytest.mark.parametrize("step", range(len(STEPS)))
@@ -51,7 +52,7 @@ def test_what_another_plays_is_seen_and_not_changed(qtbot: QtBot, panel: BanditP
     click(qtbot, panel, 0)
     assert [len(player.pulled) for player in panel.players] == [0, 10, 10, 10]
     qtbot.keyClick(panel.chart, Qt.Key.Key_Down)
-    assert "10 pulls" in panel.told.text()
+    assert "at pull 10" in panel.told.text()
 
 
 def test_the_chances_are_hidden_until_they_are_asked_for(qtbot: QtBot, panel: BanditPanel) -> None:
@@ -63,6 +64,12 @@ def test_the_chances_are_hidden_until_they_are_asked_for(qtbot: QtBot, panel: Ba
     assert not panel.reveal.isChecked()
     panel.reveal.click()
     assert [panel._cells(machine)[4] for machine in range(4)] != shown
+
+
+def test_lines_stand_where_the_axis_says(panel: BanditPanel) -> None:
+    panel.chart.show_lines([RegretLine("You", [0.25])], 0)
+    plot = panel.chart.plot()
+    assert panel.chart.point(0, 1).y() == pytest.approx(plot.bottom() - 0.25 * plot.height())
 
 
 def test_other_machines_and_settings_begin_anew(qtbot: QtBot, panel: BanditPanel) -> None:

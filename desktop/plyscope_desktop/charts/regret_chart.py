@@ -51,15 +51,15 @@ class RegretChart(Chart):
         return max((len(line.regret) for line in self.lines), default=0)
 
     def most(self) -> float:
-        """The largest regret."""
-        return max((line.regret[-1] for line in self.lines if line.regret), default=0.0)
+        """The regret at the upper end of the axis."""
+        return max([1.0, *(line.regret[-1] for line in self.lines if line.regret)])
 
     def point(self, item: int, pull: int) -> QPointF:
         """Where a line stands after so many pulls."""
         plot, line = self.plot(), self.lines[item]
         regret = line.regret[pull - 1] if pull else 0.0
         x = plot.left() + plot.width() * pull / max(1, self.pulls())
-        return QPointF(x, plot.bottom() - plot.height() * regret / max(self.most(), 1e-9))
+        return QPointF(x, plot.bottom() - plot.height() * regret / self.most())
 
     # Items.
 
@@ -80,7 +80,7 @@ class RegretChart(Chart):
     def text_of(self, item: int) -> str:
         line = self.lines[item]
         lost = line.regret[-1] if line.regret else 0.0
-        return tr("{name}: regret {lost} after {n} pulls").format(
+        return tr("{name}: regret {lost} at pull {n}").format(
             name=line.name, lost=f"{lost:.2f}", n=words.count(len(line.regret))
         )
 
@@ -93,7 +93,7 @@ class RegretChart(Chart):
         return super().plot().adjusted(0, theme.px(4), -self._wide + theme.px(8), 0)
 
     def draw(self, painter: QPainter) -> None:
-        self.paint_left_axis(painter, Linear(0, max(self.most(), 1.0), whole=False))
+        self.paint_left_axis(painter, Linear(0, self.most(), whole=False))
         self.paint_bottom_axis(painter, Linear(0, max(1, self.pulls())).ticks(6))
         colours, plot = theme.current(), self.plot()
         for item, line in enumerate(self.lines):
