@@ -1125,6 +1125,14 @@
         <translation><numerusform>此刻 {a} 看了 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
+        <source>At {mine} to {other}: hold with {hold} points of the turn</source>
+        <translation>{mine} 比 {other}：本回合满 {hold} 分就收手</translation>
+    </message>
+    <message>
+        <source>At {mine} to {other}: roll until the game is won</source>
+        <translation>{mine} 比 {other}：一直掷到获胜</translation>
+    </message>
+    <message>
         <source>At {node}, C = {c} selects {move}.</source>
         <translation>在 {node}，C = {c} 时选择 {move}。</translation>
     </message>
@@ -6905,12 +6913,20 @@
         <translation>每步秒数</translation>
     </message>
     <message>
+        <source>Sector {1}: a name has at most {2} characters.</source>
+        <translation>扇区 {1}：名称最多 {2} 个字符。</translation>
+    </message>
+    <message>
         <source>Sector {1}: expected a payoff, such as 10, −2.5 or 1/3; found “{2}”.</source>
         <translation>扇区 {1}：应为收益，如 10、−2.5 或 1/3；读到“{2}”。</translation>
     </message>
     <message>
         <source>Sector {1}: expected a weight above 0, such as 1, 0.25 or 1/3; found “{2}”.</source>
         <translation>扇区 {1}：应为大于 0 的权重，如 1、0.25 或 1/3；读到“{2}”。</translation>
+    </message>
+    <message>
+        <source>Sector {1}: its probability has too many digits; write shorter weights.</source>
+        <translation>扇区 {1}：其概率的位数过多；请写较短的权重。</translation>
     </message>
     <message>
         <source>See what it thought</source>
@@ -10025,14 +10041,6 @@
         <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
-        <source>{mine} points against {other}: hold with {hold} points of the turn</source>
-        <translation>{mine} 分对 {other} 分：本回合满 {hold} 分就收手</translation>
-    </message>
-    <message>
-        <source>{mine} points against {other}: roll until the game is won</source>
-        <translation>{mine} 分对 {other} 分：一直掷到获胜</translation>
-    </message>
-    <message>
         <source>{moment}: the window at the root becomes {window}.</source>
         <translation>{moment}：根的窗口变为 {window}。</translation>
     </message>
@@ -10285,8 +10293,8 @@
         <translation>{name}，{moment}</translation>
     </message>
     <message>
-        <source>{name}: regret {lost} after {n} pulls</source>
-        <translation>{name}：拉 {n} 次后遗憾 {lost}</translation>
+        <source>{name}: regret {lost} at pull {n}</source>
+        <translation>{name}：第 {n} 次拉动时遗憾为 {lost}</translation>
     </message>
     <message>
         <source>{name}: {n}</source>
