@@ -11,6 +11,7 @@ from plyscope import catalog
 from plyscope_desktop import language
 from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
 from plyscope_desktop.dialogs.policy import PolicyDialog
+from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 
@@ -103,6 +104,16 @@ def test_the_commands_open_them(qtbot: QtBot, window: Window) -> None:
     wheel.use.click()
     qtbot.waitUntil(lambda: window.layout_name == "study" and window.session.game.id == "tree")
     qtbot.waitUntil(lambda: not actions["game.policy"].isEnabled())
+
+
+def test_escape_ends_the_thread_that_works_a_policy_out(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("pig"), target=200)
+    made = PolicyDialog(session)
+    made.show()
+    job = made.findChild(Job)
+    assert job is not None and job.isRunning()
+    with qtbot.waitSignal(made.destroyed):
+        qtbot.keyClick(made, Qt.Key.Key_Escape)
 
 
 def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session) -> None:

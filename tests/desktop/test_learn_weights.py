@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from threading import Event
 from time import perf_counter, process_time
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,6 +22,7 @@ from plyscope.store import tuning, weights
 from plyscope.store.tuning import SavedTuning
 from plyscope_desktop import language
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
+from plyscope_desktop.job import Job
 from plyscope_desktop.learning import Learning, kept_path
 from plyscope_desktop.session import Session
 
@@ -36,11 +39,12 @@ def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, session: Session) -> LearnWeightsDialog:
+def dialog(qtbot: QtBot, session: Session) -> Iterator[LearnWeightsDialog]:
     made = LearnWeightsDialog(session)
-    qtbot.addWidget(made)
     made.show()
-    return made
+    yield made
+    if shiboken6.isValid(made):
+        made.close()
 
 
 def ask(dialog: LearnWeightsDialog, plan: SavedTuning) -> None:
@@ -87,6 +91,47 @@ def test_the_learned_weights_can_be_used_and_saved(
     dialog.save_to(path)
     qtbot.waitUntil(dialog.message.isVisible)
     assert weights.load(path) == result and result.learned is not None
+
+
+@pytest.mark.parametrize("way", ["button", "escape", "frame"])
+def test_it_can_be_closed(qtbot: QtBot, dialog: LearnWeightsDialog, session: Session, way: str) -> None:
+    with qtbot.waitSignal(dialog.destroyed):
+        if way == "button":
+            qtbot.mouseClick(dialog.close_button, Qt.MouseButton.LeftButton)
+        elif way == "escape":
+            qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        else:
+            dialog.close()
+
+
+def test_weights_that_are_still_being_written_outlive_the_dialog(
+    qtbot: QtBot,
+    dialog: LearnWeightsDialog,
+    session: Session,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learning, path, go_on = dialog.learning, tmp_path / "learned.weights.json", Event()
+    learning.start(QUICK)
+    finished(qtbot, learning)
+
+    at_once = weights.save
+
+    def save(path: Path, saved: weights.SavedWeights) -> None:
+        go_on.wait(10)
+        at_once(path, saved)
+
+    monkeypatch.setattr(weights, "save", save)
+    dialog.save_to(path)
+    job = learning.findChild(Job)
+    assert job is not None
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.close()
+    go_on.set()
+    qtbot.waitUntil(path.is_file)
+    with qtbot.waitSignal(job.destroyed):
+        pass
+    assert weights.load(path) == learning.result
 
 
 def test_stopped_it_goes_on_where_it_was_and_ends_the_same(

@@ -91,6 +91,47 @@ def test_options_that_do_not_go_together_are_refused_in_the_dialog(qtbot: QtBot,
     dialog.reject()
 
 
+def test_the_controls_of_a_new_game_stand_in_one_column(qtbot: QtBot, session: Session) -> None:
+    dialog = shown(qtbot, PlayersPanel(session), 380, 206).new_game_dialog()
+    dialog.choose_game("nim")
+    dialog.time.set_values({"clocks": "increment"})
+    dialog.time.retranslate()
+    controls = [*dialog.sides.values(), *map(dialog.time.control, ("clocks", "minutes", "seconds"))]
+    controls += [dialog.options.control(name) for name in ("piles", "most")]
+
+    def lefts() -> set[int]:
+        return {control.mapTo(dialog, control.rect().topLeft()).x() for control in controls}
+
+    qtbot.waitUntil(lambda: len(lefts()) == 1)
+    dialog.reject()
+
+
+def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    board = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    begin(session, "chess", "f3 e5 g4")
+    assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["", "To move"]
+    session.play(session.position.parse("Qh4#"))
+    assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["", "Won"]
+    assert "Won" in panel.cards[MIN].accessibleName()
+    qtbot.waitUntil(lambda: board.says.text() == "Checkmate: Black wins")
+    assert board.says.property("role") == "title"
+    session.take_back()
+    qtbot.waitUntil(lambda: board.says.text() == "▼ Black to move")
+    assert board.says.property("role") == "second"
+    begin(session, "tictactoe", "1,1 0,0 0,1 2,1 0,2 2,0 1,0 1,2 2,2")
+    assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["Draw", "Draw"]
+
+
+def test_the_row_to_come_is_seen_whole_or_not_at_all(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, MovesPanel(session), 300, 150)
+    begin(session, "connect4", "1 1 1 1 1 1 2 2 2 2 2 2 3 3")
+    view, last = panel.view, panel.model.rowCount() - 1
+    box = view.visualRect(panel.model.index(last, 0))
+    assert panel.model.entry(panel.model.index(last, 1)) is None
+    assert view.viewport().rect().contains(box)
+
+
 def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, MovesPanel(session), 300, 200)
     begin(session, "connect4", "6 4 3 3 6")

@@ -24,6 +24,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.options import option, options_of
 from plyscope_desktop import language, theme
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
@@ -403,3 +404,15 @@ def test_options_with_a_far_end_have_sliders_for_what_people_want(qtbot: QtBot) 
     assert isinstance(control, SliderField)
     control.slider.setValue(control.slider.maximum())
     assert form.values()["c"] == 10
+
+
+def test_a_label_of_fixed_width_wants_less_for_a_shorter_text(qtbot: QtBot) -> None:
+    label = ElidedLabel()
+    qtbot.addWidget(label)
+    label.setText("Tic-tac-toe · Compiled core")
+    wide = label.sizeHint().width()
+    label.setFixedWidth(wide)
+    label.setText("Go · Compiled core")
+    assert label.sizeHint().width() < wide
+    label.setFixedWidth(label.sizeHint().width())
+    assert label.shown_text() == label.text()

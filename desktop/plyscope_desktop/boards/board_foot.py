@@ -38,6 +38,11 @@ class BoardFoot(QWidget):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
+    def say(self, text: str, *, final: bool = False) -> None:
+        """Whose turn it is and the like; how a game ended stands out."""
+        self.says.setText(text)
+        theme.dress(self.says, "title" if final else "second")
+
     def show_way_back(self, shown: bool, *, playout: bool = False) -> None:
         """Offer the way back to the game, where there is little room instead of the buttons.
 

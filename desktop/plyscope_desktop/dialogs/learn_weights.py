@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -56,6 +55,7 @@ class LearnWeightsDialog(QDialog):
         self.reweighing = Reweighing.of(session)
         self._drawn = -1
         self._job: Job | None = None
+        self._path = Path()
         self._make_parts()
         self._lay_out()
         self.learning.changed.connect(self.refresh)
@@ -184,22 +184,20 @@ class LearnWeightsDialog(QDialog):
         if result is None:
             return
         self._job = Job(lambda: weights_file.save(path, result), self.learning)
-        self._job.done.connect(lambda job: self._saved(job, path))
+        self._path = path
+        self._job.done.connect(self._saved)  # a lambda would still be called once the dialog is gone
         self._job.start()
 
-    def _saved(self, job: Job, path: Path) -> None:
+    def _saved(self, job: Job) -> None:
         if job.error is not None:
             self.message.show_message("error", heard(str(job.error)))
         else:
-            self.message.show_message("info", tr("Saved {name}.").format(name=path.name))
+            self.message.show_message("info", tr("Saved {name}.").format(name=self._path.name))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def done(self, result: int) -> None:
+        """However it is closed, the learning stops."""
         self.learning.stop()
-        super().closeEvent(event)
-
-    def reject(self) -> None:
-        """Escape closes it, too."""
-        self.close()
+        super().done(result)
 
     # What is shown.
 

@@ -183,6 +183,7 @@ class NewGameDialog(QDialog):
         for side, label in self.side_labels.items():
             label.setText(tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second"))
         self._list_players()
+        self._align()
 
     def _make_layout(self) -> None:
         body = QWidget()
@@ -220,8 +221,16 @@ class NewGameDialog(QDialog):
         self.options_title.setVisible(bool(declared))
         self.reason.hide()
         self._list_players()
+        self._align()
         forms = (*self.players.controls, *self.time.controls, *self.options.controls)
         as_read(self.games, *forms, self.cancel_button, self.start_button)
+
+    def _align(self) -> None:
+        """All controls stand in one column, of whichever form they are."""
+        forms = (self.players, self.time, self.options)
+        width = max(form.label_width() for form in forms)
+        for form in forms:
+            form.give_labels(width)
 
     def _list_players(self) -> None:
         """Fill both lists; whoever cannot play the game is grey."""

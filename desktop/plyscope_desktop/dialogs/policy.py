@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope import catalog
@@ -105,15 +104,12 @@ class PolicyDialog(QDialog):
                 return
         self.caption.setText(told(self.map.holds, *self.place))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def done(self, result: int) -> None:
+        """However it is closed, the thread ends before it."""
         self._stop.set()
         if self._job is not None:
             self._job.wait()
-        super().closeEvent(event)
-
-    def reject(self) -> None:
-        """Escape closes it, too, so that the thread has ended before it goes."""
-        self.close()
+        super().done(result)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

@@ -183,11 +183,12 @@ class BoardPanel(Panel):
         selected = shown.subject == "node" and session.hovered == NONE
         self.foot.show_way_back(selected, playout=shown.subject == "playout")
         if shown.subject == "playout":
-            self.says.setText(self.playouts.text())
+            self.foot.say(self.playouts.text())
         elif shown.subject == "node":
-            self.says.setText(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
+            self.foot.say(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
-            self.says.setText(self.advice.text or self._turn())
+            over = session.position.finished or self.clock.fallen is not None
+            self.foot.say(self.advice.text or self._turn(), final=over)
         self.buttons.button("take_back").setEnabled(session.played > 0 or self.board.part_made)
         self.buttons.button("redo").setEnabled(session.played < len(session.moves))
         self.buttons.button("hint").setEnabled(session.turn is not None)

@@ -244,6 +244,9 @@ class MovesPanel(Panel):
             label.setVisible(bool(text))
         place = self.model.place(self.session.played)
         if place.isValid():
+            self.view.doItemsLayout()  # Qt would do so later, and until then scroll as far as before
+            row_after = min(place.row() + 1, self.model.rowCount() - 1)
+            self.view.scrollTo(self.model.index(row_after, NUMBER))  # else half of it may look in
             self.view.scrollTo(place)
         else:
             self.view.scrollToTop()

@@ -211,9 +211,9 @@ class PlayersPanel(Panel):
             card.show_turn(here)
             card.name.setText(player_name(session, side))
             card.says.setText(player_sentence(session, side, player))
-            card.turn.setText(self._turn_text(side) if here else "")
+            card.turn.setText(self._turn_text(side))
             spoken = f"{'MAX' if side == MAX else 'MIN'}: {card.name.text()}, {card.says.text()}"
-            card.setAccessibleName(f"{spoken}. {card.turn.text()}" if here else spoken)
+            card.setAccessibleName(f"{spoken}. {card.turn.text()}" if card.turn.text() else spoken)
             card.setToolTip(tr("Choose who plays"))
         self.replies.setChecked(session.replies)
         self.refresh_clocks()
@@ -245,7 +245,7 @@ class PlayersPanel(Panel):
         here = side == self.session.turn
         if here and clock.running is None and self.session.played:
             return tr("Clock stands still")
-        return self._turn_text(side) if here else ""
+        return self._turn_text(side)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -274,6 +274,14 @@ class PlayersPanel(Panel):
         self.head.set_menu(menu)
 
     def _turn_text(self, side: int) -> str:
+        """Whose turn it is, and in the end who won; nothing for the other side."""
+        if (fallen := self.game_clock.fallen) is not None:
+            return tr("Won") if side != fallen else ""
+        game, result = self.session.game, self.session.position.result
+        if result is not None and (game.ends_in_wins or game.signs):  # else the end is a value, nobody's win
+            return tr("Draw") if result == 0 else tr("Won") if (result > 0) == (side == MAX) else ""
+        if side != self.session.turn:
+            return ""
         if not self.session.players[side].is_person:
             return tr("Thinking") if self.session.searching else tr("To move")
         persons = [player for player in self.session.players.values() if player.is_person]

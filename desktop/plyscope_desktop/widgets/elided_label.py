@@ -17,6 +17,12 @@ class ElidedLabel(QLabel):
         self._left_out = left_out
         self.setTextFormat(Qt.TextFormat.PlainText)
 
+    def sizeHint(self) -> QSize:
+        """The width of the whole text: Qt would never ask for less than a width that was fixed before."""
+        around = self.width() - self.contentsRect().width()
+        written = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        return QSize(written + 1 + around, super().sizeHint().height())
+
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 

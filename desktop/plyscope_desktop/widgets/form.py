@@ -79,6 +79,14 @@ class Form(QWidget):
                 label.setVisible(shown)
         control.setVisible(shown)
 
+    def label_width(self) -> int:
+        """The width that the labels need, also of rows that are hidden."""
+        return max((label.sizeHint().width() for label in self._labels), default=0)
+
+    def give_labels(self, width: int) -> None:
+        """Give the labels at least this width, as forms below each other do whose controls are in line."""
+        self._grid.setColumnMinimumWidth(0, width)
+
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
