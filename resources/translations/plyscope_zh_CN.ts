@@ -2393,6 +2393,10 @@
         <translation>拖动</translation>
     </message>
     <message>
+        <source>Draw</source>
+        <translation>和棋</translation>
+    </message>
+    <message>
         <source>draw</source>
         <translation>和</translation>
     </message>
@@ -9527,6 +9531,10 @@
     <message>
         <source>Without quiescence</source>
         <translation>没有静态搜索</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>获胜</translation>
     </message>
     <message>
         <source>Word 2: expected w or b for who is to move, found {1}.</source>
