@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
+from plyscope_desktop.dice import LARGEST_SEED
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
-from plyscope_desktop.game_session import LARGEST_SEED
 from plyscope_desktop.language import tr
 from plyscope_desktop.layouts import WITH_DOCKS
 from plyscope_desktop.looking import Looking
@@ -90,8 +90,8 @@ def _game_deeds(window: Window) -> Deeds:
     session = window.session
     return {
         "game.move_now": session.move_now,
-        "game.roll": session.roll,
-        "game.rolls": session.set_rolls,
+        "game.roll": session.dice.roll,
+        "game.rolls": session.dice.set_by_itself,
         "game.seed": lambda: choose_seed(window),
         "game.replies": session.set_replies,
         "game.take_back": lambda: window.board.take_back(),
@@ -109,13 +109,13 @@ def _game_deeds(window: Window) -> Deeds:
 
 def choose_seed(window: Window) -> None:
     """Ask from which number the dice follow."""
-    session = window.session
+    dice = window.session.dice
     number, given = QInputDialog.getInt(
         window, tr("Seed of the dice"), tr("The same seed and the same game give the same dice:"),
-        session.dice_seed, 1, LARGEST_SEED,
+        dice.seed, 1, LARGEST_SEED,
     )  # fmt: skip
     if given:
-        session.dice_seed = number
+        dice.seed = number
 
 
 def _search_deeds(window: Window) -> Deeds:

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtGui import QUndoCommand
 
+from plyscope import catalog
 from plyscope.game import Game
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.presets import Preset
@@ -62,6 +63,27 @@ class Document:
             for side, player in self.players.items()
         }
         return replace(self, setup=replace(self.setup, weights=()), players=players)
+
+    def of_preset(self, preset: Preset, variant: int) -> Document:
+        """The same with a worked example on the board, which nobody replies to, set up as one variant."""
+        chosen = preset.variants[variant]
+        opened = replace(
+            self,
+            game=catalog.game(preset.game),
+            start=preset.start(),
+            options=dict(preset.game_options),
+            moves=(),
+            played=0,
+            replies=False,
+            setup=Setup(preset.algorithm, chosen.options, preset.depth, None, None),
+            preset=preset,
+            variant=variant,
+            tags=(),
+            comments=(),
+            control=None,
+            spent=(),
+        )
+        return opened.without_weights()
 
     def measured(self, side: int, seconds: float) -> Spent:
         """The times of the moves, if a side makes the next one in so many seconds."""

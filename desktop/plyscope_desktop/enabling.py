@@ -119,7 +119,7 @@ class Enabling(QObject):
         actions["view.full_screen"].setChecked(window.isFullScreen())
         actions["search.record"].setChecked(FileRecording.of(session).path is not None)
         actions["game.replies"].setChecked(session.replies)
-        actions["game.rolls"].setChecked(session.rolls)
+        actions["game.rolls"].setChecked(session.dice.by_itself)
         actions["game.threats"].setChecked(BoardView.of(session).threats)
         actions["game.notes"].setChecked(BoardView.of(session).notes)
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))

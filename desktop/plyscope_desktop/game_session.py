@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from random import SystemRandom
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -18,14 +17,13 @@ from plyscope.game_record import GameRecord
 from plyscope.position import Position
 from plyscope.presets import Preset
 from plyscope.time_control import NOBODY, Spent, TimeControl
+from plyscope_desktop.dice import Dice
 from plyscope_desktop.document import STEPS, Change, Document
 from plyscope_desktop.language import marked
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 WITH_CHANCE = "expectimax"
 """The algorithm of the search panel for games with chance, where the former one cannot search them."""
-
-LARGEST_SEED = 1_000_000
 
 
 def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]:
@@ -63,10 +61,7 @@ class GameSession(QObject):
         self.history = QUndoStack(self)
         self.history.setUndoLimit(STEPS)
         self._open_steps = 0
-        self.rolls = True
-        """Does the program make the moves of chance?"""
-        self.dice_seed = 1
-        """What the program rolls follows from it and from the place in the game."""
+        self.dice = Dice(self)
         self._thought: Callable[[], float] = lambda: 0.0
         self._budget: Callable[[], float | None] = lambda: None
         self._time_is_up: Callable[[], bool] = lambda: False
@@ -193,7 +188,7 @@ class GameSession(QObject):
         if start.has_chance and catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
             fresh = replace(fresh, setup=replace(fresh.setup, algorithm=WITH_CHANCE, options=()))
         fresh = replace(fresh, players=fitting(fresh.players, start))
-        self.dice_seed = SystemRandom().randrange(1, LARGEST_SEED)
+        self.dice.reseed()
         self._become(fresh, marked("New game"))
         self.reply()
 

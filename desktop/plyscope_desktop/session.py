@@ -10,11 +10,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.dice import rolled
 from plyscope.position import CHANCE, Position
 from plyscope.presets import Preset
 from plyscope.query import moves_to
-from plyscope.search import Algorithm, Answer, Limits, Search
+from plyscope.search import Algorithm, Answer, Search
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import garbage
@@ -31,12 +30,6 @@ if TYPE_CHECKING:
     from plyscope.store.recording import Indexed
     from plyscope.unfold import Moved
     from plyscope_desktop.file_recording import FileRecording
-
-UNTIL_STOPPED = 1e9
-"""Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""
-
-ROLLING_MS = 350
-"""How long the program waits before it rolls, so that one sees who moved."""
 
 READ_MS = 1_000
 """So long after a record was opened others have read its rows, too: they need not stay in memory."""
@@ -103,9 +96,6 @@ class Session(GameSession):
         self._kept, self._role = KeptSearches(self), ASKED
         self._then_show: tuple[int, int] | None = None
         self._search_id: tuple[Position, str] | None = None
-        self._dice = QTimer(self)
-        self._dice.setSingleShot(True)
-        self._dice.timeout.connect(self._roll_by_itself)
         self._frame = QTimer(self)
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
         self._taking_in = TakingIn()
@@ -115,26 +105,7 @@ class Session(GameSession):
 
     def open_preset(self, preset: Preset, variant: int = 0) -> None:
         """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""
-        options = preset.variants[variant].options
-        setup = Setup(preset.algorithm, options, preset.depth, None, None)
-        game = catalog.game(preset.game)
-        opened = replace(
-            self.document,
-            game=game,
-            start=preset.start(),
-            options=dict(preset.game_options),
-            moves=(),
-            played=0,
-            replies=False,
-            setup=setup,
-            preset=preset,
-            variant=variant,
-            tags=(),
-            comments=(),
-            control=None,
-            spent=(),
-        )
-        self._become(opened.without_weights(), marked("Open an example"))
+        self._become(self.document.of_preset(preset, variant), marked("Open an example"))
         self.begin_search()
 
     def take_to_board(self, node: int) -> None:
@@ -152,8 +123,7 @@ class Session(GameSession):
     def reply(self) -> None:
         turn = self.turn
         if turn == CHANCE:
-            if self.rolls and self.played == len(self.document.moves):
-                self._dice.start(ROLLING_MS)
+            self.dice.roll_soon()
             return
         if self._time_is_up():
             return
@@ -162,26 +132,11 @@ class Session(GameSession):
             if player.setup is not None and not self.searching:
                 self.begin_search(player.setup, plays=True)
 
-    def set_rolls(self, rolls: bool) -> None:
-        """Does the program make the moves of chance, or does a person choose them?"""
-        self.rolls = rolls
-        self.reply()
-
-    def roll(self) -> None:
-        """Make a move of chance, drawn by its probability; the same place in a game gives the same again."""
-        position = self.position
-        if position.side == CHANCE:
-            self.play(rolled(position, self.dice_seed, self.played), as_roll=True)
-
-    def _roll_by_itself(self) -> None:
-        if self.rolls and self.turn == CHANCE and self.played == len(self.document.moves):
-            self.roll()
-
     def move_now(self) -> None:
         """Let an algorithm move for whoever has the turn: its own, or that of the search panel."""
         turn = self.turn
         if turn == CHANCE:
-            self.roll()
+            self.dice.roll()
         elif turn is not None:
             self.begin_search(self.players[turn].setup or self.setup, plays=True)
 
@@ -237,13 +192,7 @@ class Session(GameSession):
         self.tree = Tree(self.trace)
         self.record_changed.emit()
         self._plays_answer = plays
-        seconds = setup.seconds
-        if setup.depth is None and setup.nodes is None and seconds is None:
-            seconds = UNTIL_STOPPED
-        budget = self._budget() if plays else None
-        if budget is not None:
-            seconds = budget if seconds is None else min(seconds, budget)
-        limits = Limits(setup.depth, setup.nodes, seconds)
+        limits = setup.limits(self._budget() if plays else None)
         self._worker = SearchWorker(search, position, limits, self.trace, self)
         self._worker.ended.connect(self._search_over, Qt.ConnectionType.QueuedConnection)
         if elsewhere is not None and self.recording is not None:
@@ -317,7 +266,7 @@ class Session(GameSession):
         """Stop everything and wait for the threads, which takes milliseconds."""
         self.closing.emit()
         self._frame.stop()
-        self._dice.stop()
+        self.dice.stop()
         self.stop(quietly=True)
         for worker in self._old_workers:
             worker.stop()

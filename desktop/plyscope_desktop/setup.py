@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from plyscope.search import Limits
+
 if TYPE_CHECKING:
     from plyscope.position import Position
+
+UNTIL_STOPPED = 1e9
+"""Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,13 @@ class Setup:
         """Let a position be evaluated as this set-up says; raises WeightError."""
         if self.weights:
             position.weigh(self.weights)
+
+    def limits(self, budget: float | None = None) -> Limits:
+        """Those of a search, which may take no more than `budget` seconds."""
+        seconds = [time for time in (self.seconds, budget) if time is not None]
+        if not seconds and self.depth is None and self.nodes is None:
+            seconds = [UNTIL_STOPPED]
+        return Limits(self.depth, self.nodes, min(seconds, default=None))
 
     def with_option(self, name: str, value: Any) -> Setup:
         return replace(self, options=tuple({**dict(self.options), name: value}.items()))

@@ -24,7 +24,7 @@ GAME = catalog.game("backgammon")
 
 def with_board(qtbot: QtBot, session: Session, text: str = "", **options: bool) -> BoardPanel:
     """A board on which a game begins; dice are set by hand."""
-    session.set_rolls(False)
+    session.dice.set_by_itself(False)
     panel: BoardPanel = shown(qtbot, BoardPanel(session, compact=False), 620, 560)
     session.new_game(GAME, GAME.read(text, **options) if text else None, **options)
     settle(qtbot, lambda: panel.board.game is GAME)

@@ -23,10 +23,10 @@ def begun(qtbot: QtBot) -> Session:
 
 def test_the_program_rolls_by_itself_and_the_same_seed_rolls_the_same(qtbot: QtBot) -> None:
     session = begun(qtbot)
-    assert session.moves == [rolled(EINSTEIN.start(), session.dice_seed, 0)]
+    assert session.moves == [rolled(EINSTEIN.start(), session.dice.seed, 0)]
     session.play(session.position.legal_moves()[0])
     qtbot.waitUntil(lambda: session.turn == MIN)
-    assert session.moves[2] == rolled(session.position_after(2), session.dice_seed, 2)
+    assert session.moves[2] == rolled(session.position_after(2), session.dice.seed, 2)
     session.close()
 
 
@@ -42,7 +42,7 @@ def test_undo_takes_a_move_back_with_the_roll_after_it(qtbot: QtBot) -> None:
 
 def test_people_choose_what_is_rolled_if_the_program_does_not(qtbot: QtBot) -> None:
     session = Session()
-    session.set_rolls(False)
+    session.dice.set_by_itself(False)
     session.new_game(EINSTEIN)
     qtbot.wait(450)
     assert session.turn == CHANCE and session.moves == []

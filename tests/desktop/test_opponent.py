@@ -116,7 +116,7 @@ def test_other_weights_are_other_values(qtbot: QtBot, panel: OpponentPanel) -> N
 
 def test_games_are_searched_in_a_thread_and_chance_has_no_choice(qtbot: QtBot, panel: OpponentPanel) -> None:
     session = panel.session
-    session.set_rolls(False)
+    session.dice.set_by_itself(False)
     session.new_game(catalog.game("einstein"))
     qtbot.waitUntil(lambda: "Chance" in panel.empty.text() and panel.empty.isVisible())
     session.play(2)

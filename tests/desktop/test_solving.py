@@ -160,7 +160,7 @@ EINSTEIN = ". . b1 . . . . . . . . . . . . . . b4 w1 . w2 . . . . w"
 def test_moves_of_games_with_dice_have_their_probabilities(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
-    session.set_rolls(False)
+    session.dice.set_by_itself(False)
     session.new_game(game, game.read(f"{EINSTEIN} 2"))
     solving.toggle()
     settle(qtbot, lambda: panel.says.text().startswith("Solved: White wins with probability"))
@@ -178,7 +178,7 @@ def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_p
 ) -> None:
     panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
-    session.set_rolls(False)
+    session.dice.set_by_itself(False)
     session.new_game(game, game.read(f"{EINSTEIN} -"))
     solving.toggle()
     settle(qtbot, lambda: panel.says.text().startswith("Solved: Black wins with probability"))

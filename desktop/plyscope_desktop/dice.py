@@ -1,0 +1,69 @@
+"""Dice: the moves of chance in a game, which the program makes by itself or on request, from a seed."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from plyscope.dice import rolled
+from plyscope.position import CHANCE
+
+if TYPE_CHECKING:
+    from plyscope_desktop.game_session import GameSession
+
+ROLLING_MS = 350
+"""How long the program waits before it rolls, so that one sees who moved."""
+
+LARGEST_SEED = 1_000_000
+
+
+class Dice(QObject):
+    """Those of one session: what they give follows from the `seed` and from the place in the game.
+
+    `by_itself`: the program rolls wherever chance is to move at the game's end.
+    """
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__(session)
+        self.session = session
+        self.seed = 1
+        self.by_itself = True
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(ROLLING_MS)
+        self._wait.timeout.connect(self._roll_if_due)
+
+    def reseed(self) -> None:
+        """Take any other seed, for another game."""
+        self.seed = SystemRandom().randrange(1, LARGEST_SEED)
+
+    def set_by_itself(self, wanted: bool) -> None:
+        """Does the program make the moves of chance, or does a person choose them?"""
+        self.by_itself = wanted
+        self.session.reply()
+
+    def roll(self) -> None:
+        """Make a move of chance, drawn by its probability; the same place in a game gives the same again."""
+        session, position = self.session, self.session.position
+        if position.side == CHANCE:
+            session.play(rolled(position, self.seed, session.played), as_roll=True)
+
+    def roll_soon(self) -> None:
+        """Make it in a moment, if the program does so by itself and nothing changes meanwhile."""
+        if self._due:
+            self._wait.start()
+
+    def stop(self) -> None:
+        """Roll no more by itself."""
+        self._wait.stop()
+
+    @property
+    def _due(self) -> bool:
+        session = self.session
+        return self.by_itself and session.turn == CHANCE and session.played == len(session.moves)
+
+    def _roll_if_due(self) -> None:
+        if self._due:
+            self.roll()
