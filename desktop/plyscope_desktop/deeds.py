@@ -1,18 +1,36 @@
-"""Deeds: what each command of a window does, by its id. Dialogs are imported when they are opened."""
+"""Deeds: what each command of a window does, by its id."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
 from plyscope.tree import NONE
-from plyscope_desktop.dice import LARGEST_SEED
+from plyscope_desktop.dialogs.opener import (
+    choose_seed,
+    compare,
+    draw_tree,
+    make_wheel,
+    show_about,
+    show_key_card,
+    show_log,
+    show_policy,
+    show_settings,
+    show_shortcuts,
+)
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.exports.of_window import (
+    copy_picture,
+    export,
+    export_animation,
+    export_data,
+    print_pages,
+)
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.layouts import WITH_DOCKS
@@ -22,10 +40,6 @@ from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from plyscope.game_record import GameRecord
-    from plyscope_desktop.exports.subject import Subject
     from plyscope_desktop.game_files import GameFiles
     from plyscope_desktop.landmark_walk import Landmarks
     from plyscope_desktop.window import Window
@@ -105,17 +119,6 @@ def _game_deeds(window: Window) -> Deeds:
         "game.threats": lambda shown: window.board.show_threats(shown),
         "game.notes": lambda shown: window.board.show_notes(shown),
     }
-
-
-def choose_seed(window: Window) -> None:
-    """Ask from which number the dice follow."""
-    dice = window.session.dice
-    number, given = QInputDialog.getInt(
-        window, tr("Seed of the dice"), tr("The same seed and the same game give the same dice:"),
-        dice.seed, 1, LARGEST_SEED,
-    )  # fmt: skip
-    if given:
-        dice.seed = number
 
 
 def _search_deeds(window: Window) -> Deeds:
@@ -262,98 +265,6 @@ def game_files(window: Window) -> GameFiles:
     return window.findChild(GameFiles) or GameFiles(window)
 
 
-def choose_game(window: Window, path: Path, records: tuple[GameRecord, ...]) -> None:
-    """Ask which game of a file is to be opened."""
-    from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
-
-    dialog = ChooseGameDialog(path.name, records, window)
-    dialog.chosen.connect(lambda record: window.keeper.open_record(path, record))
-    dialog.open()
-
-
-def show_about(window: Window) -> None:
-    """Say what runs here."""
-    from plyscope_desktop.about import AboutDialog
-
-    AboutDialog(window).open()
-
-
-def show_log(window: Window) -> None:
-    """Show what the program noted about itself."""
-    from plyscope_desktop.dialogs.log import LogDialog
-
-    LogDialog(window).show()
-
-
-def show_settings(window: Window, first: str = "") -> None:
-    """Let people choose the settings, beginning with the one of this key."""
-    from plyscope_desktop.dialogs.settings import SettingsDialog
-
-    SettingsDialog(window, first).open()
-
-
-def show_shortcuts(window: Window) -> None:
-    """Let people choose other keys."""
-    from plyscope_desktop.dialogs.shortcuts import ShortcutsDialog
-
-    ShortcutsDialog(window).open()
-
-
-def show_key_card(window: Window) -> None:
-    """Show all keys on one page."""
-    from plyscope_desktop.dialogs.key_card import KeyCardDialog
-
-    KeyCardDialog(window).open()
-
-
-def _subject(window: Window) -> Subject:
-    from plyscope_desktop.exports.subject import Subject
-
-    return Subject(window.session, window.canvas, window.board.board)
-
-
-def export(window: Window) -> None:
-    """Make a file of the picture of the tree or the board."""
-    from plyscope_desktop.exports.dialog import ExportDialog
-
-    ExportDialog(_subject(window), window).open()
-
-
-def export_animation(window: Window) -> None:
-    """Make a moving picture of the search."""
-    from plyscope_desktop.exports.animation_dialog import AnimationDialog
-
-    AnimationDialog(_subject(window), window).open()
-
-
-def export_data(window: Window) -> None:
-    """Write nodes and events for other programs."""
-    from plyscope_desktop.exports.data_dialog import DataDialog
-
-    DataDialog(window.session, window).open()
-
-
-def print_pages(window: Window) -> None:
-    """Print the tree or the board."""
-    from plyscope_desktop.exports.printing import PrintDialog
-
-    PrintDialog(_subject(window), window).open()
-
-
-def copy_picture(window: Window, what: Literal["tree", "board"]) -> None:
-    """Put the picture of the tree, as it is seen, or of the board on the clipboard."""
-    from plyscope_desktop.exports import clipboard
-    from plyscope_desktop.exports.choice import Choice
-
-    subject = _subject(window)
-    seen = what == "tree" and subject.tree_in_sight
-    reason = clipboard.copy(subject, Choice(what=what, area="seen" if seen else "whole"))
-    if reason:
-        window.message.show_message("warning", reason)
-    else:
-        window.status.tell(tr("The picture is on the clipboard."))
-
-
 def examples(window: Window) -> Iterator[Offer]:
     """The worked examples, for the palette."""
 
@@ -363,44 +274,6 @@ def examples(window: Window) -> Iterator[Offer]:
 
     for preset in PRESETS:
         yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
-
-
-def compare(window: Window) -> None:
-    """Compare two searches of the position on the board, in a window of their own."""
-    from plyscope_desktop.compare.window import CompareWindow
-
-    opened = window.findChild(CompareWindow)
-    if opened is None:
-        opened = CompareWindow(window.session, window)
-        opened.help_wanted.connect(window.help_desk.show)
-        opened.show()
-    opened.raise_()
-    opened.activateWindow()
-
-
-def draw_tree(window: Window) -> None:
-    """Draw a tree of one's own and study it."""
-    from plyscope_desktop.tree_editor import TreeEditor
-
-    editor = TreeEditor(window.session, window)
-    editor.accepted.connect(lambda: window.show_layout("study"))
-    editor.open()
-
-
-def make_wheel(window: Window) -> None:
-    """Make a wheel of fortune or a coin, and study it."""
-    from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
-
-    dialog = MakeWheelDialog(window.session, window)
-    dialog.accepted.connect(lambda: window.show_layout("study"))
-    dialog.open()
-
-
-def show_policy(window: Window) -> None:
-    """Show when to roll and when to hold, beside the window."""
-    from plyscope_desktop.dialogs.policy import PolicyDialog
-
-    PolicyDialog(window.session, window).show()
 
 
 def toggle_breakpoint(window: Window) -> None:

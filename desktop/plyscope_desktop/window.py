@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop import docks, recent, settings, theme
-from plyscope_desktop.deeds import choose_game, deeds, examples, show_settings
+from plyscope_desktop.deeds import deeds, examples
+from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.enabling import Enabling
 from plyscope_desktop.file_recording import FileRecording
