@@ -19,10 +19,11 @@ from plyscope.store.weights import SavedWeights
 from plyscope.trace import Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, saved
-from plyscope_desktop.panels.evaluation import EvaluationPanel, signed
+from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.widgets.feature_rows import signed
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def panel(qtbot: QtBot, session: Session) -> EvaluationPanel:
     qtbot.addWidget(made)
     made.resize(340, 600)
     made.show()
-    qtbot.waitUntil(lambda: len(made.rows) == 2)
+    qtbot.waitUntil(lambda: len(made.features.rows) == 2)
     return made
 
 
@@ -58,19 +59,19 @@ def rest(qtbot: QtBot, session: Session) -> None:
 
 
 def texts(panel: EvaluationPanel) -> list[str]:
-    return [row.sum.text() for row in panel.rows]
+    return [row.sum.text() for row in panel.features.rows]
 
 
 def test_each_feature_says_what_it_adds_and_the_sum_is_the_evaluation(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
-    assert [row.name.text() for row in panel.rows] == ["Lines open to MAX", "Lines open to MIN"]
+    assert [row.name.text() for row in panel.features.rows] == ["Lines open to MAX", "Lines open to MIN"]
     position = session.position
     first, second = position.features()
     assert texts(panel) == [f"{first:g} × 1 = +{first:g}", f"{second:g} × −1 = −{second:g}"]
     assert panel.total.text() == signed(float(position.estimate or 0.0))
     assert panel.contributions == (first, -second)
-    assert panel.rows[0].bar.value == first and panel.rows[1].bar.value == -second
+    assert panel.features.rows[0].bar.value == first and panel.features.rows[1].bar.value == -second
     assert panel.place.text() == "The position on the board"
 
 
@@ -102,7 +103,7 @@ def test_a_change_searches_again_and_says_what_changed(
     search(qtbot, session)
     before, answer = session.tree, session.answer
     assert answer is not None and answer.value == 1
-    panel.rows[1].weight.slider.setValue(panel.rows[1].weight.slider.value() - 50)
+    panel.features.rows[1].weight.slider.setValue(panel.features.rows[1].weight.slider.value() - 50)
     assert session.setup.weights[1] == -2
     rest(qtbot, session)
     assert session.answer is not None and session.answer.value == -1
@@ -170,7 +171,7 @@ def test_dragging_searches_once_after_it_rests(
     search(qtbot, session)
     started = []
     session.search_started.connect(lambda: started.append(session.setup.weights))
-    slider = panel.rows[0].weight.slider
+    slider = panel.features.rows[0].weight.slider
     for step in range(1, 6):
         slider.setValue(slider.value() + step)
         qtbot.wait(20)
@@ -180,7 +181,7 @@ def test_dragging_searches_once_after_it_rests(
 
 
 def test_what_is_being_typed_stays(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
-    field = panel.rows[1].weight.field
+    field = panel.features.rows[1].weight.field
     field.setFocus()
     field.selectAll()
     qtbot.keyClicks(field, "-2.")
@@ -307,7 +308,7 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     other.close()
     session.new_game(catalog.game("connect4"))
     assert session.setup.weights == ()
-    qtbot.waitUntil(lambda: len(panel.rows) == len(catalog.game("connect4").features))
+    qtbot.waitUntil(lambda: len(panel.features.rows) == len(catalog.game("connect4").features))
     session.history.undo()
     assert session.setup.weights == (3.0, -2.0)
 
@@ -336,7 +337,7 @@ def test_every_control_has_a_name_in_both_languages(
     for one in ("en", "zh_CN"):
         language.use(one)
         panel.refresh()
-        names = [row.weight.slider.accessibleName() for row in panel.rows]
+        names = [row.weight.slider.accessibleName() for row in panel.features.rows]
         names += [panel.moves.accessibleName(), panel.nodes.accessibleName()]
         names += [button.text() for button in (panel.reset, panel.load, panel.save, panel.learn)]
         assert all(names) and len(set(names)) == len(names)

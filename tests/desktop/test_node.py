@@ -12,7 +12,8 @@ from plyscope.trace import ALPHA, BETA, CUTOFF, VALUE
 from plyscope.tree import NONE
 from plyscope.values import WIN
 from plyscope_desktop import language
-from plyscope_desktop.panels.node import NodePanel, ScoreLine
+from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.score_line import ScoreLine
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
 
@@ -172,11 +173,11 @@ def test_the_number_line_reaches_as_far_as_the_values(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    qtbot.waitUntil(lambda: panel.line().high > 1.9)
-    line = panel.line()
+    qtbot.waitUntil(lambda: panel.record_line.line().high > 1.9)
+    line = panel.record_line.line()
     assert line.low == -line.high and 2 <= line.high < 3 and line.plies == 0
     searched(qtbot, session, Setup("alphabeta", (), 9, None, None))
-    qtbot.waitUntil(lambda: panel.line().plies == 9)
+    qtbot.waitUntil(lambda: panel.record_line.line().plies == 9)
 
 
 def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: NodePanel) -> None:

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.changed import Changes, Found
-from plyscope.game import Feature
 from plyscope.position import Position
 from plyscope.store import weights as weights_file
 from plyscope.store.weights import SavedWeights
@@ -35,6 +34,7 @@ from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
+from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
@@ -42,34 +42,9 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.signed_bar import SignedBar
-from plyscope_desktop.widgets.slider_field import SliderField
 
-REACHES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0, 100_000.0)
-"""How far sliders go to either side: at least twice as far as any weight."""
 MOST_LISTED = 12
 """Changed nodes in the list: those near the root, and of one ply those that changed most."""
-
-
-def signed(number: float) -> str:
-    """A number with its sign."""
-    text = number_text(number)
-    return f"+{text}" if number > 0 and text != "0" else text
-
-
-class FeatureRow:
-    """One feature: its name, value × weight = contribution, the slider with its number, and the bar."""
-
-    def __init__(self, parent: QWidget) -> None:
-        self.name = QLabel(parent)
-        self.name.setWordWrap(True)
-        self.sum = QLabel(parent)
-        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.weight = SliderField(-REACHES[0], REACHES[0], whole=False, parent=parent)
-        self.bar = SignedBar(parent)
-
-    @property
-    def parts(self) -> tuple[QWidget, ...]:
-        return self.name, self.sum, self.weight, self.bar
 
 
 class EvaluationPanel(Panel):
@@ -80,9 +55,7 @@ class EvaluationPanel(Panel):
         self.session = session
         self.words = words.Words(session)
         self.reweighing = Reweighing.of(session)
-        self.rows: list[FeatureRow] = []
         self.contributions: tuple[float, ...] = ()
-        self._features: tuple[Feature, ...] = ()
         self._job: Job | None = None
         self._make_parts()
         self._lay_out()
@@ -97,6 +70,7 @@ class EvaluationPanel(Panel):
         self.place = QLabel(self)
         self.place.setProperty("role", "caption")
         self.place.setWordWrap(True)
+        self.features = FeatureRows(self)
         self.sum_name = QLabel(self)
         self.sum_name.setProperty("role", "title")
         self.total = QLabel(self)
@@ -125,9 +99,7 @@ class EvaluationPanel(Panel):
         self._scroll = ScrollColumn(self, top=6)
         column = self._scroll.column
         column.addWidget(self.place)
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(0, 1)
-        column.addLayout(self._grid)
+        column.addWidget(self.features)
         self._sum = QGridLayout()
         self._sum.addWidget(self.sum_name, 0, 0)
         self._sum.addWidget(self.total, 0, 1)
@@ -176,6 +148,7 @@ class EvaluationPanel(Panel):
             self.reweighing.compared,
         ):
             signal.connect(self._refresh.ask)
+        self.features.weighed.connect(self._weigh)
         self.reset.clicked.connect(lambda: self.take(self.reweighing.own))
         self.load.clicked.connect(self.choose_and_load)
         self.save.clicked.connect(self.choose_and_save)
@@ -282,33 +255,9 @@ class EvaluationPanel(Panel):
         self._either.setCurrentIndex(1 if features else 0)
         if not features:
             return
-        if features != self._features:
-            self._make_rows(features)
+        self.features.show_features(features)
         self._show_features()
         self._show_changes()
-
-    def _make_rows(self, features: tuple[Feature, ...]) -> None:
-        for row in self.rows:
-            for part in row.parts:
-                self._grid.removeWidget(part)
-                part.hide()
-                part.deleteLater()
-        self._features, self.rows = features, []
-        for index in range(len(features)):
-            row = FeatureRow(self)
-            self._grid.addWidget(row.name, 2 * index, 0)
-            self._grid.addWidget(row.sum, 2 * index, 1)
-            self._grid.addWidget(row.weight, 2 * index + 1, 0)
-            self._grid.addWidget(row.bar, 2 * index + 1, 1)
-            self._grid.setAlignment(row.bar, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            row.weight.changed.connect(lambda weight, index=index: self._weigh(index, weight))
-            self.rows.append(row)
-        self._name_rows()
-
-    def _name_rows(self) -> None:
-        for row, feature in zip(self.rows, self._features, strict=True):
-            row.name.setText(tr(feature.name))
-            row.weight.say(tr("Weight of {feature}").format(feature=tr(feature.name)))
 
     def _show_features(self) -> None:
         position, node = self.shown_position()
@@ -317,16 +266,8 @@ class EvaluationPanel(Panel):
         parts = tuple(weight * value for weight, value in zip(weights, values, strict=True))
         self.contributions = () if over else parts
         largest = max(abs(weight) for weight in (*weights, *self.reweighing.own))
-        side = next((reach for reach in REACHES if reach >= 2 * largest), REACHES[-1])
         reach = max([abs(part) for part in parts] + [abs(sum(parts)), 1e-9])
-        for row, value, weight, part in zip(self.rows, values, weights, parts, strict=True):
-            typing = row.weight.field.isModified() and row.weight.value() == weight
-            if not (typing or row.weight.slider.isSliderDown()):
-                row.weight.set_bounds(-side, side)
-                row.weight.set_value(weight)
-            row.bar.show_value(None if over else part, reach)
-            row.sum.setText("–" if over else f"{number_text(value)} × {number_text(weight)} = {signed(part)}")
-            row.bar.setAccessibleName("" if over else signed(part))
+        self.features.show_values(values, weights, largest, reach, over=over)
         self.sum_name.setText(tr("The game is over here") if over else tr("Evaluation"))
         self.total.setText(number_text(position.result) if over else signed(sum(parts)))
         self.total_bar.show_value(None if over else sum(parts), reach)
@@ -410,9 +351,8 @@ class EvaluationPanel(Panel):
         padding = theme.px(theme.PADDING)
         self._foot.setSpacing(theme.px(theme.TIGHT))
         self._foot.setContentsMargins(padding, theme.px(theme.TIGHT), padding, theme.px(theme.GAP))
-        for grid in (self._grid, self._sum):
-            grid.setHorizontalSpacing(theme.px(theme.GAP))
-            grid.setVerticalSpacing(theme.px(2))
+        self._sum.setHorizontalSpacing(theme.px(theme.GAP))
+        self._sum.setVerticalSpacing(theme.px(2))
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
@@ -436,7 +376,6 @@ class EvaluationPanel(Panel):
         self.nodes.show_columns(
             (Column(tr("Node"), 1.1, left=True), Column(tr("Ply"), 0.5), before, after), gap
         )
-        self._name_rows()
         self._refresh.ask()
 
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import isinf
-
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,9 +17,8 @@ from PySide6.QtWidgets import (
 from plyscope import catalog, query
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope.query import Event
-from plyscope.trace import LEAF
 from plyscope.tree import DONE, NONE, UNSEEN
-from plyscope.values import DECIDED, WIN, value_text, wins_in
+from plyscope.values import value_text, wins_in
 from plyscope_desktop import keymap, proof_words, reasons, sampling_words, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation
@@ -33,6 +27,7 @@ from plyscope_desktop.looking import Looking
 from plyscope_desktop.node_relations import NodeRelations
 from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
+from plyscope_desktop.score_line import RecordLine
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.widgets.event_list import EventList, EventRow
@@ -41,37 +36,10 @@ from plyscope_desktop.widgets.mark import Kind, Mark
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
-from plyscope_desktop.widgets.window_bar import END, Line, WindowBar
+from plyscope_desktop.widgets.window_bar import WindowBar
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4
-MARGIN = 0.1
-"""How much further than the values the number line reaches at either end."""
-SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
-"""Of many values some are kept, and so many per cent at either end are left out of the number line."""
-MOST_LEARNED = 500_000
-"""Rows that are learned from in one frame."""
-
-
-@dataclass(frozen=True)
-class ScoreLine(Line):
-    """A number line for scores: decided games have a stretch of their own, sooner wins nearer to the end.
-
-    `plies` is the longest way to an end that the stretch has room for; 0 where no game is decided.
-    """
-
-    plies: int = 0
-
-    def share(self, value: float) -> float:
-        """Where a score stands, 0 at −∞ and 1 at ∞."""
-        if isinf(value) or not self.plies:
-            return super().share(value)
-        stretch = END
-        if abs(value) > DECIDED:
-            late = min(1.0, (WIN - abs(value)) / (self.plies + 1))
-            inner = 1 - END - stretch * late
-            return inner if value > 0 else 1 - inner
-        return 0.5 + (super().share(value) - 0.5) * (0.5 - END - stretch) / (0.5 - END)
 
 
 class NodePanel(Panel):
@@ -84,11 +52,7 @@ class NodePanel(Panel):
         self.node = NONE
         self._cause: Cause | None = None
         self._changes: list[Event] = []
-        self._trace = session.trace
-        self._learned = 0
-        self._sample: NDArray[np.float64] = np.empty(0)
-        self._range = (-1.0, 1.0)
-        self._decided = False
+        self.record_line = RecordLine(session)
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
@@ -222,47 +186,6 @@ class NodePanel(Panel):
         others = [old for old in session.breakpoints if old != point]
         session.set_breakpoints(others if point in session.breakpoints else [*others, point])
 
-    # The record.
-
-    def _learn(self) -> None:
-        """Learn from new rows how far the values reach, which the number line shows."""
-        trace = self.session.trace
-        if trace is not self._trace:
-            self._trace, self._learned = trace, 0
-            self._sample, self._range, self._decided = np.empty(0), (-1.0, 1.0), False
-        stop = min(self.session.last_tick, self._learned + MOST_LEARNED)
-        for part in trace.read(self._learned, stop):
-            values = part["after"][part["kind"] == LEAF]
-            values = values[np.isfinite(values)]
-            decided = np.abs(values) > DECIDED
-            self._decided = self._decided or bool(decided.any())
-            self._add_values(values[~decided])
-        self._learned = stop
-        if stop < self.session.last_tick:
-            self._refresh.ask()
-
-    def _add_values(self, values: NDArray[np.float64]) -> None:
-        """Widen the range by some of the values, and leave out the few that lie far from the others."""
-        if not len(values):
-            return
-        self._sample = np.concatenate([self._sample, values[:: 1 + len(values) // SAMPLES]])
-        if len(self._sample) > MOST_SAMPLES:
-            self._sample = self._sample[::2]
-        rare = RARE if len(self._sample) > SAMPLES else 0
-        low, high = np.percentile(self._sample, (rare, 100 - rare))
-        self._range = float(low), float(high)
-
-    def line(self) -> ScoreLine:
-        """The number line of this search: around zero where values lie on both sides of it."""
-        low, high = self._range
-        if low < 0 < high or low == high:
-            reach = max(abs(low), abs(high), 1.0)
-            low, high = -reach, reach
-        margin = MARGIN * (high - low)
-        low, high = low - margin, high + margin
-        chapter = self.session.tree.chapter_at(self.session.tick)
-        return ScoreLine(low, high, chapter.depth if self._decided and chapter is not None else 0)
-
     def shown_node(self) -> int:
         """The node that is looked at; -1 for none."""
         session = self.session
@@ -279,7 +202,8 @@ class NodePanel(Panel):
 
     def refresh(self) -> None:
         """Show the node at the moment."""
-        self._learn()
+        if not self.record_line.learn():
+            self._refresh.ask()
         node = self.shown_node()
         self.node = node
         here = Breakpoint("node", node) in self.session.breakpoints
@@ -333,7 +257,8 @@ class NodePanel(Panel):
             self.value.setText(sampled[1])
         self.bar.setVisible(reached and not proof_words.proves(session) and sampled is None)
         if reached:
-            self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), self.line(), value_text)
+            line = self.record_line.line()
+            self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, value_text)
 
     def _show_facts(self, node: int) -> None:
         session, tree = self.session, self.session.tree
