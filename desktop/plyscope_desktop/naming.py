@@ -35,6 +35,10 @@ class Naming:
         path = ".".join(str(self.ordinal(step)) for step in tree.path(node)[1:])
         return (tr("Node {path}") if opens else tr("node {path}")).format(path=path)
 
+    def link(self, node: int, *, opens: bool = False) -> str:
+        """The name of a node, as a link that selects it."""
+        return f'<a href="node:{node}">{self.name(node, opens=opens)}</a>'
+
     def given(self, node: int) -> str | None:
         """The name that an explicit tree gives to a node, or to the edge above it."""
         if self.session.game.id != "tree":

@@ -10,15 +10,13 @@ from math import inf, isinf, isnan, nan
 from typing import Literal
 
 from plyscope import query
-from plyscope.exact_values import who_errs
 from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
 from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.tree import NONE
-from plyscope.values import number_text, value_text
-from plyscope_desktop import list_words, proof_words, sampling_words
+from plyscope.values import value_text
+from plyscope_desktop import list_words, mean_narration, proof_words, sampling_words
 from plyscope_desktop.language import tr
-from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.words import Words, count, joined, side, together, worth
 
@@ -38,7 +36,7 @@ def _told(words: Words, event: Event) -> str:
     with_lists = list_words.narrated(words, event)
     if with_lists is not None:
         return with_lists
-    step = _Step(words, event)
+    step = Step(words, event)
     if event.kind == "iteration":
         return step.iteration()
     if event.kind == "enter":
@@ -50,7 +48,7 @@ def _told(words: Words, event: Event) -> str:
     if event.kind in ("alpha", "beta"):
         return step.bound()
     if event.kind in ("at_least", "at_most"):
-        return step.bound_of_mean()
+        return mean_narration.bound(step)
     if event.kind == "cutoff":
         return step.cutoff()
     if event.kind == "leave":
@@ -58,7 +56,7 @@ def _told(words: Words, event: Event) -> str:
     return words.event(event)
 
 
-class _Step:
+class Step:
     """One event with what was so at its moment."""
 
     def __init__(self, words: Words, event: Event) -> None:
@@ -209,13 +207,9 @@ class _Step:
         event, mover = self.event, int(self.session.tree.side[self.node])
         known, first = event.child >= 0, event.move == NONE
         if mover == CHANCE:
-            text = tr("<b>{Name}</b> averages <b>{value}</b>.")
-            found = sum_text(self.words, self.node, event.after, above=True)
-            if found:
-                text = tr("<b>{Name}</b> averages {sum} = <b>{value}</b>.")
-            return self.say(text, sum=found, value=worth(event.after))
-        if self.errs(mover):
-            return self._mixture(mover)
+            return mean_narration.mean(self)
+        if mean_narration.errs(self, mover):
+            return mean_narration.mixture(self, mover)
         if first and known and mover == MAX:
             text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
         elif first and known:
@@ -239,43 +233,6 @@ class _Step:
             before=worth(event.before),
             value=worth(event.after),
         )
-
-    def errs(self, mover: int) -> bool:
-        """Does an opponent who errs move here?"""
-        session = self.session
-        options = dict(session.searched_setup.options)
-        share = options.get("epsilon", 0.0)
-        searched = session.searched
-        if not share or searched is None:
-            return False
-        return mover == who_errs(searched.side, options.get("errs", "auto"))
-
-    def _mixture(self, mover: int) -> str:
-        """What a position is worth where somebody moves who errs."""
-        share = float(dict(self.session.searched_setup.options).get("epsilon", 0.0))
-        if share == 1.0:
-            text = tr("{side} plays any move here, so <b>{name}</b> is worth the mean, <b>{value}</b>.")
-        else:
-            text = tr(
-                "{side} errs {percent} % of the time here, so <b>{name}</b> is worth <b>{value}</b>, "
-                "between its best reply and the mean."
-            )
-        return self.say(
-            text, side=side(mover), percent=number_text(100 * share), value=worth(self.event.after)
-        )
-
-    def bound_of_mean(self) -> str:
-        above = self.event.kind == "at_most"
-        found = sum_text(self.words, self.node, self.event.after, above=above)
-        if above and found:
-            text = tr("Whatever else comes, <b>{name}</b> averages at most {sum} = <b>{value}</b>.")
-        elif above:
-            text = tr("Whatever else comes, <b>{name}</b> averages at most <b>{value}</b>.")
-        elif found:
-            text = tr("Whatever else comes, <b>{name}</b> averages at least {sum} = <b>{value}</b>.")
-        else:
-            text = tr("Whatever else comes, <b>{name}</b> averages at least <b>{value}</b>.")
-        return self.say(text, sum=found, value=worth(self.event.after))
 
     def bound(self) -> str:
         rises = self.event.kind == "alpha"
@@ -340,25 +297,10 @@ class _Step:
             return tr("{Owner} already has <b>{bound}</b>, so {name} can still win: {go_on}")
         return tr("{Owner} already has <b>{bound}</b>, so {name} can still matter: {go_on}")
 
-    def _cut_of_mean(self) -> str:
-        """A chance node is left: its mean is outside the window, whatever the other outcomes bring."""
-        event = self.event
-        if event.after == query.entry_window(self.session.trace, self.session.tree, self.node)[1]:
-            text = tr(
-                "<b>Cut:</b> <b>{name}</b> averages at least <b>{least}</b> ≥ β <b>{beta}</b>. {n} outcomes "
-                "are not searched.", event.move,
-            )  # fmt: skip
-            return self.say(text, least=worth(event.before), beta=worth(event.after), n=count(event.move))
-        text = tr(
-            "<b>Cut:</b> <b>{name}</b> averages at most <b>{most}</b> ≤ α <b>{alpha}</b>. {n} outcomes are "
-            "not searched.", event.move,
-        )  # fmt: skip
-        return self.say(text, most=worth(event.after), alpha=worth(event.before), n=count(event.move))
-
     def cutoff(self) -> str:
         event = self.event
         if self.session.tree.side[self.node] == CHANCE:
-            return self._cut_of_mean()
+            return mean_narration.cut(self)
         text = tr(
             "<b>Cut:</b> α <b>{alpha}</b> {rule} β <b>{beta}</b>. {n} replies are not searched.", event.move
         )

@@ -10,17 +10,16 @@ from __future__ import annotations
 import re
 from html import escape
 
-from plyscope.games.tree import TreePosition
 from plyscope.position import CHANCE, MAX, SKIP
 from plyscope.tree import NONE
 from plyscope.values import value_text
 from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
-from plyscope_desktop.boards import notation
+from plyscope_desktop.absent_words import absent_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
-from plyscope_desktop.words import Words, called, count, side, together, worth
+from plyscope_desktop.words import Words, count, side, together, worth
 
 MOST_STEPS = 7
 """So many moves of a line are named; the board plays all of them."""
@@ -41,6 +40,7 @@ class WhyWords:
         self.session = words.session
         self.explanation = explanation
         self.naming = Naming(words)
+        self.link = self.naming.link
 
     def told(self) -> str:
         """The whole answer, with links; empty where nothing was asked."""
@@ -57,10 +57,6 @@ class WhyWords:
         return _BETWEEN_HAN.sub(r"\1", together([part for part in parts if part]))
 
     # Links.
-
-    def link(self, node: int, *, opens: bool = False) -> str:
-        """The name of a node, as a link that selects it."""
-        return f'<a href="node:{node}">{self.naming.name(node, opens=opens)}</a>'
 
     def moment(self, tick: int) -> str:
         """A moment, as a link to it."""
@@ -363,51 +359,9 @@ class WhyWords:
         steps = [f'<a href="node:{node}">{escape(self.step(node))}</a>' for node in nodes[:MOST_STEPS]]
         return " → ".join(steps) + (" …" if len(nodes) > MOST_STEPS else "")
 
-    # Moves without a node.
-
-    def move_name(self, parent: int, move: int) -> str:
-        """What a move at a node is called, though no node stands for it; it begins a sentence."""
-        position = self.words.walker.position(parent)
-        if position is None or move not in position.legal_moves():
-            return ""
-        after = position.copy()
-        label = notation.label(position, move)
-        after.play(move)
-        if isinstance(after, TreePosition):
-            if after.name or not label.isdigit():
-                return escape(after.name or label)
-            if after.finished:
-                return tr("Leaf {n} of {parent}").format(n=move + 1, parent=self.naming.name(parent))
-            above = [str(self.naming.ordinal(step)) for step in self.session.tree.path(parent)[1:]]
-            return tr("Node {path}").format(path=".".join([*above, str(move + 1)]))
-        return escape(called(label, bool(position.picture().entry), opens=True))
-
     def _absent(self, absent: WhyNot) -> list[str]:
-        leaves = {
-            "terminal": tr("{Move} is not searched: the game ends at {parent}."),
-            "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
-            "table": tr("{Move} is not searched: {parent} was valued from the table."),
-            "quiet": tr("{Move} is not searched: only loud moves are followed at {parent}."),
-        }
-        texts = {
-            "unseen": tr("{Move} is not searched yet: {parent} is not reached."),
-            "later": tr("{Move} is not searched yet: {parent} is still open."),
-            "cut": tr("{Move} is not searched: {parent} is cut off before it."),
-            "symmetric": tr("{Move} leads to a mirror image of {twin}, so only one of them is searched."),
-            "hidden": tr("{Move} was searched, but not recorded: the record was full."),
-            "left out": tr("{Move} is not searched: the search does not look at it at {parent}."),
-            "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
-        }
-        text = texts[absent.reason]
-        ended = self.session.state in ("finished", "stopped") and absent.tick == self.session.tree.read_to
-        if absent.reason in ("unseen", "later") and ended:
-            text = tr("{Move} is not searched: the search ended before it came to it.")
-        told = text.format(
-            Move=f"<b>{self.move_name(absent.parent, absent.move)}</b>",
-            parent=self.link(absent.parent),
-            twin="" if absent.twin == NONE else self.link(absent.twin),
-        )
-        twin = self.explanation.twin
+        """Why a move was not searched, and what is known all the same."""
+        told, twin = absent_text(self.naming, absent), self.explanation.twin
         if twin is not None:
             return [told, *self._node(twin), *self._place(twin)]
         return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
