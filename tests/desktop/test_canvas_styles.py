@@ -18,7 +18,9 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
+from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.small_stage import SmallStage
+from plyscope_desktop.canvas.strips import edges_of
 from plyscope_desktop.canvas.tint_layers import show_tints
 from plyscope_desktop.canvas.tints import FOUND
 from plyscope_desktop.panels.tree import TreePanel
@@ -170,6 +172,24 @@ def test_a_lantern_says_what_is_said_of_a_node_in_it(qtbot: QtBot, panel: TreePa
     assert good not in at_lantern()
 
 
+def test_narrow_lanterns_show_their_colour_beside_what_is_said_of_them(
+    qtbot: QtBot, panel: TreePanel
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("lantern")
+    view = canvas.lantern.view
+    view.chosen = view.finest
+    canvas.show_view("tree")
+    canvas.show_view("lantern")
+    good = theme.current().good.rgb()
+    place = max((p for p in view.lanterns if view.boxes[p][2] < 6), key=lambda p: view.boxes[p][3])
+    show_tints(canvas, Said(view.plan.nodes[place]))
+    image = canvas.grab().toImage()
+    left, top, wide, high = view.boxes[place]
+    column = [image.pixel(left + wide // 2, y) for y in range(top, top + high)]
+    assert column[0] == good and column[high // 2] != good
+
+
 def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")
@@ -201,6 +221,26 @@ def test_what_is_collapsed_is_drawn_nowhere(qtbot: QtBot, panel: TreePanel, styl
         assert "folded" in canvas.stage.shown
     canvas.expand_all()
     assert {n for n in drawn_nodes(canvas) if n != node and node in tree.path(n)}
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_no_column_of_a_row_is_left_below_what_is_collapsed(
+    qtbot: QtBot, panel: TreePanel, ratio: float
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("tree")
+    scene, view, raster = canvas.drawn, canvas.large.view, Raster()
+    raster.begin(view.camera.width, view.camera.height, ratio, None)
+    edges = np.clip(edges_of(view.camera, raster.columns), *scene.slot_range())
+    for node in panel.session.tree.children(0):
+        scene.collapsed = {node}
+        begin, end = scene.slots.span(node)
+        for ply in range(2, scene.depth() + 1):
+            first, last = (level := scene.slots.levels[ply]).covered(edges)
+            here = (level.start[: level.count] >= begin) & (level.end[: level.count] <= end)
+            count = np.concatenate(([0], np.cumsum(here)))
+            touched = count[last] > count[first]
+            assert touched.any() and not view.unfolded(raster, ply)[touched].any()
 
 
 RECORDS: dict[str, tuple[str, Setup, dict[str, Any]]] = {

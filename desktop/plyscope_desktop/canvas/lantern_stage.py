@@ -23,6 +23,9 @@ CUT_SHARE = 0.18
 """The share of a lantern that tells of the cutoffs in it."""
 
 
+OUTLINED_FROM, CAP = 8, 4
+"""The least width of a lantern whose colour is seen inside an outline; the height of what narrower ones have."""
+
 SIGN, SIGNED_FROM = 6, 14
 """The radius of a sign at a lantern, and the least width of one that has room for it."""
 
@@ -127,8 +130,15 @@ class LanternStage(SmallStage):
         self.stamps.lay(painter, key, QPointF(left - 1, top - 1), (wide + 2, high + 2), paint)
 
     def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
-        """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough."""
+        """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough.
+
+        A narrow one has a cap at its top instead, so that its colour is still seen.
+        """
         wide, high = int(body.width()), int(body.height())
+        if wide < OUTLINED_FROM:
+            cap = QRectF(body.left() - 1, body.top() - 1, wide + 2, CAP)
+            painter.fillRect(cap, theme.current().role(tint.role))
+            return
         signed, room = wide >= SIGNED_FROM and high >= 2 * SIGN + 4, 2
 
         def paint(inner: QPainter) -> None:

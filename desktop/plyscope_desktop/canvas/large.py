@@ -34,6 +34,9 @@ CUT_GAP, CUT_BAND = 2.0, 4.0
 BUS_SHARE = 0.44
 """How far above a row the edges to it branch."""
 
+HAIR = 1e-6
+"""The share of a column by which it may reach over a border because its edges are rounded."""
+
 
 class LargeView:
     """The levels of a chapter seen through a camera.
@@ -146,9 +149,9 @@ class LargeView:
         for node in self.scene.collapsed:
             if node < slots.known and tree.ply[node] < ply:
                 begin, end = slots.span(node)
-                left = max(0, round(self.camera.x(begin) * raster.ratio))
-                right = max(0, round(self.camera.x(end) * raster.ratio))
-                free[left:right] = False
+                left = max(0, floor(self.camera.x(begin) * raster.ratio - HAIR))
+                right = max(0, ceil(self.camera.x(end) * raster.ratio + HAIR))
+                free[left:right] = False  # those that it shares with its neighbours, too
         return free
 
     # Questions.
