@@ -42,7 +42,7 @@ LONGEST_FRAME = 0.25
 
 SEEK_ROWS = 1_000_000
 """Rows that the tree replays in one frame, where it has to; longer ways take several."""
-INDEX_ROWS = 500_000
+INDEX_ROWS = 250_000
 """Rows that are looked at in one frame for cutoffs and leaves."""
 HUNT_ROWS = 500_000
 """Rows that are looked at in one frame for the next breakpoint."""

@@ -17,7 +17,7 @@ MARGIN = 0.1
 """How much further than the values the number line reaches at either end."""
 SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
 """Of many values some are kept, and so many per cent at either end are left out of the number line."""
-MOST_LEARNED = 500_000
+MOST_LEARNED = 250_000
 """Rows that are learned from in one frame."""
 
 

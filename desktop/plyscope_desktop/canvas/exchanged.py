@@ -33,8 +33,7 @@ def take_over(canvas: TreeCanvas, exchange: Exchange) -> tuple[int, Anchor | Non
     now = moved.where(held) if held != NONE else NONE
     collapsed = {moved.where(node) for node in scene.collapsed} - {NONE}
     canvas.styles.chosen = canvas.view
-    scene.start()
-    scene.slots = exchange.slots
+    scene.start(exchange.slots)
     scene.version += 1
     scene.collapsed = collapsed
     canvas.overlay.selected, canvas.overlay.hovered = canvas.session.selected, NONE

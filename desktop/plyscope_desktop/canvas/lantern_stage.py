@@ -24,7 +24,7 @@ CUT_SHARE = 0.18
 
 
 OUTLINED_FROM, CAP = 8, 4
-"""The least width of a lantern whose colour is seen inside an outline; the height of what narrower ones have."""
+"""The least width of a lantern that has room for an outline; how high the cap of narrower ones is."""
 
 SIGN, SIGNED_FROM = 6, 14
 """The radius of a sign at a lantern, and the least width of one that has room for it."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.layout import MOST_LEVELS
+from plyscope.layout import MOST_LEVELS, Slots
 from plyscope.phases import place_of, way_down
 from plyscope.position import CHANCE
 from plyscope.tree import DONE, NONE, UNSEEN, Chapter
@@ -58,9 +58,9 @@ class Scene:
         self._portions = Portions()
         self.start()
 
-    def start(self) -> None:
-        """Begin with another record."""
-        self.slots = self.session.slots()
+    def start(self, slots: Slots | None = None) -> None:
+        """Begin with another record, which may be laid out already."""
+        self.slots = self.session.slots() if slots is None else slots
         self.version = 0
         self.chapter: Chapter | None = None
         self.now = NONE

@@ -45,6 +45,7 @@ class Refresh(QObject):
         self._widget = widget
         self._method = method
         self._wanted = False
+        self._gone = False
         self._last = 0.0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -91,14 +92,16 @@ class Refresh(QObject):
             self._took = (self._took + thread_time() - begin) / 2
 
     def at_once(self) -> None:
-        """What the widget shows is gone: bring it up to date before it can be painted again, seen or not."""
+        """What the widget shows is gone: bring it up to date before it can be painted again.
+
+        That is now where it is seen, and when it is shown where it is not.
+        """
         self._timer.stop()
-        self._wanted = False
-        self._last = perf_counter()
-        self._work()
+        self._wanted = self._gone = True
+        self.now()
 
     def _work(self) -> None:
-        self._working = True
+        self._working, self._gone = True, False
         try:
             self._method()
         finally:
@@ -106,5 +109,8 @@ class Refresh(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and self._wanted:
-            self.ask()
+            if self._gone:
+                self.now()
+            else:
+                self.ask()
         return False
