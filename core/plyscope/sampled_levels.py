@@ -18,16 +18,15 @@ def advantage(reward: float, visits: int) -> float:
 
 
 class Means:
-    """The nodes of one level that were visited by the tree's moment, and the sums of MAX's advantages."""
+    """The nodes of one level that were visited by the tree's moment, and the sums of MAX's advantages.
 
-    def __init__(self, tree: Tree, level: Level) -> None:
-        nodes = level.nodes[: level.count]
-        visits = tree.visits[nodes]
-        self.visited = (visits > 0) & (tree.entered[nodes] <= tree.tick)
-        reward = tree.reward[nodes]
-        means = np.divide(2.0 * reward, visits, out=np.ones(len(nodes)), where=self.visited) - 1.0
-        self._counts = np.concatenate(([0], np.cumsum(self.visited, dtype=np.int64)))
-        self._sums = np.concatenate(([0.0], np.cumsum(np.where(self.visited, means, 0.0))))
+    `visited` and `scores` have the nodes of the level: which were visited, and twice their mean rewards.
+    """
+
+    def __init__(self, visited: NDArray[np.bool_], scores: NDArray[np.float64]) -> None:
+        self.visited = visited
+        self._counts = np.concatenate(([0], np.cumsum(visited, dtype=np.int64)))
+        self._scores = np.concatenate(([0.0], np.cumsum(scores)))
 
     def left(self, first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
         """How many nodes from each first place up to its last were visited."""
@@ -37,7 +36,7 @@ class Means:
     def sums(self, first: NDArray[np.int64], last: NDArray[np.int64]) -> Sums:
         """The sums over them; nothing is decided or cut off."""
         none = np.zeros(len(first), np.int64)
-        return Sums(self._sums[last] - self._sums[first], none, none)
+        return Sums(self._scores[last] - self._scores[first] - self.left(first, last), none, none)
 
 
 class SampledLevels:
@@ -47,6 +46,8 @@ class SampledLevels:
         self.tree = tree
         self._at: tuple[int, int] = (-1, -1)
         self._known: dict[int, tuple[int, Means]] = {}
+        self._visited: NDArray[np.bool_] = np.zeros(0, bool)
+        self._scores = np.zeros(0)
 
     def of(self, level: Level, tick: int) -> Means | None:
         """Those of a level; None in records without visits, and at other moments than the tree's."""
@@ -56,8 +57,19 @@ class SampledLevels:
         if self._at != (tick, tree.known):
             self._at = tick, tree.known
             self._known.clear()
+            self._look()
         count, found = self._known.get(id(level), (-1, None))
         if found is None or count != level.count:
-            found = Means(tree, level)
+            nodes = level.nodes[: level.count]
+            found = Means(self._visited.take(nodes), self._scores.take(nodes))
             self._known[id(level)] = level.count, found
         return found
+
+    def _look(self) -> None:
+        """Look at all nodes in the order in which memory has them: by level they lie far apart."""
+        tree = self.tree
+        known = slice(0, tree.known)
+        visits = tree.visits[known]
+        self._visited = (visits > 0) & (tree.entered[known] <= tree.tick)
+        self._scores = np.zeros(tree.known)
+        np.divide(2.0 * tree.reward[known], visits, out=self._scores, where=self._visited)
