@@ -66,6 +66,28 @@ def test_the_chances_are_hidden_until_they_are_asked_for(qtbot: QtBot, panel: Ba
     assert [panel._cells(machine)[4] for machine in range(4)] != shown
 
 
+def test_a_figure_pulls_the_machine_with_that_number(qtbot: QtBot, panel: BanditPanel) -> None:
+    for key in (Qt.Key.Key_3, Qt.Key.Key_3, Qt.Key.Key_9, Qt.Key.Key_1):
+        qtbot.keyClick(panel.table, key)
+    assert panel.players[0].pulled == [2, 2, 0]
+
+
+def test_another_c_or_epsilon_is_played_again_and_the_own_pulls_stay(panel: BanditPanel) -> None:
+    panel.pull(1)
+    panel.play(300)
+    before = [list(player.pulled) for player in panel.players]
+    panel.c.set_value(0.1)
+    panel.c.changed.emit(0.1)
+    after = [list(player.pulled) for player in panel.players]
+    assert [len(pulled) for pulled in after] == [len(pulled) for pulled in before]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False, True, True]
+    panel.epsilon.set_value(1.0)
+    panel.epsilon.changed.emit(1.0)
+    panel.c.set_value(1.0)
+    panel.c.changed.emit(1.0)
+    assert panel.players[1].pulled == before[1] and panel.players[2].pulled != before[2]
+
+
 def test_lines_stand_where_the_axis_says(panel: BanditPanel) -> None:
     panel.chart.show_lines([RegretLine("You", [0.25])], 0)
     plot = panel.chart.plot()
@@ -87,3 +109,11 @@ def test_every_word_changes_with_the_language(panel: BanditPanel) -> None:
     language.use("zh_CN")
     after = panel.told.text(), panel.again.text(), panel.names()[0]
     assert all(old != new for old, new in zip(before, after, strict=True))
+
+
+def test_a_narrow_panel_has_its_fields_one_above_the_other(qtbot: QtBot, panel: BanditPanel) -> None:
+    assert panel.rows.side_by_side and panel.c.y() == panel.count.y()
+    panel.resize(430, 700)
+    qtbot.waitUntil(lambda: panel.c.y() > panel.count.geometry().bottom())
+    assert not panel.rows.side_by_side and panel.chart.y() > panel.table.y()
+    assert panel.told.width() > 300 and panel.told.y() > panel.again.geometry().bottom()

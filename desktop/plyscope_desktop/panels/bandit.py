@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
-from plyscope.bandits import POLICIES, Chooser, Machines, Player, chooser
+from plyscope.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
 from plyscope.ucb import scores
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded
 from plyscope_desktop.language import follow, tr
+from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
@@ -22,9 +23,10 @@ MOST_MACHINES = 10
 FIRST_C, HIGHEST_C = 1.0, 3.0
 FIRST_EPSILON = 0.1
 STEPS = (1, 10, 100)
-MOST_PULLS = 20_000
-BESIDE = 1.25
+MOST_PULLS = 5_000
+"""By hand or by a policy; all of them are made again in a frame or two once C or ε is another one."""
 YOU = 0
+FIGURES = "1234567890"
 
 
 class BanditPanel(Panel):
@@ -68,30 +70,20 @@ class BanditPanel(Panel):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        body = QWidget(self)
-        self._lines = QVBoxLayout(body)
-        self._head, self._second, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for name, field in (
             (self.count_name, self.count), (self.c_name, self.c), (self.epsilon_name, self.epsilon),
         ):  # fmt: skip
             name.setBuddy(field)
-            self._head.addWidget(name)
-            self._head.addWidget(field, 1)
-        self._second.addWidget(self.who)
-        self._second.addStretch(1)
-        for button in self.steps:
-            self._second.addWidget(button)
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.addWidget(self.table, 2)
-        self._sides.addWidget(self.chart, 3)
-        for part in (self.again, self.other, self.reveal):
-            self._foot.addWidget(part)
-        self._foot.addWidget(self.told, 1)
-        self._lines.addLayout(self._head)
-        self._lines.addLayout(self._second)
-        self._lines.addLayout(self._sides, 1)
-        self._lines.addLayout(self._foot)
-        self.set_body(body)
+        self.rows = FieldRows(self)
+        self.rows.add_row(
+            [self.count_name, (self.count, 1)],
+            [self.c_name, (self.c, 1)],
+            [self.epsilon_name, (self.epsilon, 1)],
+        )
+        self.rows.add_row([self.who, None, *self.steps])
+        self.rows.add_sides((self.table, 2), (self.chart, 3))
+        self.rows.add_row([self.again, self.other, self.reveal], [(self.told, 1)])
+        self.set_body(self.rows)
 
     def _connect(self) -> None:
         self.table.row_clicked.connect(self.pull)
@@ -101,8 +93,8 @@ class BanditPanel(Panel):
         self.again.clicked.connect(self.begin)
         self.other.clicked.connect(self._take_others)
         self.count.changed.connect(lambda _: self.begin())
-        self.c.changed.connect(lambda _: self.begin())
-        self.epsilon.changed.connect(lambda _: self.begin())
+        self.c.changed.connect(lambda _: self._play_otherwise("ucb1"))
+        self.epsilon.changed.connect(lambda _: self._play_otherwise("greedy"))
         self.reveal.toggled.connect(lambda _: self.refresh())
         self.chart.pointed_at.connect(lambda _: self._say())
         self.chart.chosen.connect(self._look_at)
@@ -113,10 +105,20 @@ class BanditPanel(Panel):
         """The same machines anew, nobody having played."""
         self.machines = Machines.drawn(int(self.count.value()), self.seed)
         self.players = [Player(self.machines) for _ in range(1 + len(POLICIES))]
-        self.choosers: list[Chooser] = [
-            chooser(policy, c=self.c.value(), epsilon=self.epsilon.value(), seed=self.seed)
-            for policy in POLICIES
-        ]
+        self.choosers: list[Chooser] = [self._chooser(policy) for policy in POLICIES]
+        self.refresh()
+
+    def _chooser(self, policy: Policy) -> Chooser:
+        return chooser(policy, c=self.c.value(), epsilon=self.epsilon.value(), seed=self.seed)
+
+    def _play_otherwise(self, policy: Policy) -> None:
+        """Let a policy whose C or ε is another one pull as often as it did; its luck stays the same."""
+        place = POLICIES.index(policy)
+        pulls = len(self.players[1 + place].pulled)
+        self.choosers[place], player = self._chooser(policy), Player(self.machines)
+        for _ in range(pulls):
+            player.pull(self.choosers[place](player))
+        self.players[1 + place] = player
         self.refresh()
 
     def _take_others(self) -> None:
@@ -129,9 +131,18 @@ class BanditPanel(Panel):
         """Pull a machine by hand; the policies keep step."""
         if self.shown != YOU or not 0 <= machine < len(self.machines):
             return
+        if len(self.players[YOU].pulled) >= MOST_PULLS:
+            return
         self.players[YOU].pull(machine)
         self._keep_step()
         self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A figure pulls the machine with that number, 0 the tenth."""
+        if len(event.text()) == 1 and event.text() in FIGURES:
+            self.pull(FIGURES.index(event.text()))
+        else:
+            super().keyPressEvent(event)
 
     def play(self, pulls: int) -> None:
         """Let every policy pull so often."""
@@ -192,7 +203,10 @@ class BanditPanel(Panel):
         if 0 <= self.chart.pointed < self.chart.count():
             text = self.chart.text_of(self.chart.pointed)
         elif self.shown == YOU and not self.players[YOU].pulled:
-            text = tr("Click a machine to pull it: it pays 1 or nothing, with a chance that you do not know.")
+            text = tr(
+                "Click a machine, or press its number, to pull it: it pays 1 or nothing, with a chance that "
+                "you do not know."
+            )
         elif self.players[self.shown].pulled:
             text = self.chart.text_of(self.shown)
         else:
@@ -201,21 +215,8 @@ class BanditPanel(Panel):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
-        self._lines.setContentsMargins(0, tight, 0, tight)
-        self._lines.setSpacing(tight)
-        self._sides.setSpacing(tight)
-        for row in (self._head, self._second, self._foot):
-            row.setContentsMargins(padding, 0, gap, 0)
-            row.setSpacing(gap)
+        self.rows.rescale()
         self.told.setMinimumHeight(theme.px(theme.CONTROL))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.made:
-            beside = self.width() > BESIDE * self.height()
-            ways = QBoxLayout.Direction
-            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
 
     def retranslate(self) -> None:
         """Say every word again."""

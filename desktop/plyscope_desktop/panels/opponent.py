@@ -8,15 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from plyscope.dial import Dial, declines, payoffs_of
 from plyscope.position import MIN, Position
@@ -30,14 +22,13 @@ from plyscope_desktop.dialing import Dialing
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
+from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 
-BESIDE = 1.25
-"""A panel so many times as wide as high has the table beside the chart."""
 WIDE, HIGH = 900, 500
 """Pixels at 100 % that two charts and the table need side by side, or one above the other."""
 ROWS = 7
@@ -107,31 +98,19 @@ class OpponentPanel(Panel):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        body = QWidget(self)
-        self._lines = QVBoxLayout(body)
-        self._head, self._second, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        self._head.addWidget(self.share_name)
-        self._head.addWidget(self.share, 1)
-        self._head.addWidget(self.search)
-        for part in (self.curve_name, self.curve):
-            self._second.addWidget(part)
         for name, field in ((self.risk_name, self.risk), (self.wealth_name, self.wealth)):
             name.setBuddy(field)
-            self._second.addWidget(name)
-            self._second.addWidget(field, 3)
-        self._second.addStretch(1)
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.addWidget(self.chart, 4)
-        self._sides.addWidget(self.picture, 3)
-        self._sides.addWidget(self.table, 3)
-        self._foot.addWidget(self.caption, 1)
-        for row in (self._head, self._second):
-            self._lines.addLayout(row)
-        self._lines.addLayout(self._sides, 1)
-        self._lines.addLayout(self._foot)
+        self.rows = FieldRows(self)
+        self.rows.add_row([self.share_name, (self.share, 1), self.search])
+        self.rows.add_row(
+            [self.curve_name, self.curve],
+            [self.risk_name, (self.risk, 3), self.wealth_name, (self.wealth, 3), None],
+        )
+        self.rows.add_sides((self.chart, 4), (self.picture, 3), (self.table, 3))
+        self.rows.add_row([(self.caption, 1)])
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
-        self._either.addWidget(body)
+        self._either.addWidget(self.rows)
         self.set_body(self._either)
 
     def _connect(self) -> None:
@@ -248,8 +227,8 @@ class OpponentPanel(Panel):
         self.chart.show_dial(shown)
         curved = self.curve.value() != "linear"
         self.picture.setVisible(curved)
-        beside = self.width() > BESIDE * self.height()
-        room = self.width() >= theme.px(WIDE) if beside else self.height() >= theme.px(HIGH)
+        wide, high = self.width() >= theme.px(WIDE), self.height() >= theme.px(HIGH)
+        room = wide if self.rows.side_by_side else high
         self.table.setVisible(room or not curved)
         values = shown.values(shown.share)
         best = shown.best(shown.share)
@@ -331,21 +310,12 @@ class OpponentPanel(Panel):
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
-        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
-        self._lines.setContentsMargins(0, tight, 0, tight)
-        self._lines.setSpacing(tight)
-        self._sides.setSpacing(tight)
-        for row in (self._head, self._second, self._foot):
-            row.setContentsMargins(padding, 0, gap, 0)
-            row.setSpacing(gap)
-        self.empty.setMargin(padding)
+        self.rows.rescale()
+        self.empty.setMargin(theme.px(theme.PADDING))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.made:
-            ways = QBoxLayout.Direction
-            beside = self.width() > BESIDE * self.height()
-            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
             self._refresh.ask()
 
     def retranslate(self) -> None:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope.tree import NONE
 from plyscope.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.language import tr
 from plyscope_desktop.sampling_words import c_of_search
+from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words import Words
 
 HIGHEST_C = 5.0
-BESIDE = 1.5
-"""A panel so many times as wide as high has the table beside the chart."""
 ROWS = 9
 """Children for which there is room in the table, if there are as many."""
 
@@ -50,23 +48,10 @@ class SelectionPanel(RecordView):
         self.guess = QPushButton(self)
         self.guess.setCheckable(True)
         self.difference = QPushButton(self)
-        body = QWidget(self)
-        self._lines = QVBoxLayout(body)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.c_name)
-        self._head.addWidget(self.c, 1)
-        self._second = QHBoxLayout()
-        self._second.addWidget(self.perspective)
-        self._second.addWidget(self.difference)
-        self._second.addStretch(1)
-        self._second.addWidget(self.guess)
-        self._lines.addLayout(self._head)
-        self._lines.addLayout(self._second)
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._sides.addWidget(self.chart, 3)
-        self._sides.addWidget(self.hidden, 3)
-        self._sides.addWidget(self.table, 3)
-        self._lines.addLayout(self._sides, 1)
+        self.rows = FieldRows(self)
+        self.rows.add_row([self.c_name, (self.c, 1)])
+        self.rows.add_row([self.perspective, None], [self.difference, None, self.guess])
+        self.rows.add_sides((self.chart, 3), (self.hidden, 3), (self.table, 3))
         self.c.changed.connect(lambda _: self._refresh.ask())
         self.chart.c_chosen.connect(self._take_c)
         self.chart.chosen.connect(self._choose)
@@ -75,7 +60,7 @@ class SelectionPanel(RecordView):
         self.perspective.changed.connect(lambda _: self._refresh.ask())
         self.guess.toggled.connect(self._begin_guess)
         self.difference.clicked.connect(self._go_to_difference)
-        return body
+        return self.rows
 
     def forget(self) -> None:
         self._guessed = NONE
@@ -240,19 +225,6 @@ class SelectionPanel(RecordView):
             tr("{n} more"),
         )  # fmt: skip
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.made:
-            beside = self.width() > BESIDE * self.height()
-            ways = QBoxLayout.Direction
-            self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
-
     def rescale(self) -> None:
         super().rescale()
-        gap, tight = theme.px(theme.GAP), theme.px(theme.TIGHT)
-        self._lines.setContentsMargins(0, tight, 0, 0)
-        self._lines.setSpacing(tight)
-        self._sides.setSpacing(tight)
-        for row in (self._head, self._second):
-            row.setContentsMargins(theme.px(theme.PADDING), 0, gap, 0)
-            row.setSpacing(gap)
+        self.rows.rescale()

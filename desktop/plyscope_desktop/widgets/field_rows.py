@@ -1,0 +1,77 @@
+"""FieldRows: rows of fields, and between them a drawing and its table, side by side where that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from plyscope_desktop import theme
+
+BESIDE = 1.4
+"""So many times as wide as high has the table beside the drawing."""
+NARROW = 560
+"""Pixels at 100 % below which the groups of a row stand one above the other."""
+
+Part = QWidget | tuple[QWidget, int] | None
+"""A field, with the share of the room that it takes; None is room for nothing."""
+
+
+class FieldRows(QWidget):
+    """Rows and sides stand in the order in which they are added; `side_by_side` says how the sides do."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.side_by_side = False
+        self._lines = QVBoxLayout(self)
+        self._rows: list[QBoxLayout] = []
+        self._groups: list[QHBoxLayout] = []
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+
+    def add_row(self, *groups: Sequence[Part]) -> None:
+        """A row; what is in one group always stands in one line."""
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for parts in groups:
+            group = QHBoxLayout()
+            shares = [part[1] if isinstance(part, tuple) else int(part is None) for part in parts]
+            for part, share in zip(parts, shares, strict=True):
+                if part is None:
+                    group.addStretch(share)
+                else:
+                    group.addWidget(part[0] if isinstance(part, tuple) else part, share)
+            row.addLayout(group, sum(shares))
+            self._groups.append(group)
+        self._rows.append(row)
+        self._lines.addLayout(row)
+
+    def add_sides(self, *sides: tuple[QWidget, int]) -> None:
+        """What is shown, with the share of the room that each takes."""
+        for widget, share in sides:
+            self._sides.addWidget(widget, share)
+        self._lines.addLayout(self._sides, 1)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
+        self._lines.setContentsMargins(0, tight, 0, tight)
+        self._lines.setSpacing(tight)
+        self._sides.setSpacing(tight)
+        for row in self._rows:
+            row.setContentsMargins(padding, 0, gap, 0)
+            row.setSpacing(gap)
+        for group in self._groups:
+            group.setSpacing(gap)
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        ways = QBoxLayout.Direction
+        self.side_by_side = self.width() > BESIDE * self.height()
+        self._sides.setDirection(ways.LeftToRight if self.side_by_side else ways.TopToBottom)
+        narrow = self.width() < theme.px(NARROW)
+        for row in self._rows:
+            row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
