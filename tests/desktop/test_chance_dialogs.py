@@ -125,18 +125,20 @@ def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session
     made.close()
 
 
-def test_escape_ends_the_work_before_the_dialog_goes(qtbot: QtBot, session: Session) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_work_has_ended_before_the_dialog_goes(qtbot: QtBot, session: Session, by_key: bool) -> None:
     session.new_game(catalog.game("pig"), number="two", target=200)
     made = PolicyDialog(session)
     with qtbot.waitExposed(made):
         made.show()
     job = made._job
     assert job is not None and job.isRunning()
-    ended: list[bool] = []
-    made.destroyed.connect(lambda: ended.append(made._stop.is_set()))
-    qtbot.keyClick(made, Qt.Key.Key_Escape)
-    assert job.isFinished()
-    qtbot.waitUntil(lambda: ended == [True])
+    with qtbot.waitSignal(made.destroyed):
+        if by_key:
+            qtbot.keyClick(made, Qt.Key.Key_Escape)
+        else:
+            made.close_button.click()
+        assert job.isFinished()
 
 
 def test_the_two_charts_stand_side_by_side(qtbot: QtBot, session: Session) -> None:
@@ -156,3 +158,14 @@ def test_a_long_text_is_told_in_short_and_a_long_name_is_marked(qtbot: QtBot, wh
     wheel.rows[0].payoff.setText("1")
     wheel.rows[1].name.setText("long " * 100)
     assert wheel.rows[1].name.property("invalid") and not wheel.use.isEnabled()
+
+
+def test_many_sectors_scroll_and_stay_where_they_were(qtbot: QtBot, wheel: MakeWheelDialog) -> None:
+    def left() -> int:
+        return wheel.rows[0].name.mapTo(wheel, QPoint()).x()
+
+    before = left()
+    for _ in range(9):
+        wheel.more.click()
+    qtbot.waitUntil(lambda: wheel._scroll.verticalScrollBar().maximum() > 0)
+    assert left() == before

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog, lottery
 from plyscope.lottery import MOST_SECTORS, Lottery, LotteryError
-from plyscope.values import number_text
+from plyscope.values import fraction_text, number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.session import Session
@@ -85,7 +85,7 @@ class MakeWheelDialog(QDialog):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.kind)
         middle = QHBoxLayout()
-        self._scroll = ScrollColumn(self)
+        self._scroll = ScrollColumn(self, top=0, bottom=0, left=0)
         body = QWidget(self)
         self._grid = QGridLayout(body)
         for place, head in enumerate(self.heads):
@@ -197,11 +197,15 @@ class MakeWheelDialog(QDialog):
             row.share.setText(share)
         if found is None:
             return
-        names = [sector.name or number_text(float(sector.payoff)) for sector in found.sectors]
+        payoffs = [float(sector.payoff) for sector in found.sectors]
+        names = [
+            sector.name or fraction_text(payoff) or number_text(payoff)
+            for sector, payoff in zip(found.sectors, payoffs, strict=True)
+        ]
         self.face.show_sectors(
             tuple((name, float(s.share)) for name, s in zip(names, found.sectors, strict=True))
         )
-        mean = str(found.mean) if found.mean.denominator > 1 else number_text(float(found.mean))
+        mean = fraction_text(float(found.mean)) or number_text(float(found.mean))
         if found.sure is None:
             text = tr("Taking part is worth {mean} on average.")
         elif found.mean > found.sure:
@@ -210,7 +214,9 @@ class MakeWheelDialog(QDialog):
             text = tr("Taking part is worth {mean} on average, less than {sure} for sure.")
         else:
             text = tr("Taking part is worth {mean} on average, as much as for sure.")
-        sure = "" if found.sure is None else number_text(float(found.sure))
+        sure = (
+            "" if found.sure is None else fraction_text(float(found.sure)) or number_text(float(found.sure))
+        )
         self.told.setText(text.format(mean=mean, sure=sure))
 
     def accept(self) -> None:
@@ -228,7 +234,6 @@ class MakeWheelDialog(QDialog):
         """Take the size of the current scale."""
         self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
         self._column.setSpacing(theme.px(theme.GAP))
-        self._scroll.column.setContentsMargins(0, 0, theme.px(theme.GAP), 0)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme.px(theme.TIGHT))
         for field in (self.price, self.sure):

@@ -10,10 +10,15 @@ class ScrollColumn(QScrollArea):
     """Put the rows into `column`. Its paddings are lengths of the design."""
 
     def __init__(
-        self, parent: QWidget | None = None, *, top: int = theme.GAP, bottom: int = theme.GAP
+        self,
+        parent: QWidget | None = None,
+        *,
+        top: int = theme.GAP,
+        bottom: int = theme.GAP,
+        left: int = theme.PADDING,
     ) -> None:
         super().__init__(parent)
-        self._top, self._bottom = top, bottom
+        self._top, self._bottom, self._left = top, bottom, left
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -37,6 +42,7 @@ class ScrollColumn(QScrollArea):
 
     def _make_room(self, minimum: int, maximum: int) -> None:
         """Give the padding on the right to the bar while there is one."""
-        padding = theme.px(theme.PADDING)
-        right = 0 if maximum > minimum else padding
-        self.column.setContentsMargins(padding, theme.px(self._top), right, theme.px(self._bottom))
+        right = 0 if maximum > minimum else theme.px(theme.PADDING)
+        self.column.setContentsMargins(
+            theme.px(self._left), theme.px(self._top), right, theme.px(self._bottom)
+        )
