@@ -106,16 +106,6 @@ def test_the_commands_open_them(qtbot: QtBot, window: Window) -> None:
     qtbot.waitUntil(lambda: not actions["game.policy"].isEnabled())
 
 
-def test_escape_ends_the_thread_that_works_a_policy_out(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("pig"), target=200)
-    made = PolicyDialog(session)
-    made.show()
-    job = made.findChild(Job)
-    assert job is not None and job.isRunning()
-    with qtbot.waitSignal(made.destroyed):
-        qtbot.keyClick(made, Qt.Key.Key_Escape)
-
-
 def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("pig"), number="two", target=300)
     made = PolicyDialog(session)
