@@ -1857,8 +1857,8 @@
         <translation>单击</translation>
     </message>
     <message>
-        <source>Click a machine to pull it: it pays 1 or nothing, with a chance that you do not know.</source>
-        <translation>点一台机器拉一次：它付 1 或不付，概率你不知道。</translation>
+        <source>Click a machine, or press its number, to pull it: it pays 1 or nothing, with a chance that you do not know.</source>
+        <translation>点一台机器或按它的数字键拉一次：它付 1 或不付，概率你不知道。</translation>
     </message>
     <message>
         <source>Clock stands still</source>
