@@ -11,7 +11,6 @@ from plyscope import catalog
 from plyscope_desktop import language
 from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
 from plyscope_desktop.dialogs.policy import PolicyDialog
-from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 

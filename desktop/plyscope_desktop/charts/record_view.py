@@ -94,6 +94,7 @@ class RecordView(Panel):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         body = QWidget(self)
         self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self.make(), 1)
         self._foot = QHBoxLayout()

@@ -50,7 +50,7 @@ class SelectionPanel(RecordView):
         self.difference = QPushButton(self)
         self.rows = FieldRows(self)
         self.rows.add_row([self.c_name, (self.c, 1)])
-        self.rows.add_row([self.perspective, None], [self.difference, None, self.guess])
+        self.rows.add_row([self.perspective], [self.difference, None, self.guess])
         self.rows.add_sides((self.chart, 3), (self.hidden, 3), (self.table, 3))
         self.c.changed.connect(lambda _: self._refresh.ask())
         self.chart.c_chosen.connect(self._take_c)
