@@ -95,7 +95,13 @@ def read_refusals(found: Found) -> None:
                     text = template(node.exc.args[0])
             elif isinstance(node, ast.Return) and node.value is not None:
                 text = template(node.value)
-            if text is not None and text.endswith(".") and " " in text:
+            elif isinstance(node, ast.Call) and "wrong" in (
+                getattr(node.func, "id", ""), getattr(node.func, "attr", "")
+            ):  # fmt: skip
+                for part in map(template, node.args):
+                    if part is not None and " " in part and not part.startswith("{"):
+                        found.texts.setdefault(part, False)  # what was expected, in a sentence made there
+            if text is not None and re.search(r"\.( \{\d\})?$", text) and " " in text:
                 found.texts.setdefault(text, False)
 
 

@@ -54,6 +54,7 @@ class Keeper(QObject):
         self.read_only = False
         self._lock: FileLock | None = None
         self._job: Job | None = None
+        self._opening: Path | None = None
         self._lost: list[Lost] = []
         self._large: LargeRecord | None = None
         self._kept: Document | None = session.document
@@ -99,7 +100,7 @@ class Keeper(QObject):
     def open(self, path: Path) -> None:
         """Open a session, a recording or a tree in the place of what is shown."""
         if self.may_go():
-            self._begin(lambda: _open(path), lambda opened: self._show(path, opened))
+            self._begin(lambda: _open(path), lambda opened: self._show(path, opened), path)
 
     def _show(self, path: Path, opened: Opened) -> None:
         found = opened.session
@@ -130,11 +131,11 @@ class Keeper(QObject):
         if not sentence:
             text = tr("{file}: the tree in it is damaged. It is made anew from the rows.")
             self.warned.emit(text.format(file=path.name))
-        self._begin(lambda: _open(path, anew=True), lambda opened: self._show(path, opened))
+        self._begin(lambda: _open(path, anew=True), lambda opened: self._show(path, opened), path)
 
     def open_record(self, path: Path, record: GameRecord) -> None:
         """Show one of the games of a file."""
-        self._begin(lambda: _opened(record), lambda opened: self._show(path, opened))
+        self._begin(lambda: _opened(record), lambda opened: self._show(path, opened), path)
 
     def open_last(self) -> None:
         """Open the last session that was closed without being saved; it counts as not saved."""
@@ -293,8 +294,11 @@ class Keeper(QObject):
 
     # Jobs.
 
-    def _begin(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+    def _begin(
+        self, work: Callable[[], Any], then: Callable[[Any], None], opening: Path | None = None
+    ) -> None:
         self.wait()
+        self._opening = opening
         job = Job(work, self)
         self._then = then
         self._job = job
@@ -310,7 +314,8 @@ class Keeper(QObject):
         if job.error is None:
             self._then(job.result)
         elif isinstance(job.error, OSError | ValueError):
-            self.failed.emit(heard(str(job.error)))
+            said = heard(str(job.error))
+            self.failed.emit(said if self._opening is None else f"{self._opening.name}: {said}")
         else:
             raise job.error
         self.changed.emit()

@@ -212,8 +212,21 @@ def heard(sentence: str) -> str:
     for pattern, source in known.patterns() if known is not None else ():
         match = pattern.fullmatch(sentence)
         if match is not None:
-            return tr(source).format(None, *map(tr, match.groups()))
+            said = tr(source).format(None, *map(heard, match.groups()))
+            return BETWEEN_HAN.sub("", said)
     return tr(sentence)
+
+
+BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+"""A space that stands where a part in Latin letters would need it."""
+
+PARTS = (
+    marked("a whole number from {1} to {2}"),
+    marked("a number from {1} to {2}"),
+    marked("none, the game is over"),
+    marked("the byte {1}"),
+)
+"""Parts of the core's sentences that are in English themselves."""
 
 
 def read_number(text: str) -> float | None:

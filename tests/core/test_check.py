@@ -176,7 +176,7 @@ def test_one_wrong_file_among_good_ones_is_named_and_counts(run: Run, tmp_path: 
     wrong.write_text("[1,\n [2,}]")
     status, text = run(good, wrong, good)
     assert status == 1
-    assert f"{wrong}: not opened. tree: Line 2, column 5: expected a number" in text
+    assert f"{wrong}: not opened. Line 2, column 5: expected a number" in text
     assert text.count(f"{good}: tree") == 2
     assert [file["ok"] for file in files_in_json(run, good, wrong, good)] == [True, False, True]
 

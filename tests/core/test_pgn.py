@@ -76,6 +76,10 @@ def test_games_are_read_as_they_were_written() -> None:
         ("1. e4 e5\n2. Ke3", "Line 2, column 4: expected a legal move (Ke2,"),
         ('[FEN "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"]\n1. Rd1', "Line 2, column 4: expected a legal move (Kd1"),
         ("1. Nf3 Nf6 2. Nd", "found 'Nd'"),
+        (
+            "1. Nf9",
+            "Line 1, column 4: expected a move such as Nf3, a tag, a comment or a result, found 'Nf9'",
+        ),
         ("1. e4 {no end", "Line 1, column 7: expected a comment that ends"),
         ("1. e4 (1. d4", "Line 1, column 7: expected ) at the end"),
         ("(1. d4)", "expected a move before the variation"),

@@ -132,7 +132,7 @@ def test_what_is_written_is_read_by_another_program() -> None:
     ("text", "said"),
     [
         ("", "Line 1, column 1: expected a game that begins with"),
-        ("(;SZ[9]", "column 8: expected 1 more closing brackets, found the end of the text"),
+        ("(;SZ[9]", "column 8: expected closing brackets (1 more), found the end of the text"),
         ("(;SZ[9]\n;B[ee)", "Line 2, column 3: expected a value of B in square brackets"),
         ("(;SZ[9];B)", "column 10: expected a value of B"),
         ("(;SZ[9]x[y])", "column 8: expected the name of a property in capital letters"),

@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
 ) -> None:
     before = window.session.document
     opened(qtbot, window, written(tmp_path / "bad.pdn", "1. 11-15\n22-3"))
-    assert "Line 2, column 1" in window.message.text.text()
+    assert window.message.text.text().startswith("bad.pdn: Line 2, column 1")
     assert window.session.document is before
 
 

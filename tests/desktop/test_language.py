@@ -146,6 +146,14 @@ def test_sentences_of_the_core_are_recognised_with_their_parts() -> None:
     assert language.heard("Nothing of the core.") == "Nothing of the core."
 
 
+def test_parts_of_sentences_of_the_core_are_sentences_themselves() -> None:
+    language.use("zh_CN")
+    sentence = "Line 1, column 8: expected a whole number from 5 to 13, found 19."
+    assert language.heard(sentence) == "第 1 行第 8 列：应为 5 到 13 的整数，读到 19。"
+    sentence = "Line 1, column 19: expected closing brackets (1 more), found the end of the text."
+    assert language.heard(sentence) == "第 1 行第 19 列：应为右括号（还差 1 个），读到文本结尾。"
+
+
 @pytest.mark.parametrize(
     ("text", "number"),
     [

@@ -28,7 +28,7 @@ TOKEN = re.compile(
     | (?P<open>\()
     | (?P<close>\))
     | (?P<result>1-0|0-1|1/2-1/2|\*)
-    | (?P<move>(?:[KQRBN][-a-hx1-8]|[a-h]|[O0]-[O0])(?:(?!e\.p)[-a-hx1-8=QRBNO0])*[+\#]*)
+    | (?P<move>(?:[KQRBN][-a-hx1-8]|[a-h]|[O0]-[O0])(?:(?!e\.p)[-a-hx1-8=QRBNO0])*(?!(?!e\.p)\w)[+\#]*)
     | (?P<number>[0-9]+\.*|\.+)
     """,
     re.VERBOSE,

@@ -65,7 +65,7 @@ class Reader:
                 break
             self.take(kind, token[kind], place)
         if self.trees:
-            raise self.wrong(len(self.text), f"{len(self.trees)} more closing brackets")
+            raise self.wrong(len(self.text), f"closing brackets ({len(self.trees)} more)")
         return self.games
 
     def take(self, kind: str, word: str, at: int) -> None:

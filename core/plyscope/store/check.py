@@ -37,7 +37,6 @@ MOST_SHOWN = 100
 """Moves of a game that are listed."""
 
 MOST_MESSAGE = 600
-LOOKED_FOR = "neither a session (a zip archive), nor a recording, nor weights, nor a tree of numbers"
 SAYS_WHAT_IT_IS = b'"plyscope"'
 
 
@@ -201,17 +200,25 @@ def _tuning(path: Path) -> Found:
     return Found("tuning", facts)
 
 
+def none_of_ours(error: str) -> str:
+    """What is said of a file of which nothing is known, with what is wrong with it as the text of a tree."""
+    return (
+        "It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, "
+        f"nor a tree of numbers. {error}"
+    )
+
+
 def _tree(data: bytes) -> Found:
     try:
         text = json_text.decoded(data)
     except json_text.JsonError as error:
-        raise CheckError(f"It is none of Plyscope's files: {LOOKED_FOR}. {error}") from None
+        raise CheckError(none_of_ours(str(error))) from None
     try:
         position = catalog.game("tree").read(text)
     except (PositionError, OptionError) as error:
         if not _looks_like_a_tree(text):
-            raise CheckError(f"It is none of Plyscope's files: {LOOKED_FOR}. {error}") from None
-        raise CheckError(f"tree: {error}") from None
+            raise CheckError(none_of_ours(str(error))) from None
+        raise CheckError(str(error)) from None
     nodes = getattr(position, "nodes", None)
     assert isinstance(nodes, ExplicitTree)
     algorithm = catalog.algorithm("alphabeta")

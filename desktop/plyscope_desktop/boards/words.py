@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from math import isinf
 
@@ -13,9 +12,7 @@ from plyscope.solver import Outcome, Share
 from plyscope.values import number_text, wins_in
 from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.notation import label
-from plyscope_desktop.language import tr
-
-_BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+from plyscope_desktop.language import BETWEEN_HAN, tr
 
 LONGEST_FRACTION = 10_000_000
 """The largest denominator of a probability that is written as a fraction."""
@@ -23,7 +20,7 @@ LONGEST_FRACTION = 10_000_000
 
 def joined(sentence: str) -> str:
     """A sentence without the space between two Han letters that a name in Latin letters would need."""
-    return _BETWEEN_HAN.sub("", sentence)
+    return BETWEEN_HAN.sub("", sentence)
 
 
 def mark_of(side: int) -> str:
