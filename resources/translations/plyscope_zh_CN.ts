@@ -609,6 +609,10 @@
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
     <message>
+        <source>a game that begins with "(;"</source>
+        <translation>以 "(;" 开头的棋谱</translation>
+    </message>
+    <message>
         <source>A gammon counts twice, a backgammon three times; the cube goes up to 64.</source>
         <translation>全胜（gammon）计两倍，完胜（backgammon）计三倍；加倍骰最高到 64。</translation>
     </message>
@@ -653,6 +657,10 @@
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
     </message>
     <message>
+        <source>a move of {1}</source>
+        <translation>{1} 方的着法</translation>
+    </message>
+    <message>
         <source>A move that brings back any earlier board is forbidden (positional superko), and so is suicide.</source>
         <translation>不得使先前的任何局面重现（位置性全局同形禁止），也不得自杀。</translation>
     </message>
@@ -665,6 +673,14 @@
         <translation>名称应为 1 到 {1} 个字符，读到 {2}</translation>
     </message>
     <message>
+        <source>a node</source>
+        <translation>结点</translation>
+    </message>
+    <message>
+        <source>a node before its properties</source>
+        <translation>属性之前的结点</translation>
+    </message>
+    <message>
         <source>a node of MAX takes the largest value of its children,</source>
         <translation>MAX 的结点取子结点的最大值，</translation>
     </message>
@@ -673,8 +689,20 @@
         <translation>MIN 的结点取子结点的最小值。</translation>
     </message>
     <message>
+        <source>a node that begins with ";"</source>
+        <translation>以 ";" 开头的结点</translation>
+    </message>
+    <message>
+        <source>a node, a property or a bracket</source>
+        <translation>结点、属性或括号</translation>
+    </message>
+    <message>
         <source>a number</source>
         <translation>数字</translation>
+    </message>
+    <message>
+        <source>a number from {1} to {2}</source>
+        <translation>{1} 到 {2} 的数</translation>
     </message>
     <message>
         <source>A number must be followed by a space or a sign.</source>
@@ -701,12 +729,24 @@
         <translation>必须应对威胁时多搜索一层。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
+        <source>a point of the board, such as {1}[cc]</source>
+        <translation>棋盘上的点，如 {1}[cc]</translation>
+    </message>
+    <message>
+        <source>a position that can be</source>
+        <translation>可能出现的局面</translation>
+    </message>
+    <message>
         <source>A position that is there for the third time, with the same side to move, is a draw.</source>
         <translation>同一局面、同一方走，第三次出现即为和棋。</translation>
     </message>
     <message>
         <source>A printed text that never ends</source>
         <translation>永不结束的印刷程序</translation>
+    </message>
+    <message>
+        <source>a property before its value</source>
+        <translation>值之前的属性</translation>
     </message>
     <message>
         <source>A result cannot be {1}: expected {2}.</source>
@@ -727,6 +767,10 @@
     <message>
         <source>A side that cannot move passes; where neither can, the game is over.</source>
         <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
+    </message>
+    <message>
+        <source>a square board, such as SZ[9]</source>
+        <translation>方形棋盘，如 SZ[9]</translation>
     </message>
     <message>
         <source>A stone takes whatever stands where it goes, also one of its own side.</source>
@@ -755,6 +799,14 @@
     <message>
         <source>A uniform tree with as many nodes branches {b}-fold.</source>
         <translation>结点数相同的均匀树，分支数为 {b}。</translation>
+    </message>
+    <message>
+        <source>a value of {1} in square brackets that are closed by "]"</source>
+        <translation>{1} 的值，写在以 "]" 结束的方括号里</translation>
+    </message>
+    <message>
+        <source>a whole number from {1} to {2}</source>
+        <translation>{1} 到 {2} 的整数</translation>
     </message>
     <message>
         <source>A win counts less the later it comes, a loss more.</source>
@@ -985,12 +1037,20 @@
         <translation>朗读搜索步骤</translation>
     </message>
     <message>
+        <source>another game that begins with "(;", or the end</source>
+        <translation>另一盘以 "(;" 开头的棋谱，或结尾</translation>
+    </message>
+    <message>
         <source>Another reply must do better.</source>
         <translation>别的着法要比它更好才行。</translation>
     </message>
     <message>
         <source>Another sector</source>
         <translation>再加一个扇区</translation>
+    </message>
+    <message>
+        <source>another variation or a closing bracket</source>
+        <translation>另一个变化或右括号</translation>
     </message>
     <message>
         <source>any</source>
@@ -1889,6 +1949,10 @@
         <translation>CLOSED 表加在表首</translation>
     </message>
     <message>
+        <source>closing brackets ({1} more)</source>
+        <translation>右括号（还差 {1} 个）</translation>
+    </message>
+    <message>
         <source>Coin</source>
         <translation>硬币</translation>
     </message>
@@ -2433,6 +2497,10 @@
         <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
     </message>
     <message>
+        <source>each point once</source>
+        <translation>每个点只出现一次</translation>
+    </message>
+    <message>
         <source>Each side has {1} checkers; there are {2} of one.</source>
         <translation>每方有 {1} 枚棋子；其中一方有 {2} 枚。</translation>
     </message>
@@ -2831,6 +2899,10 @@
     <message>
         <source>Expected a probability such as 0.5 or 1/3, found “{text}”.</source>
         <translation>应为概率（如 0.5 或 1/3），读到“{text}”。</translation>
+    </message>
+    <message>
+        <source>Expected a recording. {1}</source>
+        <translation>应为录制文件。{1}</translation>
     </message>
     <message>
         <source>Expected a recording: "format" is not "{1}".</source>
@@ -3397,6 +3469,10 @@
         <translation>围棋</translation>
     </message>
     <message>
+        <source>Go (GM[1]) or Gomoku (GM[4])</source>
+        <translation>围棋（GM[1]）或五子棋（GM[4]）</translation>
+    </message>
+    <message>
         <source>Go back up from depth d − 1, one level after the other:</source>
         <translation>从深度 d − 1 起，逐层向上倒推：</translation>
     </message>
@@ -3731,6 +3807,10 @@
     <message>
         <source>It is empty.</source>
         <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, nor a tree of numbers. {1}</source>
+        <translation>这不是 Plyscope 的文件：既不是会话（zip 压缩包），也不是录制文件、权重文件，也不是数字树。{1}</translation>
     </message>
     <message>
         <source>It is shown for reading.</source>
@@ -5133,6 +5213,10 @@
         <translation>none 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
+        <source>none, the game is over</source>
+        <translation>没有，对局已结束</translation>
+    </message>
+    <message>
         <source>Not a tree: {why}</source>
         <translation>不是树：{why}</translation>
     </message>
@@ -5359,6 +5443,10 @@
     <message>
         <source>One move back</source>
         <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>one move in a node</source>
+        <translation>每个结点只有一手棋</translation>
     </message>
     <message>
         <source>One move on</source>
@@ -5825,6 +5913,10 @@
         <translation>点数统计</translation>
     </message>
     <message>
+        <source>PL[B] or PL[W]</source>
+        <translation>PL[B] 或 PL[W]</translation>
+    </message>
+    <message>
         <source>Place two more stones</source>
         <translation>再摆两子</translation>
     </message>
@@ -6023,6 +6115,10 @@
     <message>
         <source>Points of the turn at which to hold, over the own points</source>
         <translation>收手时的本回合分数，随自己的分数变化</translation>
+    </message>
+    <message>
+        <source>points such as {1}[cc]</source>
+        <translation>交叉点，如 {1}[cc]</translation>
     </message>
     <message>
         <source>Points that a side is nearer to</source>
@@ -7365,6 +7461,10 @@
         <translation>走棋方可以提掉的子</translation>
     </message>
     <message>
+        <source>stones to be set up before the first move only</source>
+        <translation>只在第一手之前摆子</translation>
+    </message>
+    <message>
         <source>Stones: expected the numbers 1 to 6 in any order, found {1}.</source>
         <translation>棋子：应为任意次序的 1 到 6，读到 {1}。</translation>
     </message>
@@ -7665,6 +7765,10 @@
         <translation>最先询问的界。</translation>
     </message>
     <message>
+        <source>the byte {1}</source>
+        <translation>字节 {1}</translation>
+    </message>
+    <message>
         <source>the clipboard</source>
         <translation>剪贴板</translation>
     </message>
@@ -7911,6 +8015,10 @@
     <message>
         <source>The moves of this game are written in one way only.</source>
         <translation>这种博弈的着法只有一种写法。</translation>
+    </message>
+    <message>
+        <source>the name of a property in capital letters</source>
+        <translation>大写字母的属性名</translation>
     </message>
     <message>
         <source>the name of the move or of the child, else the number of the child from 0</source>
