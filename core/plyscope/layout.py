@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.columns import Columns, longer
+from plyscope.kept_rows import FROM, KeptRows, read
 from plyscope.levels import Level as Level
 from plyscope.levels import Row as Row
 from plyscope.levels import Sums
@@ -59,6 +60,7 @@ class Slots:
         self.tree = tree
         self._worker = Worker(MOST_LEVELS) if beside else None
         self._sampled = SampledLevels(tree)
+        self._kept = KeptRows()
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
         self.skipped = np.zeros(1024, np.int32)
@@ -155,14 +157,17 @@ class Slots:
 
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
-        ease, at_once = self.tree.ease, COLUMNS_AT_ONCE if level.count >= LARGE else len(edges)
-        if ease is None:
+        ease = self.tree.ease
+        if ease is None or level.count < FROM or not level.ordered:
             return self._row(level, edges, tick)
-        parts = []
-        for begin in range(0, max(1, len(edges) - 1), at_once):
-            parts.append(self._row(level, edges[begin : begin + at_once + 1], tick))
-            ease()
-        return Row(*(np.concatenate([vars(part)[name] for part in parts]) for name in vars(parts[0])))
+        kept = self._kept.find(level, edges)
+        if kept is None:
+            at_once, parts = COLUMNS_AT_ONCE if level.count >= LARGE else len(edges), []
+            for begin in range(0, max(1, len(edges) - 1), at_once):
+                parts.append(read(level, edges[begin : begin + at_once + 1]))
+                ease()
+            kept = self._kept.keep(level, edges, parts)
+        return kept.row(level, self.entered_at(level, tick), self.left_at(level, tick))
 
     def _row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         first, last = level.covered(edges)

@@ -276,16 +276,15 @@ def test_what_stands_in_memory_is_given_back_once_it_is_much(
 
 
 @pytest.mark.parametrize("large", [layout_module.LARGE, 1])
-def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(
+def test_levels_that_stand_in_a_file_are_read_once_for_the_same_columns_and_eased_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, large: int
 ) -> None:
     monkeypatch.setattr(layout_module, "LARGE", large)
+    monkeypatch.setattr(layout_module, "FROM", 1)
     monkeypatch.setattr(layout_module, "COLUMNS_AT_ONCE", 3)
     found, index = opened(recorded(tmp_path / "x"))
     tree, eased = index.tree(found.trace), list[str]()
-    slots = index.slots(tree)
-    edges = np.linspace(0, slots.slots, 9)
-    wanted = slots.row(slots.levels[2], edges, found.trace.length)
+    slots, plain = index.slots(tree), index.slots(index.tree(found.trace))
     assert found.indexed is not None
     indexed = found.indexed
 
@@ -294,10 +293,17 @@ def test_levels_that_stand_in_a_file_are_eased_whenever_they_are_looked_at(
         eased.append("eased")
 
     tree.ease = ease
-    row = slots.row(slots.levels[2], edges, found.trace.length)
-    assert len(eased) == (3 if large == 1 else 1)
-    for name, numbers in vars(wanted).items():
-        assert np.array_equal(getattr(row, name), numbers)
+    level = slots.levels[2]
+    views = [np.linspace(0, slots.slots, 9), np.linspace(0.3, 0.7 * slots.slots, 9)]
+    for edges in views:
+        for tick in np.linspace(0, found.trace.length, 40).astype(int).tolist():
+            row = slots.row(level, edges, tick)
+            for name, numbers in vars(plain.row(plain.levels[2], edges, tick)).items():
+                assert np.array_equal(getattr(row, name), numbers), (name, tick)
+                assert getattr(row, name).dtype == numbers.dtype
+    assert len(eased) == len(views) * (3 if large == 1 else 1)
+    slots.row(level, views[0], 1)
+    assert len(eased) == len(views) * (3 if large == 1 else 1)  # both are kept
 
 
 @pytest.mark.skipif(DROP is None or not STATM.exists(), reason="the system does not say what is resident")
