@@ -18,6 +18,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
+from plyscope_desktop.canvas.large_labels import LEAST_FOLDED
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.strips import edges_of
@@ -188,6 +189,22 @@ def test_narrow_lanterns_show_their_colour_beside_what_is_said_of_them(
     left, top, wide, high = view.boxes[place]
     column = [image.pixel(left + wide // 2, y) for y in range(top, top + high)]
     assert column[0] == good and column[high // 2] != good
+
+
+def test_a_collapsed_node_stands_clear_of_its_neighbours_among_lanterns(
+    qtbot: QtBot, panel: TreePanel
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("lantern")
+    view = canvas.lantern.view
+    view.chosen = 1
+    for node in panel.session.tree.children(0):
+        canvas.drawn.collapsed = {node}
+        canvas.settle()
+        place = view.plan.place_of[node]
+        beside = [other for other in view.plan.place_of.values() if view.plan.parents[other] == 0]
+        gaps = [abs(view.x[other] - view.x[place]) for other in beside if other != place]
+        assert min(gaps) >= view.radius[place] + LEAST_FOLDED
 
 
 def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:

@@ -228,6 +228,10 @@ class LanternStage(SmallStage):
 def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor, cut: QColor | None) -> None:
     """A lantern that is filled with light from below, so many pixels high, with a foot for its cuts."""
     path, colours = lantern_shape(body), theme.current()
+    if body.width() < OUTLINED_FROM:  # an outline would be all that is seen
+        painter.fillRect(body, colours.ghost)
+        painter.fillRect(QRectF(body.left(), body.bottom() - filled, body.width(), filled), light)
+        return
     painter.setPen(theme.pen(colours.edge))
     painter.setBrush(colours.panel)
     painter.drawPath(path)

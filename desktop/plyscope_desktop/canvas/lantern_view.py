@@ -175,8 +175,8 @@ class LanternView(SmallView):
         args = (scene, self._counts, self.size, scene.collapsed, self.lit, 2 * MOST_PLACES)
         folded = set(lanterns(*args)[0].tolist())
         assert scene.chapter is not None
-        shut = folded | scene.collapsed
-        self.plan = plan(scene.session.tree, scene.slots, scene.chapter, shut, None, MOST_PLACES)
+        tree, shut = scene.session.tree, folded | scene.collapsed
+        self.plan = plan(tree, scene.slots, scene.chapter, shut, None, MOST_PLACES, roomy=scene.collapsed)
         self.lanterns = {
             place: count for place, count in self.plan.folded.items() if self.plan.nodes[place] in folded
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from math import inf
 
@@ -13,6 +14,9 @@ from plyscope.layout import Slots, tidy
 from plyscope.tree import NONE, Chapter, Tree
 from plyscope_desktop.canvas.unsearched import Stub, Unsearched, kind_of_side
 from plyscope_desktop.widgets.mark import Kind
+
+ROOM_SHARE = 0.08
+"""The share of the width of a wide tree that a node has which hides very much below it."""
 
 
 @dataclass
@@ -69,9 +73,18 @@ def nodes_below(tree: Tree, node: int) -> int:
 
 
 def plan(
-    tree: Tree, slots: Slots, chapter: Chapter, collapsed: set[int], unsearched: Unsearched | None, most: int
+    tree: Tree,
+    slots: Slots,
+    chapter: Chapter,
+    collapsed: set[int],
+    unsearched: Unsearched | None,
+    most: int,
+    roomy: AbstractSet[int] = frozenset(),
 ) -> Plan:
-    """Lay out a chapter; `unsearched` tells what was left out, without it that has no places of its own."""
+    """Lay out a chapter; `unsearched` tells what was left out, without it that has no places of its own.
+
+    Of what is collapsed, the `roomy` nodes keep away from their neighbours however wide the tree is.
+    """
     made = Plan(has_stubs=unsearched is not None)
     plies: list[int] = []
     pending: list[tuple[int, Stub | None, int, int]] = [(chapter.first_node, None, NONE, 0)]
@@ -101,10 +114,18 @@ def plan(
                     stubs = unsearched.stubs(node, left_out, max(0, most - len(made)))
                     below += [(NONE, child, place, ply + 1) for child in stubs]
         pending.extend(reversed(below))
-    made.x = tidy(made.parents)
+    made.x = _across(made, roomy)
     made.ply = np.array(plies, float)
     _measure_gaps(made)
     return made
+
+
+def _across(made: Plan, roomy: AbstractSet[int]) -> NDArray[np.float64]:
+    """Where the places stand; what a roomy one hides takes the room of some leaves."""
+    room = round(ROOM_SHARE * (len(made) - len(set(made.parents))))
+    wide = [place for place in made.folded if made.nodes[place] in roomy]
+    found: NDArray[np.float64] = tidy([*made.parents, *(place for place in wide for _ in range(room))])
+    return found[: len(made)]
 
 
 def _leaf_value(tree: Tree, node: int) -> float | None:
