@@ -11,7 +11,7 @@ from plyscope.options import Option, options_of
 from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.start_cards import CardButton, Drawing
 from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -19,6 +19,9 @@ from plyscope_desktop.widgets.elided_label import ElidedLabel
 COLUMNS = 2
 SIDE = 36
 """The side of a card's picture."""
+
+SHORT_NAMES = {"einstein": marked("EinStein")}
+"""For cards, where there is no room for all of a name."""
 
 FIRST = "tictactoe"
 OWN_TREE = "tree"
@@ -111,7 +114,8 @@ class GameCard(CardButton):
     def retranslate(self) -> None:
         """Say its words again."""
         own = self.game.id == OWN_TREE
-        self._name.setText(tr("Tree of your own") if own else tr(self.game.name))
+        name = SHORT_NAMES.get(self.game.id, self.game.name)
+        self._name.setText(tr("Tree of your own") if own else tr(name))
         self._line.setText(tr("Draw or type it") if own else size_text(self.game))
         self.setAccessibleName(f"{self._name.text()}. {self._line.text()}")
         self.setAccessibleDescription(self.sentence())

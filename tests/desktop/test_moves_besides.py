@@ -117,6 +117,28 @@ def test_every_game_s_own_way_of_writing_is_read(
     assert session.played == len(moves)
 
 
+def test_chinese_readers_find_chinese_moves_of_xiangqi_until_they_choose_others(
+    qtbot: QtBot, window: Window
+) -> None:
+    session = window.session
+    window.show_layout("play")
+    session.new_game(catalog.game("xiangqi"))
+    session.play(session.position.parse("C2=5"))
+    table = window.docks["moves"].panel.model
+
+    def written() -> str:
+        return str(table.data(table.index(0, 1)))
+
+    assert written() == "C2=5"
+    language.use("zh_CN")
+    assert written() == "炮二平五"
+    notation.choose(session.game, "wxf")
+    assert written() == "C2=5"
+    session.new_game(catalog.game("chess"))
+    assert notation.chosen(session.game) == "san"
+    language.use("en")
+
+
 def test_a_notation_is_chosen_for_each_game_and_used_everywhere(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("play")

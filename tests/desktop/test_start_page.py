@@ -14,6 +14,7 @@ from plyscope_desktop import language, recent, settings, theme
 from plyscope_desktop.panels.start import LEFT, StartPage
 from plyscope_desktop.session import Session
 from plyscope_desktop.start_recent import RecentRow, day_text
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 
 @pytest.fixture
@@ -154,7 +155,10 @@ def test_nothing_is_cut_at_any_scale(
             need = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= need, label.text()
             assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()
-    if percent <= 100:  # only the examples go on below
+    if percent <= 100:
+        for card in page.game_cards:
+            assert all(label.shown_text() == label.text() for label in card.findChildren(ElidedLabel))
+        # only the examples go on below
         shown = page._scroll.viewport().height()
         for part in (*page.game_cards, page.open_button, *list(page.preset_cards.values())[:6]):
             assert part.mapTo(page._scroll.viewport(), part.rect().bottomLeft()).y() < shown

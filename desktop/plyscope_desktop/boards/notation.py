@@ -18,6 +18,9 @@ MOVES_IN_WORDS = {
 }  # fmt: skip
 """Moves that games name by a word instead of a place, and what is said for it in other languages."""
 
+OF_LANGUAGES = {"zh_CN": "chinese"}
+"""The notation that the readers of a language expect, in games that have it, until they choose another."""
+
 
 class NotationSwitch(QObject):
     """Says that moves of some game are written in another way now."""
@@ -56,8 +59,8 @@ def chosen(game: Game) -> str:
     if not game.notations:
         return ""
     known = [id for id, _ in game.notations]
-    kept = switch.kept().get(game.id, "")
-    return kept if kept in known else known[0]
+    wanted = (switch.kept().get(game.id, ""), OF_LANGUAGES.get(language.current(), ""), known[0])
+    return next(id for id in wanted if id in known)
 
 
 def choose(game: Game, id: str) -> None:
