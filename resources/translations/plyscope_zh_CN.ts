@@ -2545,6 +2545,10 @@
         <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
     </message>
     <message>
+        <source>EinStein</source>
+        <translation>爱因斯坦棋</translation>
+    </message>
+    <message>
         <source>EinStein würfelt nicht</source>
         <translation>爱因斯坦棋</translation>
     </message>
