@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.picture import Place
 from plyscope.position import CHANCE, MAX, MIN
+from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session
@@ -208,3 +209,23 @@ def test_pips_are_counted_on_the_board_also_within_a_play(qtbot: QtBot, session:
 def test_the_dice_are_told_to_screen_readers(qtbot: QtBot, session: Session) -> None:
     panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
     assert "Dice: 3, 1" in panel.board.accessibleDescription()
+
+
+def test_points_have_the_numbers_of_the_side_in_turn(qtbot: QtBot, session: Session) -> None:
+    panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
+    below = []
+    for _ in range(2):
+        settle(qtbot, lambda: is_shown(panel, session))
+        labels = sorted(panel.board.picture.labels, key=lambda label: (label.y, label.x))
+        below.append([label.text for label in labels[12:]])
+        session.play(session.position.legal_moves()[0])
+        session.play(session.position.parse("64"))
+    assert below == [[str(n) for n in range(12, 0, -1)], [str(n) for n in range(13, 25)]]
+
+
+def test_the_bar_fills_by_what_the_cube_says_now(session: Session) -> None:
+    shares = []
+    for cube in ("1", "8b"):
+        session.new_game(GAME, GAME.read(f"4HPwATDgc/ABMA w 31 cube={cube}", cube=True), cube=True)
+        shares.append(share_of(float(12), session.position))
+    assert shares == [1.0, 0.75]

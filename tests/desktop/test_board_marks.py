@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 from typing import Any
 
 import pytest
@@ -177,3 +178,17 @@ def test_the_board_lets_pieces_slide_in_a_game_and_not_with_reduced_motion(qtbot
     board.show_position(game, before)
     board.show_position(game, after, last=path, animated=True)
     assert not board.marks().moving and board.marks().last_path == path
+
+
+def test_the_last_play_leaves_the_numbers_of_stacks_and_trays_free() -> None:
+    position = catalog.game("backgammon").read("4HMAYFQAAAAAAA w 21")
+    move = position.parse("2/off 1/off")
+    path = position.picture().path_of(move)
+    position.play(move)
+    picture = position.picture()
+    top = next(piece for piece in picture.pieces if piece.text == "15")
+    image, place = painted(picture, 600, marks=Marks(last_path=path))
+    plain = painted(picture, 600)[0]
+    middle = place.pixels(top.x, top.y)
+    away = [hypot(x - middle.x(), y - middle.y()) for x, y in differing(plain, image)]
+    assert away and min(away) > 0.4 * place.unit and max(away) < 0.6 * place.unit

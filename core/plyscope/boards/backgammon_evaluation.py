@@ -36,6 +36,12 @@ class BackgammonEvaluation(BackgammonBoard):
     weight: list[float]
     value: list[float]
 
+    @property
+    def stakes(self) -> tuple[float, float]:
+        """What the game can come to with the cube as it is."""
+        most = 3.0 * (1 << self.cube)
+        return -most, most
+
     def measure(self) -> None:
         """Find the values of the features, from MAX's side."""
         for i in range(FEATURES):

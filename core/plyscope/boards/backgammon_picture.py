@@ -16,7 +16,7 @@ from plyscope.boards.backgammon import (
     TAKE,
 )
 from plyscope.boards.backgammon_setting import MAX_SIGNS, MIN_SIGNS, counts_of
-from plyscope.boards.backgammon_text import BAR, CHECKERS, POINTS, Points, Step
+from plyscope.boards.backgammon_text import BAR, CHECKERS, MOVERS, POINTS, Points, Step
 from plyscope.picture import Action, Cell, Label, Owner, Picture, Piece, Place, Way
 from plyscope.setting import Setting, Sign
 
@@ -92,16 +92,17 @@ class Places:
         return middle + (number - (among - 1) / 2) * (1.1 if among < 6 else 1.0), MIDDLE
 
 
-def ground_of(places: Places) -> tuple[list[Cell], list[Label]]:
-    """Points, bar and trays, with the numbers that MAX gives the points."""
+def ground_of(places: Places, mover: int) -> tuple[list[Cell], list[Label]]:
+    """Points, bar and trays; the side in turn counts the points, as in the plays that it writes."""
     cells, labels = [], []
     lower = MIDDLE + BAND / 2
     for point in range(1, POINTS + 1):
         below = point <= 12
         x, y = places.column(point), lower if below else 0.0
         shape: Literal["up", "down"] = "up" if below else "down"
-        cells.append(Cell(x, y, 1, TALL, shape=shape, name=str(point), index=point - 1))
-        labels.append(Label(x + 0.5, HEIGHT + 0.25 if below else -0.25, str(point)))
+        number = str(point if mover == 0 else BAR - point)
+        cells.append(Cell(x, y, 1, TALL, shape=shape, name=number, index=point - 1))
+        labels.append(Label(x + 0.5, HEIGHT + 0.25 if below else -0.25, number))
     bar, tray = places.left + 6, places.left + TRAY
     cells.append(Cell(bar, MIDDLE, 1, HEIGHT - MIDDLE, shape="rail", name="bar", index=POINTS))
     cells.append(Cell(bar, 0, 1, MIDDLE, shape="rail", name="bar", index=BAR))
@@ -152,7 +153,7 @@ def paths_of(
 def picture_of(position: BackgammonPosition) -> Picture:
     """The board of a position, with a way for each play; throws are chosen die by die."""
     places, stage = Places(position.cubed), position.stage
-    cells, labels = ground_of(places)
+    cells, labels = ground_of(places, position.in_turn)
     pieces = stacks_of(places, position.checkers)
     ways: list[Way] = []
     actions: tuple[Action, ...] = ()
@@ -250,7 +251,7 @@ def part_picture(
 ) -> Picture:
     """The board within a play: what is left of the dice, and a way for each next step, by its number."""
     places, mover = Places(position.cubed), position.in_turn
-    cells, labels = ground_of(places)
+    cells, labels = ground_of(places, mover)
     ways = tuple(Way(number, paths_of(places, sides, mover, [step])) for number, step in enumerate(steps))
     pieces = [*stacks_of(places, sides), *cube_of(places, position)]
     thrown = position.dice * 2 if position.dice[0] == position.dice[1] else position.dice
@@ -267,7 +268,7 @@ def part_picture(
 def sketch_of(empty: Picture, setting: Setting) -> Picture:
     """A picture of checkers that are set up and need not be a position."""
     places = Places(any(cell.name == "cube" for cell in empty.cells))
-    cells, labels = ground_of(places)
+    cells, labels = ground_of(places, MOVERS[setting.rest.mover])
     first, second = counts_of(setting.signs)
     pieces = stacks_of(places, (tuple(first), tuple(second)))
     bar = places.left + 6.5

@@ -25,7 +25,7 @@ def share_of(score: float, position: Position) -> float:
     """How much of the bar is MAX's: 1 where MAX wins, 0 where MIN wins, a half where neither is ahead."""
     if isinf(score) or wins_in(score) is not None:
         return 1.0 if score > 0 else 0.0
-    game, (low, high) = position.game, position.utilities
+    game, (low, high) = position.game, getattr(position, "stakes", position.utilities)
     if not game.ends_in_wins and not isinf(low) and not isinf(high) and low < high:
         return min(max((score - low) / (high - low), 0.0), 1.0)
     largest = max((abs(feature.weight) for feature in game.features), default=1.0)

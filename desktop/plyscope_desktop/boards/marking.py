@@ -74,6 +74,11 @@ class Marking:
         """What stands on a place."""
         return next((piece for piece in self.picture.pieces if (piece.x, piece.y) == at), None)
 
+    def _covered(self, piece: Piece) -> bool:
+        """Does another piece lie on the middle of this one, as in a tray?"""
+        above = self.picture.pieces[self.picture.pieces.index(piece) + 1 :]
+        return any(hypot(other.x - piece.x, other.y - piece.y) < 0.5 * other.size for other in above)
+
     def _box(self, cell: Cell) -> QRectF:
         return self.place.box(cell.x, cell.y, cell.width, cell.height)
 
@@ -168,8 +173,12 @@ class Marking:
         if self.by_pieces:
             for at in path[1::2]:
                 piece = self.piece(at)
-                if piece is not None:
-                    self.ring(at, dye_of(piece, self.theme).on, 0.2 * piece.size, max(1.4, 0.055 * self.unit))
+                if piece is None or self._covered(piece):
+                    continue
+                colour, radius = dye_of(piece, self.theme).on, 0.2 * piece.size
+                if piece.text:  # around its number
+                    colour, radius = self.theme.ink, piece.size / 2 + 0.02
+                self.ring(at, colour, radius, max(1.4, 0.055 * self.unit))
             return
         if any(cell.shape == "hole" for cell in self.picture.cells):
             self.ring(end, self.theme.ink, 0.41, max(themes.LINE_MARK, 0.05 * self.unit))
