@@ -159,7 +159,10 @@ class Slots:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
         ease = self.tree.ease
         if ease is None or level.count < FROM or not level.ordered:
-            return self._row(level, edges, tick)
+            row = self._row(level, edges, tick)
+            if ease is not None:
+                ease()
+            return row
         kept = self._kept.find(level, edges)
         if kept is None:
             at_once, parts = COLUMNS_AT_ONCE if level.count >= LARGE else len(edges), []
