@@ -30,8 +30,8 @@ MOST_LINES = 60
 ROW = 1.5
 """Cells from one row of nodes to the next."""
 
-UNDER = 1.1
-"""How far below the top of its cell the name of a leaf stands."""
+UNDER, NAMED = 1.1, 1.4
+"""How far below the top of its cell the middle of the name of a leaf stands, and how far its end."""
 
 BESIDE = 0.25
 """How far from the line to a child the name of the move stands."""
@@ -51,7 +51,7 @@ def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))
     lined = bool(whole) or max(y for _, y in places.values()) <= ROW  # no lines through other nodes
     width = max(x for x, _ in places.values()) + 1
-    height = max(y + (UNDER if _under_leaf(nodes, node) else 1) for node, (_, y) in places.items())
+    height = max(y + (NAMED if _under_leaf(nodes, node) else 1) for node, (_, y) in places.items())
     first = int(nodes.first[at])
     moves = {first + move: move for move in range(len(texts))}
     cells, lines, pieces, labels = [], [], [], []

@@ -292,3 +292,9 @@ def test_infinite_leaves_are_the_best_and_the_worst() -> None:
         assert algorithm.search().run(position_of_tree([["-inf"], ["-inf"]]), Limits()).value == -inf
         lost = algorithm.search().run(position_of_tree([["-inf"], ["-inf"]]), Limits())
         assert (lost.line, lost.exact) == ((0, 0), True)
+
+
+def test_a_picture_has_room_for_what_stands_under_its_lowest_leaf() -> None:
+    picture = catalog.game("tree").read('{"children": [3, {"name": "take 6", "value": 6}]}').picture()
+    (label,) = [label for label in picture.labels if label.text == "take 6"]
+    assert label.y + 0.25 <= picture.height

@@ -29,6 +29,9 @@ SHORT = 0.08
 RAIL = 0.22
 """How much of the colour of lines is in a rail."""
 
+LARGEST_NAME = 20
+"""Pixels at 100 % of a name on a plain ground, so that it does not outdo what it names."""
+
 WIDEST = 0.9
 """Longer names are smaller, so that they are so many cells wide at most."""
 
@@ -256,6 +259,8 @@ class Ground:
             if not self._on_board(label):
                 continue
             pixels = (NUMBER if label.text.lstrip("+").isdecimal() else NAME) * self.unit
+            if self.picture.surface == "plain":
+                pixels = min(pixels, LARGEST_NAME * themes.scale())
             wide = QFontMetricsF(themes.exact_font(pixels)).horizontalAdvance(label.text)
             if wide > WIDEST * self.unit:
                 pixels = max(LEAST_NAME, pixels * WIDEST * self.unit / wide)
