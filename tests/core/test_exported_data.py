@@ -7,158 +7,21 @@ import io
 import json
 import re
 import shutil
-import string
 import subprocess
 import tracemalloc
 from math import inf, isnan
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
+from exporting import SEARCHES, hostile_names, of_tree, recorded, same, text_of, tree_at_end, tree_of_names
 
-from plyscope import catalog, cli, query
-from plyscope.exports import csv_file, dot, npz_file, tikz
-from plyscope.exports.drawn import drawn_tree
+from plyscope import cli, query
+from plyscope.exports import csv_file, dot, npz_file
 from plyscope.exports.node_columns import COLUMNS, SLICE, NodeColumns
-from plyscope.exports.part import Meter, Part, PartError, Scope, Stopped, part_of
-from plyscope.position import Position
-from plyscope.search import Limits
+from plyscope.exports.part import Meter, Scope, Stopped, part_of
 from plyscope.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace
-from plyscope.tree import NONE, UNSEEN, Tree
-
-SEARCHES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
-    ("connect4", "alphabeta", {"iterative": "no"}, 5),
-    ("connect4", "alphabeta", {"iterative": "yes", "table": True}, 5),
-    ("tictactoe", "pvs", {}, 6),
-    ("tictactoe", "mtdf", {}, 5),
-    ("nim", "proof-number", {}, 20),
-    ("tree", "two-phase", {}, 10),
-)
-
-
-def recorded(game: str, algorithm: str, options: dict[str, Any], depth: int) -> tuple[Trace, Position]:
-    """The record of a search, and the position that was searched."""
-    position = catalog.game(game).start()
-    entry = catalog.algorithm(algorithm)
-    known = {field for field in options if hasattr(entry.search().options, field)}
-    trace = Trace()
-    entry.search(**{name: options[name] for name in known}).run(
-        position.copy(), Limits(depth=depth, nodes=20_000), trace
-    )
-    assert trace.nodes > 5
-    return trace, position
-
-
-def of_tree(text: str) -> Part:
-    """The tree of the last moment of an alpha-beta search of an explicit tree."""
-    position = catalog.game("tree").read(text)
-    trace = Trace()
-    catalog.algorithm("alphabeta").search(iterative="no").run(position.copy(), Limits(), trace)
-    return part_of(trace, "moment", position=position)
-
-
-def ticks_of(trace: Trace) -> list[int]:
-    """Some moments of a record, both ends included."""
-    luck = Random(1)
-    return sorted({1, 2, trace.length // 2, trace.length, *(luck.randint(1, trace.length) for _ in range(6))})
-
-
-def text_of(write: Any, *arguments: Any, **options: Any) -> str:
-    output = io.BytesIO()
-    write(output, *arguments, **options)
-    return output.getvalue().decode()
-
-
-def same(one: np.ndarray, other: np.ndarray) -> bool:
-    return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))
-
-
-# The columns.
-
-
-@pytest.mark.parametrize(("game", "algorithm", "options", "depth"), SEARCHES)
-def test_the_columns_of_nodes_are_those_of_the_tree_at_the_moment(
-    game: str, algorithm: str, options: dict[str, Any], depth: int
-) -> None:
-    trace, position = recorded(game, algorithm, options, depth)
-    tree = Tree(trace)
-    tree.read()
-    for tick in ticks_of(trace):
-        tree.seek(tick)
-        part = part_of(trace, "moment", tick, position=position)
-        found = np.concatenate(
-            [*NodeColumns(part, size=max(3, part.room // 4)).slices(), np.zeros(0, COLUMNS)]
-        )
-        chapter = tree.chapter_at(tick)
-        assert chapter is not None
-        nodes = np.arange(chapter.first_node, min(tree.nodes, chapter.end_node))
-        assert found["node"].tolist() == nodes.tolist()
-        for name in ("parent", "move", "ply", "side", "entered"):
-            assert same(found[name], getattr(tree, name)[nodes]), name
-        for name in ("state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped"):
-            assert same(found[name], getattr(tree, name)[nodes]), name
-        for name in ("leaf", "hit", "hidden"):
-            assert same(found[name], getattr(tree, name)[nodes]), name
-        if len(tree.proof):
-            assert same(found["proof"], tree.proof[nodes])
-            assert same(found["disproof"], tree.disproof[nodes])
-        if len(tree.visits):
-            assert same(found["visits"], tree.visits[nodes])
-            assert same(found["reward"], tree.reward[nodes])
-        left = tree.left[nodes]
-        assert same(found["left"], np.where(left <= tick, left, NONE))
-        counts = [sum(tree.state[child] != UNSEEN for child in tree.children(node)) for node in nodes]
-        assert found["children"].tolist() == counts
-        for node, alpha, beta in found[["node", "entry_alpha", "entry_beta"]].tolist()[::7]:
-            assert query.entry_window(trace, tree, node) == (alpha, beta)
-
-
-@pytest.mark.parametrize(("game", "algorithm", "options", "depth"), SEARCHES)
-def test_a_subtree_is_a_node_and_all_that_lies_below_it(
-    game: str, algorithm: str, options: dict[str, Any], depth: int
-) -> None:
-    trace, _ = recorded(game, algorithm, options, depth)
-    tree = Tree(trace)
-    tree.read()
-    luck = Random(2)
-    for _ in range(6):
-        node = luck.randrange(tree.known)
-        part = part_of(trace, "subtree", node=node)
-        found = np.concatenate(list(NodeColumns(part, size=max(64, part.room // 4)).slices()))
-        below = sorted([node, *query.nodes_below(tree, node).tolist()])
-        assert found["node"].tolist() == below
-        rows = np.concatenate(list(npz_file.events(part, Meter())))
-        assert set(rows["node"].tolist()) == set(below)
-        own = sum(
-            int((np.isin(piece["node"], below) & (piece["kind"] != 0)).sum())
-            for piece in trace.read(0, trace.length)
-        )
-        assert len(rows) == own
-
-
-def test_the_whole_record_has_every_chapter_as_it_ended() -> None:
-    trace, _ = recorded(*SEARCHES[1])
-    tree = Tree(trace)
-    tree.read()
-    tree.seek(trace.length)
-    assert len(tree.chapters) > 2
-    found = np.concatenate(list(NodeColumns(part_of(trace)).slices()))
-    assert len(found) == trace.nodes
-    assert same(found["returned"], tree.returned[: tree.known])
-    for number, chapter in enumerate(tree.chapters):
-        assert set(found["chapter"][chapter.first_node : chapter.end_node].tolist()) == {number}
-
-
-def test_there_is_no_part_where_nothing_was_entered() -> None:
-    trace, _ = recorded(*SEARCHES[0])
-    for scope, tick, node in (("moment", 0, NONE), ("subtree", 5, 100), ("subtree", 0, 0)):
-        with pytest.raises(PartError):
-            part_of(trace, scope, tick, node)  # type: ignore[arg-type]
-    with pytest.raises(PartError, match="There is no moment"):
-        part_of(trace, "moment", trace.length + 1)
-
+from plyscope.tree import NONE, Tree
 
 # CSV.
 
@@ -216,13 +79,6 @@ def test_events_in_csv_and_npz_are_the_rows_of_the_record(tmp_path: Path) -> Non
     assert {"inf", "-inf"} <= {row["after"] for row in said} | {row["before"] for row in said}
 
 
-def tree_at_end(trace: Trace) -> Tree:
-    tree = Tree(trace)
-    tree.read()
-    tree.seek(trace.length)
-    return tree
-
-
 def test_a_mark_for_spreadsheets_is_there_where_it_is_wanted() -> None:
     part = of_tree("[[3,12],[2,4]]")
     for write in (csv_file.write_nodes, csv_file.write_events):
@@ -233,18 +89,6 @@ def test_a_mark_for_spreadsheets_is_there_where_it_is_wanted() -> None:
 
 
 # Names as people write them, and as nobody would.
-
-
-def hostile_names(count: int) -> list[str]:
-    luck = Random(7)
-    signs = string.printable + "−∞≤α甲兵，“”é€\\{}$&#%_^~\"';[]()<>|=+-@\n\r\t"
-    names = ["".join(luck.choice(signs) for _ in range(luck.randint(1, 30))) for _ in range(count - 4)]
-    return [*names, '"', "\\", "=1+1", "a" * 900]
-
-
-def tree_of_names(names: list[str]) -> Part:
-    leaves = [{"name": name, "value": place} for place, name in enumerate(names)]
-    return of_tree(json.dumps({"name": names[0], "children": leaves, "moves": names[::-1]}))
 
 
 def test_any_name_comes_back_from_csv() -> None:
@@ -310,90 +154,6 @@ def test_any_name_is_one_label_in_dot() -> None:
         pytest.skip("Graphviz is not installed: it has not read this graph")
     made = subprocess.run(["dot", "-Tjson"], input=text.encode(), capture_output=True, check=True)
     assert len(json.loads(made.stdout)["edges"]) == len(names)
-
-
-# TikZ.
-
-
-def test_a_diagram_has_all_of_an_explicit_tree_with_its_cuts_and_what_they_left_out() -> None:
-    root = drawn_tree(of_tree("[[3,12,8],[2,4,6],[14,5,2]]"), 100)
-    nodes = list(root.all())
-    assert len(nodes) == 13
-    assert [node.value for node in nodes if node.kind == "leaf"] == [
-        "3",
-        "12",
-        "8",
-        "2",
-        "4",
-        "6",
-        "14",
-        "5",
-        "2",
-    ]
-    assert [node.value for node in nodes if node.missing] == ["4", "6"]
-    assert [node.value for node in root.children] == ["3", "≤ 2", "≤ 2"]
-    assert [node.cut for node in root.children] == [False, True, False]
-    assert root.children[1].window == (3, inf)
-    assert [child.best for child in root.children] == [True, False, False]
-
-
-def test_an_exercise_tells_leaves_only_and_its_answers_stand_on_the_second_page() -> None:
-    part = of_tree("[[3,12,8],[2,4,6],[14,5,2]]")
-    text = text_of(tikz.write, part, Meter(), tikz.Look(blank=True))
-    paper, answers = text.split("\\clearpage")
-    for sign in ("left out", "cut", "best", "value=", "\\infty"):
-        assert sign not in paper.partition("\\begin{document}")[2]
-        assert sign in answers
-    assert paper.count(", leaf") == answers.count(", leaf") == 9
-    assert "{$14$}" in paper and "{$14$}" in answers
-    assert "\\clearpage" not in text_of(tikz.write, part, Meter(), tikz.Look())
-
-
-def test_other_games_say_how_many_moves_a_cut_left_out() -> None:
-    trace, position = recorded("tictactoe", "alphabeta", {"iterative": "no"}, 2)
-    text = text_of(tikz.write, part_of(trace, "moment", position=position), Meter(), tikz.Look())
-    skipped = np.concatenate(list(NodeColumns(part_of(trace, "moment")).slices()))["skipped"]
-    assert re.findall(r"\{\$\+(\d+)\$\}, more", text) == [str(n) for n in skipped.tolist() if n]
-    assert text.count("{$+") == np.count_nonzero(skipped)
-
-
-def test_a_tree_that_no_page_can_hold_is_refused_in_a_sentence() -> None:
-    trace, position = recorded(*SEARCHES[0])
-    with pytest.raises(PartError, match="too many for such a diagram"):
-        tikz.write(io.BytesIO(), part_of(trace, "moment", position=position), Meter(), tikz.Look())
-    below = part_of(trace, "subtree", node=trace.nodes - 5, position=position)
-    tikz.write(io.BytesIO(), below, Meter(), tikz.Look())
-
-
-def test_brackets_balance_whatever_the_names_are() -> None:
-    text = text_of(tikz.write, tree_of_names(hostile_names(80)), Meter(), tikz.Look())
-    body = text.partition("\\begin{forest}")[2].partition("\\end{forest}")[0]
-    plain = re.sub(r"\\[\\{}$&#%_]", "", body)
-    assert plain.count("{") == plain.count("}")
-    assert plain.count("$") % 2 == 0
-    outside = re.sub(r"\{\[\}|\{\]\}|\[font[^\]]*\]", "", plain)
-    assert outside.count("[") - outside.count("$[") == outside.count("]") - outside.count("]$")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("engine", ["pdflatex", "xelatex"])
-def test_the_diagram_compiles(engine: str, tmp_path: Path) -> None:
-    if shutil.which(engine) is None:
-        pytest.skip(f"{engine} is not installed: the LaTeX is not compiled")
-    names = [name for name in hostile_names(14) if engine == "xelatex" or not tikz.HAN.search(name)]
-    text = text_of(tikz.write, tree_of_names(names), Meter(), tikz.Look(blank=True))
-    assert f"% Compile with {engine}" in text
-    (tmp_path / "tree.tex").write_text(text, "utf-8")
-    made = subprocess.run(
-        [engine, "-interaction=nonstopmode", "-halt-on-error", "tree.tex"],
-        cwd=tmp_path, capture_output=True, timeout=120, check=False,
-    )  # fmt: skip
-    said = made.stdout.decode("utf-8", "replace")
-    if "File `" in said and "not found" in said:
-        pytest.skip(f"{engine} lacks a package: {said[said.index('File `') :][:60]}")
-    assert made.returncode == 0, said[-2000:]
-    assert (tmp_path / "tree.pdf").stat().st_size > 1000
-    assert "(2 pages" in said
 
 
 # Stopping, memory, and the command line.

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-import threading
 from math import inf
-from time import process_time, sleep
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from play import random_positions
-from records import bytes_of, rows_of
-from searching import combinations, search
+from proving import WAYS, every_way, found_by, or_tree, tree_of, tree_request
+from searching import search
 from strategies import assert_strategy, numbers, truth
 
 from plyscope import batch, catalog, proofs
 from plyscope.games.tree import position_of_tree
 from plyscope.position import MAX, MIN, Position
 from plyscope.request import RequestError
-from plyscope.search import Answer, Limits, Stop
-from plyscope.store.replay import Replay
-from plyscope.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
+from plyscope.trace import Trace
 from plyscope.tree import Tree
 
-METHODS = ("pns", "pn2", "df-pn")
-WAYS: list[tuple[str, dict[str, Any]]] = [
-    ("and-or", {}),
-    ("and-or", {"table": False}),
-    *[("proof-number", {"method": method, "memory": 16}) for method in METHODS],
-]
-every_way = pytest.mark.parametrize(
-    "way", WAYS, ids=lambda way: " ".join(map(str, [way[0], *way[1].values()]))
-)
 SEQUENCE = "sequence_[node,(pn,dn) of root before]"
 
 PROOF_TREES = st.recursive(
@@ -45,25 +31,6 @@ PROOF_TREES = st.recursive(
 VALUE_TREES = st.recursive(
     st.integers(-2, 2), lambda children: st.lists(children, min_size=1, max_size=4), max_leaves=24
 ).filter(lambda tree: isinstance(tree, list))
-
-
-def tree_request(nested: Any, algorithm: str, **options: Any) -> dict[str, Any]:
-    return batch.answer({"do": "tree", "tree": nested, "algorithm": algorithm, "set": options})
-
-
-def or_tree(nested: list[Any]) -> Position:
-    return position_of_tree({"type": "or", "children": nested})
-
-
-def found_by(way: tuple[str, dict[str, Any]], position: Position, trace: Trace, **options: Any) -> Answer:
-    return search(way[0], position, trace, **way[1], **options)
-
-
-def tree_of(trace: Trace) -> Tree:
-    tree = Tree(trace)
-    tree.read()
-    tree.seek(tree.read_to)
-    return tree
 
 
 # The oracle.
@@ -273,175 +240,7 @@ def test_a_small_table_changes_the_work_and_not_the_result() -> None:
     assert large.details["result"] == small.details["result"]
 
 
-# Records.
-
-
-@pytest.mark.parametrize("algorithm", ["and-or", "proof-number"])
-def test_records_can_be_replayed_reversed_and_made_again_byte_by_byte(algorithm: str) -> None:
-    positions = [
-        or_tree([[[1, None], [0, 1]], [None, [1, [0, 1, 1]]], [[0, 0], 1]]),
-        catalog.game("tictactoe").read("XOX.O..X."),
-        position_of_tree([[[1, [5, -2]], 4], [[0, 0], ["inf", 3]], 7]),
-    ]
-    for options in combinations(algorithm):
-        for position in positions:
-            for budget in (10**9, 40):
-                records = []
-                for _ in range(2):
-                    trace = Trace(budget)
-                    found = search(algorithm, position, trace, **options)
-                    records.append(bytes_of(trace))
-                assert records[0] == records[1]
-                replay = Replay(position)
-                for part in trace.read(0, trace.length):
-                    replay.check(part.copy())
-                assert_reversible(trace)
-                if budget > 40:
-                    assert_well_written(trace, found)
-                trace.release()
-
-
-def assert_reversible(trace: Trace) -> None:
-    """Every row that is undone gives the state that was there before."""
-    columns = ("state", "value", "returned", "best_child", "leaf", "hit", "proof", "disproof")
-    tree = Tree(trace)
-    tree.read()
-    states = []
-    for tick in range(trace.length + 1):
-        tree.seek(tick)
-        nodes = tree.nodes
-        states.append([getattr(tree, name)[:nodes].copy() for name in columns])
-    for tick in range(trace.length, -1, -1):
-        tree.seek(tick)
-        for name, before in zip(columns, states[tick], strict=True):
-            after = getattr(tree, name)[: tree.nodes]
-            if len(before):
-                assert np.array_equal(
-                    after, before, equal_nan=name in ("value", "returned", "proof", "disproof")
-                )
-
-
-def assert_well_written(trace: Trace, found: Answer) -> None:
-    """Numbers follow each other; decided nodes have those of a result, and only they are left."""
-    pn: dict[int, float] = {}
-    dn: dict[int, float] = {}
-    for kind, _, _, node, _, _, before, after in rows_of(trace):
-        if kind == PROOF:
-            assert before == pn.get(node, -1.0)
-            pn[node] = after
-        elif kind == DISPROOF:
-            assert before == dn.get(node, -1.0)
-            dn[node] = after
-        elif kind == LEAVE and found.details["result"] != "unknown" and "expansions" in found.details:
-            assert (pn[node], dn[node]) in ((0, inf), (inf, 0))
-        else:
-            assert kind != ITERATION or node == 0
-    for node, number in pn.items():
-        assert (number == 0) == (dn[node] == inf and number == 0)
-        assert number >= 0 and dn[node] >= 0 and (number > 0 or dn[node] == inf)
-
-
-@every_way
-def test_recording_does_not_change_the_answer(way: tuple[str, Any]) -> None:
-    position = catalog.game("connect4").start(width=4, height=4)
-    for limits in (Limits(), Limits(nodes=700), Limits(depth=6)):
-        answers = [
-            search(way[0], position, trace, limits=limits, **way[1])
-            for trace in (None, Trace(), Trace(300), Trace(0))
-        ]
-        same = ("move", "value", "line", "exact", "nodes", "leaves", "depth", "stopped_by", "details")
-        for name in same:
-            assert len({repr(getattr(answer, name)) for answer in answers}) == 1, name
-
-
-def test_each_node_has_a_place_of_its_own_in_the_record_however_often_it_is_searched() -> None:
-    position = catalog.game("tictactoe").read("X...O....")
-    for method in METHODS:
-        trace = Trace()
-        found = search("proof-number", position, trace, method=method, goal="max-holds")
-        tree = tree_of(trace)
-        for node in range(tree.known):
-            moves = [int(tree.move[child]) for child in tree.children(node)]
-            assert len(set(moves)) == len(moves)
-        assert trace.nodes <= found.nodes
-        assert method != "pns" or trace.nodes == found.nodes
-        trace.release()
-
-
-def test_past_the_budget_the_numbers_of_the_root_are_true_at_the_end() -> None:
-    position = catalog.game("connect4").start(width=4, height=4)
-    for move in (0, 1, 2, 3):
-        position.play(move)
-    for way in WAYS[2:]:
-        trace = Trace(500)
-        found = found_by(way, position, trace)
-        assert trace.length < 1500
-        tree = tree_of(trace)
-        assert proofs.result_of(tree, 0) == found.details["result"] != "unknown"
-        assert tree.hidden[: tree.known].sum() > 0
-
-
 # Limits.
-
-
-@every_way
-def test_a_limit_of_nodes_is_met_exactly(way: tuple[str, Any]) -> None:
-    position = catalog.game("connect4").start()
-    for nodes in (1, 2, 7, 8, 255, 256, 257, 1000):
-        found = search(way[0], position, Trace(), limits=Limits(nodes=nodes), **way[1])
-        assert (found.nodes, found.stopped_by, found.details["result"]) == (nodes, "nodes", "unknown")
-
-
-@every_way
-def test_a_limit_of_depth_leaves_what_is_deeper_open(way: tuple[str, Any]) -> None:
-    trace = Trace()
-    position = catalog.game("tictactoe").start()
-    found = search(way[0], position, trace, limits=Limits(depth=3), **way[1])
-    assert (found.details["result"], found.stopped_by, found.value) == ("unknown", "depth", None)
-    assert max(row[2] for row in rows_of(trace)) == 3
-    quick = catalog.game("tictactoe").read("XX.OO....")
-    assert search(way[0], quick, limits=Limits(depth=1), **way[1]).details["result"] == "proved"
-
-
-@every_way
-def test_a_limit_of_time_and_a_stop_are_met_within_milliseconds(way: tuple[str, Any]) -> None:
-    position = catalog.game("connect4").start()
-    options = {**way[1], **({"memory": 2048} if way[0] == "proof-number" else {})}
-    waits = []
-    for _ in range(3):
-        begun = process_time()
-        found = search(way[0], position, limits=Limits(seconds=0.1), **options)
-        assert found.stopped_by == "time"
-        waits.append(process_time() - begun)
-    assert sorted(waits)[1] < 0.4, waits
-    waits = []
-    for _ in range(3):
-        stop = Stop()
-        thread = threading.Thread(
-            target=lambda stop=stop: search(way[0], position, limits=Limits(stop=stop), **options)
-        )
-        thread.start()
-        sleep(0.05)
-        stop.set()
-        begun = process_time()
-        thread.join(10)
-        waits.append(process_time() - begun)
-    assert sorted(waits)[1] < 0.05, waits
-
-
-@every_way
-def test_a_search_that_is_stopped_still_names_a_move_if_it_has_looked_at_one(way: tuple[str, Any]) -> None:
-    position = catalog.game("connect4").start()
-    found = search(way[0], position, limits=Limits(nodes=5000), **way[1])
-    assert found.move in position.legal_moves()
-
-
-def test_memory_that_is_used_up_ends_proof_number_search() -> None:
-    position = catalog.game("connect4").start()
-    found = search("proof-number", position, memory=1)
-    assert found.stopped_by == "nodes" and found.details["memory_used_up"]
-    assert found.nodes <= 1_048_576 // 36
-    assert found.move is not None
 
 
 @every_way
@@ -450,20 +249,6 @@ def test_a_finished_game_and_a_single_leaf_are_judged_at_once(way: tuple[str, An
     found = search(way[0], over, **way[1])
     assert (found.move, found.value, found.line, found.nodes) == (None, 1, (), 1)
     assert found.details["result"] == "proved" and found.exact
-
-
-def test_what_is_known_of_a_proof_is_asked_of_the_record() -> None:
-    trace = Trace()
-    search("proof-number", or_tree([[1, None], [0, 1], None]), trace, expand="all")
-    tree = tree_of(trace)
-    assert proofs.numbers_of(tree, 0) == (1, 2)
-    path = proofs.most_proving_path(tree, MAX, 0)
-    assert [int(tree.move[node]) for node in path[1:]] == [0, 1]
-    tree.seek(0)
-    assert proofs.result_of(tree, 0) == "unknown"
-    assert proofs.solution(tree, MAX, 0) == []
-    assert [row[0] for row in rows_of(trace)].count(ENTER) == 8
-    assert [row[0] for row in rows_of(trace)].count(LEAF) == 5
 
 
 def test_chance_is_declined_and_and_or_trees_are_not() -> None:
