@@ -42,6 +42,23 @@ def over(move: int, *names: str, choice: str = "", piece: Piece | None = None) -
     return Way(move, tuple(square(name) for name in names), choice, piece)
 
 
+QUEEN, KNIGHT = man("e8", shape="queen"), man("e8", shape="knight")
+PAWN = [over(1, "e7", "e8", choice="Queen", piece=QUEEN), over(2, "e7", "e8", choice="Knight", piece=KNIGHT)]
+CHESSLIKE = chequered(
+    [*PAWN, over(3, "a1", "a4"), over(4, "a1", "h1"), over(5, "h1", "h5")],
+    {"a": man("a1", shape="rook"), "h": man("h1", shape="rook"), "e": man("e7", shape="pawn")},
+)
+CAPTURES = chequered(
+    [
+        over(1, "a1", "c3", "e5"),
+        over(2, "a1", "c3", "a5"),
+        over(3, "g1", "e3", "c5", "e7"),
+        over(4, "g1", "e3", "g5", "e7"),
+    ],
+    {"a": man("a1"), "g": man("g1")},
+)
+
+
 class Pretended:
     """A position that plays nothing."""
 

@@ -1,4 +1,4 @@
-"""Nodes are found by fields and text, marked in the tree and stepped through; commands go to landmarks."""
+"""The panel that finds nodes: fields and text, offers and history, results in order and in step."""
 
 from __future__ import annotations
 
@@ -6,44 +6,21 @@ from random import Random
 
 import numpy as np
 import pytest
-from canvas_searches import settled
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtTest import QTest
+from finding import CONTROL, KEYS, NO, SHIFT, searched, settle
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, landmarks, query
+from plyscope import catalog
 from plyscope.presets import preset
-from plyscope.trace import CUTOFF
 from plyscope.tree import NONE
 from plyscope_desktop import language
-from plyscope_desktop.canvas.tint_layers import FoundTints, Layers
-from plyscope_desktop.canvas.tints import CHANGED, row
 from plyscope_desktop.finder import FEW, Finder
 from plyscope_desktop.panels.find import EXAMPLES, FindPanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
-from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
-KEYS = Qt.Key
-NO, CONTROL, SHIFT = (
-    Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier,
-)  # fmt: skip
-
-
-def settle(qtbot: QtBot, session: Session) -> Finder:
-    """Wait until nothing is searched or looked for."""
-    finder = Finder.of(session)
-    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working, timeout=30_000)
-    return finder
-
-
-def searched(qtbot: QtBot, session: Session, depth: int = 5, game: str = "connect4") -> Finder:
-    session.set_replies(False)
-    session.new_game(catalog.game(game))
-    session.begin_search(Setup("alphabeta", {}, depth, None, None))
-    return settle(qtbot, session)
 
 
 @pytest.fixture
@@ -73,9 +50,6 @@ def typed(qtbot: QtBot, panel: FindPanel, text: str) -> Finder:
 def shown(panel: FindPanel) -> list[tuple[str, ...]]:
     assert panel.finder.found is not None
     return [tuple(panel._cells(number)) for number in range(len(panel.finder.found.nodes))]
-
-
-# The panel.
 
 
 def test_a_typed_filter_lists_counts_and_fills_the_fields(
@@ -315,127 +289,3 @@ def test_another_record_or_a_closed_session_leaves_nothing_behind(qtbot: QtBot, 
     finder._look()
     session.close()
     assert finder._job is None
-
-
-# The tree.
-
-
-def test_found_nodes_are_marked_in_every_style_and_in_rows_of_pixels(qtbot: QtBot, window: Window) -> None:
-    session = window.session
-    window.show_layout("study")
-    finder = searched(qtbot, session, 6)
-    canvas = window.tree_panel.canvas
-    settled(qtbot, canvas)
-    finder.ask("size > 20 and cut")
-    settle(qtbot, session)
-    tints, found = canvas.drawn.tints, finder.found
-    assert found is not None and tints is not None
-    some = np.arange(session.tree.known, dtype=np.int32)
-    assert np.flatnonzero(tints.of(some)).tolist() == found.nodes.tolist()
-    slots = canvas.drawn.slots
-    level = next(level for level in slots.levels if np.isin(level.nodes[: level.count], found.nodes).any())
-    edges = np.linspace(0, slots.slots, 80)
-    pixels = row(tints, level, edges)
-    for column in range(79):
-        begins, ends = level.start[: level.count], level.end[: level.count]
-        here = (begins < np.ceil(edges[column + 1])) & (ends > np.floor(edges[column]))
-        assert (pixels[column] > 0) == np.isin(level.nodes[: level.count][here], found.nodes).any()
-    for view in ("tree", "icicle"):
-        canvas.show_view(view)
-        canvas.grab()
-        qtbot.waitUntil(lambda: "found" in set(canvas.legend.keys()))
-    finder.clear()
-    assert canvas.drawn.tints is None
-    canvas.grab()
-    qtbot.waitUntil(lambda: "found" not in set(canvas.legend.keys()))
-
-
-def test_found_and_changed_nodes_are_marked_together() -> None:
-    class Even:
-        kinds = (CHANGED,)
-        version = 1
-
-        def of(self, nodes: np.ndarray) -> np.ndarray:
-            return (nodes % 2 == 0).astype(np.uint8)
-
-    class Found:
-        first, nodes = 2, np.array([4, 5])
-        is_found = np.array([False, False, True, True])
-
-    both = Layers((Even(), FoundTints(Found())))  # type: ignore[arg-type]
-    assert [kind.key for kind in both.kinds] == ["changed", "found"] and both.kinds[1].rare
-    assert both.of(np.arange(9, dtype=np.int32)).tolist() == [1, 0, 1, 0, 2, 2, 1, 0, 1]
-
-
-def press(window: Window, key: Qt.Key, modifier: Qt.KeyboardModifier = NO) -> None:
-    QTest.keyClick(window.canvas, key, modifier)
-
-
-def test_keys_open_the_panel_and_step_through_what_is_found(qtbot: QtBot, window: Window) -> None:
-    session = window.session
-    window.show_layout("study")
-    finder = searched(qtbot, session, 5)
-    window.canvas.setFocus()
-    qtbot.waitUntil(lambda: window.canvas.hasFocus())
-    assert not window.actions_by_id["edit.find_next"].isEnabled()
-    press(window, KEYS.Key_F, CONTROL)
-    panel = window.panels.find
-    qtbot.waitUntil(lambda: panel.field.hasFocus())
-    assert panel.isVisible() and not panel.visibleRegion().isEmpty()
-    qtbot.keyClicks(panel.field, "ply == 3 and cut")
-    panel.field.popup.hide()
-    settle(qtbot, session)
-    assert finder.found is not None
-    nodes = finder.found.nodes.tolist()
-    window.canvas.setFocus()
-    for expected in (nodes[0], nodes[1], nodes[2]):
-        press(window, KEYS.Key_F3)
-        assert session.selected == expected
-    press(window, KEYS.Key_F3, SHIFT)
-    assert session.selected == nodes[1]
-    canvas = window.canvas
-    canvas.by_hand(canvas.box.camera.zoomed(40, 1.0, QPointF(0, 0)))
-    canvas.drawn.collapsed.add(int(session.tree.parent[nodes[-1]]))
-    session.select(NONE)
-    press(window, KEYS.Key_F3, SHIFT)
-    assert session.selected == nodes[-1] and not canvas.drawn.collapsed
-    qtbot.waitUntil(lambda: canvas.stage.reaches(nodes[-1]))
-
-
-def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
-    session, tree_of = window.session, window.session
-    window.show_layout("study")
-    searched(qtbot, session, 5)
-    tree = tree_of.tree
-    window.canvas.setFocus()
-    qtbot.waitUntil(lambda: window.canvas.hasFocus())
-    line = query.principal_line(tree, 0)
-    for node in [*line, line[-1]]:
-        press(window, KEYS.Key_P)
-        assert session.selected == node
-    press(window, KEYS.Key_P, SHIFT)
-    assert session.selected == line[-2]
-    session.select(NONE)
-    children = landmarks.largest_children(tree, 0)
-    for node in [*children, children[0]]:
-        press(window, KEYS.Key_S)
-        assert session.selected == node
-    session.select(int(tree.first_child[0]))
-    deepest = landmarks.deepest_below(tree, session.selected)
-    for node in deepest[:3]:
-        press(window, KEYS.Key_D)
-        assert session.selected == node
-    session.select(NONE)
-    cuts = query.ticks_of(session.trace, (CUTOFF,)).tolist()
-    for tick in cuts[-1:-4:-1]:
-        press(window, KEYS.Key_X)
-        found = query.event(session.trace, tick)
-        assert found is not None and (session.tick, session.selected) == (tick, found.node)
-    press(window, KEYS.Key_Home, CONTROL)
-    assert session.tick == 0
-    root_values = [event.tick for event in query.history(session.trace, tree, 0) if event.kind == "value"]
-    for tick in [*root_values, root_values[-1]]:
-        press(window, KEYS.Key_R)
-        assert session.tick == tick
-    press(window, KEYS.Key_R, SHIFT)
-    assert session.tick == root_values[-2]

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from pretended import Pretended, chequered, man, over, square
+from pretended import CAPTURES, CHESSLIKE, Pretended, chequered, square
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,7 +19,6 @@ from plyscope.picture import Action, Place, Way
 from plyscope.position import Position
 from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.hand import Hand
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -106,71 +105,6 @@ def iter_growing(ways: dict[cursor.Stop, list[Any]]) -> Iterator[cursor.Stop]:
 def holds(stop: cursor.Stop, place: Place) -> bool:
     x, y, width, height = stop
     return x <= place[0] < x + width and y <= place[1] < y + height
-
-
-QUEEN, KNIGHT = man("e8", shape="queen"), man("e8", shape="knight")
-PAWN = [over(1, "e7", "e8", choice="Queen", piece=QUEEN), over(2, "e7", "e8", choice="Knight", piece=KNIGHT)]
-CHESSLIKE = chequered(
-    [*PAWN, over(3, "a1", "a4"), over(4, "a1", "h1"), over(5, "h1", "h5")],
-    {"a": man("a1", shape="rook"), "h": man("h1", shape="rook"), "e": man("e7", shape="pawn")},
-)
-CAPTURES = chequered(
-    [
-        over(1, "a1", "c3", "e5"),
-        over(2, "a1", "c3", "a5"),
-        over(3, "g1", "e3", "c5", "e7"),
-        over(4, "g1", "e3", "g5", "e7"),
-    ],
-    {"a": man("a1"), "g": man("g1")},
-)
-
-
-# The hand itself.
-
-
-def test_places_may_be_left_out_but_not_the_first() -> None:
-    hand = Hand()
-    hand.take(CAPTURES.ways)
-    assert hand.touch(square("c3")) == () and not hand.touched
-    assert hand.touch(square("a1")) == () and hand.at == square("a1")
-    assert set(hand.targets(hand.touched)) == {square("c3"), square("e5"), square("a5")}
-    assert [way.move for way in hand.touch(square("e5"))] == [1]
-    assert hand.touch(square("c3")) == () and hand.at == square("c3")
-    assert [way.move for way in hand.touch(square("a5"))] == [2]
-
-
-def test_where_two_ways_end_one_is_chosen_or_gone_step_by_step() -> None:
-    hand = Hand()
-    hand.take(CAPTURES.ways)
-    hand.touch(square("g1"))
-    assert [way.move for way in hand.finished(square("e7"))] == [3, 4]
-    hand.touch(square("c5"))
-    assert [way.move for way in hand.touch(square("e7"))] == [3]
-
-
-def test_a_way_that_ends_where_it_began_is_gone_round() -> None:
-    hand = Hand()
-    hand.take([over(1, "a1", "c3", "e1", "c3", "a1"), over(2, "a1", "c3")])
-    hand.touch(square("a1"))
-    assert [way.move for way in hand.finished(square("a1"))] == [1]
-    assert hand.touch(square("c3")) == ()
-    assert [way.move for way in hand.finished(square("c3"))] == []
-    assert [way.move for way in hand.finished(square("a1"))] == [1]
-
-
-def test_another_piece_is_taken_and_nothing_is_let_go() -> None:
-    hand = Hand()
-    hand.take(CHESSLIKE.ways)
-    hand.touch(square("e7"))
-    hand.touch(square("a1"))
-    assert hand.touched == (square("a1"),)
-    assert [way.move for way in hand.finished(square("h1"))] == [4]  # a target comes before another piece
-    hand.touch(square("e7"))
-    hand.touch(square("e7"))
-    assert hand.touched == ()
-    hand.touch(square("e7"))
-    hand.touch(None)
-    assert hand.touched == ()
 
 
 # The mouse.

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import pi
-from typing import TypeVar
 
-import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from viewing import DEEPENING, at, moments, opened, searched
 
 from plyscope import catalog, query
-from plyscope.presets import preset
 from plyscope.trace import CUTOFF, ENTER, LEAF
-from plyscope.tree import NONE
 from plyscope_desktop import language, theme
-from plyscope_desktop.charts.move_lines import spread
 from plyscope_desktop.charts.record_view import RecordView
-from plyscope_desktop.charts.scales import Linear, Powers, Values, round_numbers
-from plyscope_desktop.charts.steps import corners
 from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.iterations import IterationsPanel
@@ -38,37 +31,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 PANELS: tuple[type[RecordView], ...] = (
     SunburstPanel, DepthsPanel, WindowsPanel, RootMovesPanel, IterationsPanel,
 )  # fmt: skip
-P = TypeVar("P", bound=RecordView)
 every_panel = pytest.mark.parametrize("kind", PANELS)
-
-
-def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
-    made = kind(session, Playback(session))
-    qtbot.addWidget(made)
-    made.resize(460, 320)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
-
-
-def searched(qtbot: QtBot, session: Session, setup: Setup) -> None:
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
-
-
-def at(qtbot: QtBot, panel: RecordView, tick: int) -> None:
-    """Show a moment in a panel."""
-    panel.session.show(tick)
-    panel._refresh.ask()
-    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
-    panel.refresh()
-
-
-def moments(session: Session) -> list[int]:
-    return [2, session.last_tick // 3, 2 * session.last_tick // 3, session.last_tick]
-
-
-DEEPENING = Setup("alphabeta", (), 4, 20.0, None)
 
 
 @every_panel
@@ -264,12 +227,6 @@ def test_over_time_every_visit_has_its_place_and_a_click_goes_there(qtbot: QtBot
         assert panel.caption.text() == chart.text_of(chart.pointed)
 
 
-def test_names_keep_apart_and_inside() -> None:
-    assert spread([10, 11, 12], 10, 0, 100) == [10, 20, 30]
-    assert spread([90, 95, 99], 10, 0, 100) == [80, 90, 100]
-    assert spread([], 10, 0, 100) == []
-
-
 # Iterations.
 
 
@@ -313,115 +270,6 @@ def test_the_clock_knows_the_time_of_searches_that_it_watched(qtbot: QtBot, sess
     session.begin_search(Setup("alphabeta", (), None, None, None))
     session.stop(quietly=True)
     assert not clock._timer.isActive()
-
-
-# Sunburst.
-
-
-def test_a_point_of_the_sunburst_is_the_node_that_covers_it(qtbot: QtBot, session: Session) -> None:
-    panel = opened(qtbot, session, SunburstPanel)
-    searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
-    view, tree = panel.view, session.tree
-    chapter = tree.chapters[-1]
-    assert view.centre == chapter.first_node and view.rings == 5
-    leaves = [n for n in range(chapter.first_node, tree.known) if tree.first_child[n] == NONE]
-    disc, thick = view.disc(), view.thick()
-    for number in range(3, len(leaves), len(leaves) // 40):
-        turn = (number + 0.5) / len(leaves)
-        path = tree.path(leaves[number])
-        for ring, node in enumerate(path):
-            away = (ring + 0.5) * thick
-            point = disc.center() + QPointF(away * np.sin(2 * pi * turn), -away * np.cos(2 * pi * turn))
-            assert view.node_at(point) == node
-            sector = view.sector(node)
-            assert sector is not None and sector.begin <= turn <= sector.begin + sector.span
-    assert view.node_at(QPointF(1, 1)) == NONE
-
-
-def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, session: Session) -> None:
-    panel = opened(qtbot, session, SunburstPanel)
-    searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
-    view, tree = panel.view, session.tree
-    root = view.centre
-    child = int(tree.first_child[root])
-    disc = view.disc()
-    point = (disc.center() + QPointF(3, -1.5 * view.thick())).toPoint()
-    qtbot.mouseMove(view, point)
-    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=point)
-    assert session.selected == child == view.node_at(QPointF(point))
-    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=point)
-    assert view.centre == child and view.rings == 4
-    assert panel.out_button.isEnabled()
-    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=view.disc().center().toPoint())
-    assert view.centre == root
-    view.setFocus()
-    session.select(child)
-    qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert view.centre == child
-    qtbot.keyClick(view, Qt.Key.Key_Down)
-    assert tree.parent[session.selected] == child
-    qtbot.keyClick(view, Qt.Key.Key_Backspace)
-    assert view.centre == root
-    qtbot.keyClick(view, Qt.Key.Key_Return)
-    qtbot.keyClick(view, Qt.Key.Key_0)
-    assert view.centre == root and not panel.out_button.isEnabled()
-
-
-def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, session: Session) -> None:
-    panel = opened(qtbot, session, SunburstPanel)
-    session.open_preset(preset("aima"))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
-    from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
-    from plyscope_desktop.canvas.strips import value_shade
-
-    view, tree = panel.view, session.tree
-    for tick in moments(session):
-        at(qtbot, panel, tick)
-        picture = view.grab().toImage()
-        later = number_of(theme.mix(theme.current().panel, theme.current().ghost, 0.45))
-        for node in range(tree.known):
-            sector = view.sector(node)
-            if sector is None or sector.ring == 0:
-                continue
-            turn, away = 2 * pi * (sector.begin + 0.12 * sector.span), (sector.ring + 0.3) * view.thick()
-            spot = view.disc().center() + QPointF(away * np.sin(turn), -away * np.cos(turn))
-            shown = picture.pixel(spot.toPoint()) & 0xFFFFFFFF
-            if tree.state[node] == 2:
-                shade = value_shade(view.scene.slots, float(tree.returned[node]))
-                expected = int(value_colours("light")[shade + SHADES])
-            else:
-                expected = later if not tree.state[node] else number_of(theme.current().ghost)
-            assert shown == expected, (tick, node)
-
-
-# Scales and steps.
-
-
-def test_scales_place_numbers_and_write_round_ones() -> None:
-    assert round_numbers(0, 10, 6) == [0, 2, 4, 6, 8, 10]
-    assert Linear(0, 200).at(50) == 0.25
-    powers = Powers(1_000.0)
-    assert powers.at(0) == 0 and powers.at(1_000) == pytest.approx(1)
-    assert powers.at(100) - powers.at(10) == pytest.approx(powers.at(1_000) - powers.at(100))
-    values = Values.of(np.array([-3.0, 5.0, np.inf, 999_997.0, np.nan]))
-    order = [values.at(v) for v in (-np.inf, -999_999.0, -3.0, 0.0, 5.0, 999_990.0, 999_999.0, np.inf)]
-    assert order == sorted(order) and len(set(order)) == len(order)
-    assert np.allclose(values.places(np.array([5.0, -3.0])), [values.at(5.0), values.at(-3.0)])
-
-
-def test_steps_on_one_pixel_keep_their_extremes() -> None:
-    x, y = corners(np.array([0.0, 4.0]), np.array([1.0, 2.0]), 9.0)
-    assert list(zip(x.tolist(), y.tolist(), strict=True)) == [(0, 1), (4, 1), (4, 2), (9, 2)]
-    xs = np.sort(np.random.default_rng(1).uniform(0, 50, 20_000))
-    ys = np.random.default_rng(2).uniform(-1, 1, 20_000)
-    x, y = corners(xs, ys, 50.0)
-    assert len(x) <= 6 * 51 and y[-1] == ys[-1]
-    for pixel in range(50):
-        here = np.floor(xs) == pixel
-        drawn = y[np.floor(x) == pixel]
-        assert (drawn.min() <= ys[here].min()) and (drawn.max() >= ys[here].max())
 
 
 # In the window.

@@ -1,0 +1,30 @@
+"""What tests of finding share: keys, a search, and the finder once it has looked through it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope_desktop.finder import Finder
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+KEYS = Qt.Key
+NO, CONTROL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier,
+)  # fmt: skip
+
+
+def settle(qtbot: QtBot, session: Session) -> Finder:
+    """Wait until nothing is searched or looked for."""
+    finder = Finder.of(session)
+    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working, timeout=30_000)
+    return finder
+
+
+def searched(qtbot: QtBot, session: Session, depth: int = 5, game: str = "connect4") -> Finder:
+    session.set_replies(False)
+    session.new_game(catalog.game(game))
+    session.begin_search(Setup("alphabeta", {}, depth, None, None))
+    return settle(qtbot, session)

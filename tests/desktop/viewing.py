@@ -1,0 +1,43 @@
+"""What tests of views share: a panel, a search that it shows, and moments of that."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.playback import Playback
+from plyscope_desktop.session import Session
+from plyscope_desktop.setup import Setup
+
+P = TypeVar("P", bound=RecordView)
+
+
+def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
+    made = kind(session, Playback(session))
+    qtbot.addWidget(made)
+    made.resize(460, 320)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def searched(qtbot: QtBot, session: Session, setup: Setup) -> None:
+    session.begin_search(setup)
+    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+
+
+def at(qtbot: QtBot, panel: RecordView, tick: int) -> None:
+    """Show a moment in a panel."""
+    panel.session.show(tick)
+    panel._refresh.ask()
+    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    panel.refresh()
+
+
+def moments(session: Session) -> list[int]:
+    return [2, session.last_tick // 3, 2 * session.last_tick // 3, session.last_tick]
+
+
+DEEPENING = Setup("alphabeta", (), 4, 20.0, None)
