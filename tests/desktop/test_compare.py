@@ -260,8 +260,8 @@ def test_one_camera_leads_and_the_other_goes_along(qtbot: QtBot, opened: Compare
     assert link is not None
     left, right = link.canvases
     for canvas in link.canvases:
-        while canvas.drawn.slots.read_to < canvas.session.last_tick:
-            canvas.settle()
+        drawn, last = canvas.drawn, canvas.session.last_tick
+        qtbot.waitUntil(lambda drawn=drawn, last=last: drawn.slots.read_to >= last, timeout=20_000)
         canvas.settle()
     assert left.fitted and right.fitted
     node = int(left.session.tree.first_child[0])
