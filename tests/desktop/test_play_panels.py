@@ -123,6 +123,24 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["Draw", "Draw"]
 
 
+def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, session: Session) -> None:
+    moves = shown(qtbot, MovesPanel(session), 300, 200)
+    board = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    begin(session, "pig", "roll 4 roll 1")
+
+    def rows() -> list[list[object]]:
+        model = moves.model
+        return [
+            [model.data(model.index(row, column)) for column in (1, 2)] for row in range(model.rowCount())
+        ]
+
+    assert rows() == [["roll ⚃", ""], ["roll ⚀", ""]]
+    qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚀. ▼ MIN to move")
+    session.take_back(2)
+    session.play(session.position.parse("hold"))
+    assert rows() == [["roll ⚃", ""], ["hold", ""]]
+
+
 def test_the_row_to_come_is_seen_whole_or_not_at_all(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, MovesPanel(session), 300, 150)
     begin(session, "connect4", "1 1 1 1 1 1 2 2 2 2 2 2 3 3")

@@ -14,6 +14,9 @@ from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.language import BETWEEN_HAN, tr
 
+ROLL = "roll"
+"""How games write the move that asks for dice."""
+
 LONGEST_FRACTION = 10_000_000
 """The largest denominator of a probability that is written as a fraction."""
 
@@ -133,8 +136,8 @@ def turn_text(game: Game, position: Position) -> str:
     return joined(told.format(why=why, side=winner, n=number_text(abs(result))))
 
 
-def passed_text(game: Game, before: Position, move: int) -> str:
-    """The last move in words if it is none of the board's places, such as a pass; else nothing."""
+def passed_text(game: Game, before: Position, move: int, rolled: str = "") -> str:
+    """The last move in words if it is none of the board's places, such as a pass, with what was rolled."""
     if before.side is None or before.picture().path_of(move):
         return ""
     told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")
@@ -142,7 +145,7 @@ def passed_text(game: Game, before: Position, move: int) -> str:
         told = tr("● Chance: {move}.")
     names = {action.move: action.name for action in before.picture().actions}
     name = tr(names[move]) if move in names else label(before, move)
-    return joined(told.format(side=side_name(game, before.side), move=name))
+    return joined(told.format(side=side_name(game, before.side), move=f"{name} {rolled}".rstrip()))
 
 
 def place_name(picture: Picture, x: float, y: float) -> str:

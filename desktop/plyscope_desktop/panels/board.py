@@ -32,7 +32,7 @@ from plyscope_desktop.boards.pasted import Pasted, read_positions
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.boards.words import passed_text, turn_text
+from plyscope_desktop.boards.words import ROLL, passed_text, turn_text
 from plyscope_desktop.game_clock import GameClock, fallen_text
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.playout_show import PlayoutShow
@@ -208,7 +208,10 @@ class BoardPanel(Panel):
         last = session.document.last_made
         if last is None or (last < session.played - 1 and session.position_after(last).side == session.turn):
             return turn  # what a side rolls for itself is seen
-        passed = passed_text(session.game, session.position_after(last), session.moves[last])
+        before, rolled = session.position_after(last), ""
+        if before.text(session.moves[last]) == ROLL and last < session.played - 1:
+            rolled = notation.label(session.position_after(last + 1), session.moves[last + 1])
+        passed = passed_text(session.game, before, session.moves[last], rolled)
         return together([passed, turn]) if passed else turn
 
     def refresh_evaluation(self) -> None:

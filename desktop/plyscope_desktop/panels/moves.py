@@ -30,7 +30,7 @@ from plyscope.move_texts import in_a_row
 from plyscope.position import CHANCE, MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
-from plyscope_desktop.boards.words import mark_of
+from plyscope_desktop.boards.words import ROLL, mark_of
 from plyscope_desktop.game_files import heading_of
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported
@@ -53,26 +53,40 @@ class Entry:
     label: str
 
 
+def entries_of(session: Session) -> list[Entry]:
+    """The game's moves; what is rolled stands before the move that it is rolled for, or behind "roll"."""
+    entries: list[Entry] = []
+    position, rolled, asked = session.start.copy(), "", False
+    for played, move in enumerate(session.moves, 1):
+        side, label = position.side or 0, rolled + notation.label(position, move)
+        by_chance, was_asked = side == CHANCE, asked
+        asked = not by_chance and position.text(move) == ROLL
+        position.play(move)
+        rolled = ""
+        if by_chance and was_asked:
+            entries[-1] = Entry(played, entries[-1].side, f"{entries[-1].label} {label}")
+            continue
+        if by_chance:
+            rolled = f"{label} "
+            if played < len(session.moves) and position.side != CHANCE:
+                continue
+            side, label, rolled = position.side or 0, f"{label} …", ""
+        entries.append(Entry(played, side, label))
+    return entries
+
+
 def rows_of(session: Session) -> list[tuple[Entry | None, Entry | None]]:
     """The game's moves in rows of a move of MAX and the reply of MIN; the row to come may be empty."""
     rows: list[tuple[Entry | None, Entry | None]] = []
-    position, rolled = session.start.copy(), ""
-    for played, move in enumerate(session.moves, 1):
-        side, label = position.side or 0, rolled + notation.label(position, move)
-        position.play(move)
-        rolled = f"{label} " if side == CHANCE else ""
-        if side == CHANCE and played < len(session.moves) and position.side != CHANCE:
-            continue  # what was rolled stands before the move that it was rolled for
-        if side == CHANCE:
-            side, label, rolled = position.side or 0, f"{label} …", ""
-        entry = Entry(played, side, label)
+    for entry in entries_of(session):
         if entry.side == MAX:
             rows.append((entry, None))
         elif rows and rows[-1][1] is None:
             rows[-1] = (rows[-1][0], entry)
         else:
             rows.append((None, entry))
-    if not position.finished and (not rows or rows[-1][1] is not None):
+    over = session.position_after(len(session.moves)).finished
+    if not over and (not rows or rows[-1][1] is not None):
         rows.append((None, None))
     return rows
 
