@@ -14,6 +14,7 @@ from plyscope import catalog
 from plyscope.position import MAX
 from plyscope.presets import preset
 from plyscope_desktop import language
+from plyscope_desktop.charts.dial_chart import MOST_LINES, DialChart, Dialled
 from plyscope_desktop.panels.opponent import OpponentPanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
@@ -130,3 +131,27 @@ def test_every_word_changes_with_the_language(qtbot: QtBot, panel: OpponentPanel
     language.use("zh_CN")
     qtbot.waitUntil(lambda: panel.caption.text() != before[0])
     assert panel.search.text() != before[1] and panel.curve_name.text() != before[2]
+
+
+def test_dragging_works_nothing_out_again(qtbot: QtBot, panel: OpponentPanel) -> None:
+    qtbot.waitUntil(lambda: panel.dialing.done and not panel.dialing.running)
+    values, flips = panel.chart._values, panel.chart.shown.flips
+    panel.dial_to(0.5)
+    qtbot.waitUntil(lambda: panel.chart.shown.share == 0.5)
+    assert panel.chart._values is values and panel.chart.shown.flips is flips
+
+
+def test_very_many_moves_are_drawn_by_those_that_come_nearest_to_the_best(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart = DialChart()
+    qtbot.addWidget(chart)
+    chart.resize(500, 300)
+    many = 500
+    samples = {Fraction(end): tuple(range(many)) for end in (0, 1)}
+    chart.show_dial(Dialled(tuple(map(str, range(many))), samples, (), 0.5, False))
+    drawn: list[float] = []
+    line = chart._line
+    monkeypatch.setattr(chart, "_line", lambda xs, values: drawn.append(values[0]) or line(xs, values))
+    chart.grab()
+    assert drawn == [*range(many - MOST_LINES, many), many - 1]

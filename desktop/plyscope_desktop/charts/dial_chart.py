@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -22,6 +24,8 @@ from plyscope_desktop.language import tr
 
 NEAR = 7
 """Pixels from a line within which it is meant."""
+MOST_LINES = 60
+"""Of more moves, those are drawn that come nearest to being the best."""
 NAMES = 108
 """Pixels at the right for the names of the lines at most."""
 SHARES = {
@@ -64,18 +68,29 @@ class DialChart(Chart):
         self.shown = Dialled((), {}, (), 0.0, False)
         self._wide = 0.0
         self._low, self._high = 0.0, 1.0
+        self._known: list[Fraction] = []
+        self._values = np.zeros((0, 0))
         self._dragging = False
 
     def show_dial(self, shown: Dialled) -> None:
-        self.shown = shown
+        same, self.shown = shown.samples is self.shown.samples, shown
         metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
         wide = max((metrics.horizontalAdvance(name) for name in shown.names), default=0.0)
         self._wide = min(wide + theme.px(16), theme.px(NAMES))
-        known = [float(value) for values in shown.samples.values() for value in values] or [0.0, 1.0]
-        self._low, self._high = min(known), max(known)
+        if not same:
+            self._learn()
+        self.update()
+
+    def _learn(self) -> None:
+        """Take the values as numbers: a row a share, a column a move."""
+        self._known = sorted(self.shown.samples)
+        rows = [[float(value) for value in self.shown.samples[share]] for share in self._known]
+        self._values = np.array(rows, np.float64).reshape(len(rows), len(self.shown.names))
+        self._low, self._high = 0.0, 1.0
+        if self._values.size:
+            self._low, self._high = float(self._values.min()), float(self._values.max())
         if self._low == self._high:
             self._low, self._high = self._low - 1, self._high + 1
-        self.update()
 
     # Scales.
 
@@ -164,19 +179,29 @@ class DialChart(Chart):
         self._paint_names(painter)
 
     def _paint_lines(self, painter: QPainter) -> None:
-        """A line a move, and along the best ones a thick one of ink."""
-        shown, colours = self.shown, theme.current()
-        known = sorted(shown.samples)
-        for item in range(len(shown.names)):
+        """A line a move, and along the best ones a thick one of ink; of very many moves the best ones."""
+        colours, plot = theme.current(), self.plot()
+        shares = np.array([float(share) for share in self._known])
+        best = self._values.min(axis=1) if self.shown.small else self._values.max(axis=1)
+        off = np.abs(self._values - best[:, None]).min(axis=0)
+        items = set(np.argsort(off, kind="stable")[:MOST_LINES].tolist()) | {self.pointed} - {NONE}
+        xs = (plot.left() + plot.width() * shares).tolist()
+        for item in sorted(items):
             colour = colours.ink if item == self.pointed else colours.role(COLOURS[item % len(COLOURS)])
             width = theme.LINE_NOW if item == self.pointed else theme.LINE_EDGE
             painter.setPen(theme.pen(colour, width, DASHES[item // len(COLOURS) % len(DASHES)]))
-            points = [self.place(float(share), float(shown.samples[share][item])) for share in known]
-            painter.drawPolyline(QPolygonF(points))
+            painter.drawPolyline(self._line(xs, self._values[:, item]))
+        bends = np.unique([*shares, *(float(flip.at) for flip in self.shown.flips)])
+        lines = np.array([np.interp(bends, shares, self._values[:, item]) for item in sorted(items)])
         painter.setPen(theme.pen(colours.ink, theme.LINE_NOW))
-        bends = sorted({*map(float, known), *(float(flip.at) for flip in shown.flips)})
-        best = [self.place(share, shown.values(share)[shown.best(share)]) for share in bends]
-        painter.drawPolyline(QPolygonF(best))
+        xs = (plot.left() + plot.width() * bends).tolist()
+        painter.drawPolyline(self._line(xs, lines.min(axis=0) if self.shown.small else lines.max(axis=0)))
+
+    def _line(self, xs: list[float], values: NDArray[np.float64]) -> QPolygonF:
+        """A line over places along the axis."""
+        plot = self.plot()
+        ys = plot.bottom() - plot.height() * (values - self._low) / (self._high - self._low)
+        return QPolygonF([QPointF(x, y) for x, y in zip(xs, ys.tolist(), strict=True)])
 
     def _paint_flips(self, painter: QPainter) -> None:
         """Where the best move changes: a dotted line with its share, unless that of another is in the way."""

@@ -210,20 +210,21 @@ class OpponentPanel(Panel):
             return heard(reason)
         if self.dialing.error:
             return heard(self.dialing.error)
-        return "" if self.shown().ready else tr("Searching against a perfect and a random opponent")
+        ready = {Fraction(0), Fraction(1)} <= self.dialing.samples.keys()
+        return "" if ready else tr("Searching against a perfect and a random opponent")
 
-    def shown(self) -> Dialled:
+    def shown(self, dial: Dial) -> Dialled:
         """What the chart draws."""
-        dialing = self.dialing
-        samples = dict(dialing.samples)
-        ready = Fraction(0) in samples and Fraction(1) in samples and dialing.dial is not None
-        flips = tuple(dialing.dial.flips_in(samples)) if ready and dialing.dial is not None else ()
-        small = self.position is not None and self.position.side == MIN
-        return Dialled(self.names, samples, flips, self.share.value(), small)
+        samples, before, small = self.dialing.samples, self.chart.shown, dial.position.side == MIN
+        if (before.samples, before.names, before.small) == (samples, self.names, small):
+            return replace(before, share=self.share.value())
+        flips = tuple(dial.flips_in(samples))
+        return Dialled(self.names, dict(samples), flips, self.share.value(), small)
 
     def _draw(self) -> None:
-        shown, dial = self.shown(), self.dialing.dial
+        dial = self.dialing.dial
         assert dial is not None and self.position is not None
+        shown = self.shown(dial)
         self.chart.show_dial(shown)
         curved = self.curve.value() != "linear"
         self.picture.setVisible(curved)
