@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 WIDTH, HEIGHT = 1366, 768
 FIRST_DISPLAY, DISPLAYS = 200, 5_000
-SECONDS = 20.0
+SECONDS = 60.0
 """So long is waited for what should be there at once; only a broken program takes it."""
 POLL = 0.02
 BLACK = 0
