@@ -2,7 +2,7 @@
 
 import pytest
 from playing import LEFT, NOVICE, Key, begin, settle, shown
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -103,6 +103,16 @@ def test_the_controls_of_a_new_game_stand_in_one_column(qtbot: QtBot, session: S
         return {control.mapTo(dialog, control.rect().topLeft()).x() for control in controls}
 
     qtbot.waitUntil(lambda: len(lefts()) == 1)
+    dialog.reject()
+
+
+def test_the_start_position_of_chess_is_chosen_in_chess960_only(qtbot: QtBot, session: Session) -> None:
+    dialog = shown(qtbot, PlayersPanel(session), 380, 206).new_game_dialog()
+    dialog.choose_game("chess")
+    start, chess960 = dialog.options.control("start"), dialog.options.control("chess960")
+    assert not start.isEnabled()
+    qtbot.mouseClick(chess960, LEFT, pos=QPoint(8, chess960.height() // 2))
+    assert dialog.options.values()["chess960"] and start.isEnabled()
     dialog.reject()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
@@ -42,15 +44,22 @@ THUMBNAIL, ROW = 48, 64
 TEXT_LEFT, TEXT_RIGHT, TEXT_TOP, NAME_HEIGHT = 70, 8, 8, 19
 LIST_WIDTH, FORM_WIDTH, HEIGHT = 320, 320, 560
 
+NEEDS = {"start": "chess960"}
+"""Options that mean something only while another one is on."""
+
 Index = QModelIndex | QPersistentModelIndex
 
 
 class _GameRow(QStyledItemDelegate):
     """A game with its picture, its name and its sentence."""
 
+    def __init__(self, games: QListWidget) -> None:
+        super().__init__(games)
+        self._games = games
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         game: Game = index.data(Qt.ItemDataRole.UserRole)
-        width = theme.px(LIST_WIDTH - 24)
+        width = self._games.viewport().width()
         room = QRect(0, 0, width - theme.px(TEXT_LEFT + TEXT_RIGHT), 1000)
         metrics = QFontMetrics(theme.font(theme.CAPTION))
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(game.sentence)).height()
@@ -96,6 +105,7 @@ class NewGameDialog(QDialog):
         self.session = session
         self.games = QListWidget(self)
         self.games.setItemDelegate(_GameRow(self.games))
+        self.games.setResizeMode(QListWidget.ResizeMode.Adjust)  # rows are as high as their sentences
         self.games.setMouseTracking(True)
         self._listed = sorted(catalog.games().values(), key=order)
         for game in self._listed:
@@ -121,6 +131,7 @@ class NewGameDialog(QDialog):
         self.cancel_button = QPushButton(self)
         self._make_layout()
         self.games.currentRowChanged.connect(self._choose)
+        self.options.changed.connect(self._settle)
         self.games.itemDoubleClicked.connect(self.start)
         self.start_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
@@ -218,12 +229,18 @@ class NewGameDialog(QDialog):
         known = {option.name for option in declared}
         same = session.options if game is session.game and set(session.options) <= known else {}
         self.options.show_options(declared, same)
+        self._settle(self.options.values())
         self.options_title.setVisible(bool(declared))
         self.reason.hide()
         self._list_players()
         self._align()
         forms = (*self.players.controls, *self.time.controls, *self.options.controls)
         as_read(self.games, *forms, self.cancel_button, self.start_button)
+
+    def _settle(self, values: dict[str, Any]) -> None:
+        for name, needed in NEEDS.items():
+            if name in values and needed in values:
+                self.options.control(name).setEnabled(values[needed])
 
     def _align(self) -> None:
         """All controls stand in one column, of whichever form they are."""
