@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Literal, NoReturn
+from typing import Literal, NoReturn, get_args
 
 from plyscope.values import WIN
 
@@ -76,14 +76,19 @@ class Negative(Part):
     inner: Part
 
 
+Operator = Literal["+", "-", "*", "/"]
+OPERATORS: dict[str, Operator] = {operator: operator for operator in get_args(Operator)}
+
+
 @dataclass(frozen=True)
 class Arithmetic(Part):
-    sign: Literal["+", "-", "*", "/"]
+    sign: Operator
     left: Part
     right: Part
 
 
 Sign = Literal["==", "!=", "<", "<=", ">", ">="]
+SIGNS: dict[str, Sign] = {sign: sign for sign in get_args(Sign)}
 
 
 @dataclass(frozen=True)
@@ -270,13 +275,13 @@ class Reader:
             if text is None:
                 raise FilterError("Expected a text in quotation marks.", *self.place)
             return Contains(first.start, text.end, first, text.text)
-        terms, signs = [first], []
-        while sign := self.take("==", "!=", "<", "<=", ">", ">="):
-            signs.append(sign.kind)
+        terms, signs = [first], list[Sign]()
+        while sign := self.take(*SIGNS):
+            signs.append(SIGNS[sign.kind])
             terms.append(self.sum())
         if not signs:
             return first
-        return Comparison(first.start, terms[-1].end, tuple(terms), tuple(signs))  # type: ignore[arg-type]
+        return Comparison(first.start, terms[-1].end, tuple(terms), tuple(signs))
 
     def among(self, term: Part, negated: bool) -> Part:
         if self.take("(") is None:
@@ -302,7 +307,7 @@ class Reader:
         return found
 
     def arithmetic(self, sign: Token, left: Part, right: Part) -> Part:
-        return Arithmetic(left.start, right.end, sign.kind, left, right)  # type: ignore[arg-type]
+        return Arithmetic(left.start, right.end, OPERATORS[sign.kind], left, right)
 
     def unary(self) -> Part:
         self.deeper()

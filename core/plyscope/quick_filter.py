@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from plyscope import filter_text
 from plyscope.filter_text import Comparison, Name, Negative, Nothing, Number, Part, Sign, Text
@@ -62,7 +63,7 @@ def read(text: str) -> QuickFilter:
         taken = _taken(part)
         free = taken is not None and all(getattr(found, name) == EMPTY[name] for name in taken)
         if taken is not None and free:
-            found = replace(found, **taken)  # type: ignore[arg-type]
+            found = replace(found, **taken)
         else:
             found = replace(found, rest=(*found.rest, piece))
     return found
@@ -86,7 +87,7 @@ def number_shown(number: float | None) -> str:
 EMPTY = {field.name: field.default for field in fields(QuickFilter)}
 
 
-def _taken(part: Part) -> dict[str, object] | None:
+def _taken(part: Part) -> dict[str, Any] | None:
     """What one condition would put into the fields, None for one that they cannot show."""
     if isinstance(part, Name):
         field = FIELD_OF.get(part.name.lower())
@@ -127,7 +128,7 @@ def _taken(part: Part) -> dict[str, object] | None:
     return {field.name: ANY} if missing else None
 
 
-def _range(name: Name, low: float | None, high: float | None) -> dict[str, object] | None:
+def _range(name: Name, low: float | None, high: float | None) -> dict[str, Any] | None:
     field = FIELD_OF.get(name.name.lower())
     if field is None or field.name not in ("ply", "value") or (low is None and high is None):
         return None

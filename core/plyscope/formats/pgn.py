@@ -153,10 +153,11 @@ def record_of(text: str, game: Game) -> GameRecord:
 
     options, start = start_of(text, game)
     words = Words(game, start, bool(options.get("chess960")))
+    file: Any = words  # all that python-chess asks of a file is its next line
     replay = Replay()
     words.replay = replay
     try:
-        chess.pgn.read_game(words, Visitor=lambda: replay)  # type: ignore[call-overload]
+        chess.pgn.read_game(file, Visitor=lambda: replay)
     except (ValueError, AssertionError, IndexError):
         refuse_move(text, words, replay.position)
     if replay.seen != words.moves:
