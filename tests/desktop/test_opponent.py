@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -155,3 +155,13 @@ def test_very_many_moves_are_drawn_by_those_that_come_nearest_to_the_best(
     monkeypatch.setattr(chart, "_line", lambda xs, values: drawn.append(values[0]) or line(xs, values))
     chart.grab()
     assert drawn == [*range(many - MOST_LINES, many), many - 1]
+
+
+def test_the_best_move_stands_first_and_a_row_points_at_its_line(qtbot: QtBot, panel: OpponentPanel) -> None:
+    assert [panel._cells(row)[0] for row in range(2)] == ["bag 2", "bag 1"]
+    panel.dial_to(0.5)
+    qtbot.waitUntil(lambda: panel._cells(0)[0] == "bag 1")
+    y = round(panel.table.y_of(1))
+    qtbot.mouseClick(panel.table, Qt.MouseButton.LeftButton, pos=QPoint(panel.table.width() // 3, y))
+    assert panel.chart.shown.names[panel.chart.pointed] == "bag 2"
+    qtbot.waitUntil(lambda: panel.table._marked == 1)

@@ -46,6 +46,8 @@ class OpponentPanel(Panel):
         self.dialing = Dialing(self)
         self.position: Position | None = None
         self.names: tuple[str, ...] = ()
+        self.order: list[int] = []
+        """The place of the move in each row of the table: the best one first."""
         self.made = self._stale = False
         self._seen: tuple[object, ...] = ()
         self._taken: dict[str, Any] = {}
@@ -119,7 +121,7 @@ class OpponentPanel(Panel):
         self.search.clicked.connect(self.search_so)
         for chosen in (self.curve.changed, self.risk.changed, self.wealth.changed):
             chosen.connect(lambda _: self._refresh.ask())
-        self.table.row_clicked.connect(self.chart.point_at)
+        self.table.row_clicked.connect(self._point_at_row)
         for chart in (self.chart, self.picture):
             chart.pointed_at.connect(lambda _: self._say())
 
@@ -129,6 +131,10 @@ class OpponentPanel(Panel):
         """Let the opponent err so often."""
         self.share.set_value(share)
         self.dialing.want(Fraction(str(round(share, 4))))
+        self._refresh.ask()
+
+    def _point_at_row(self, row: int) -> None:
+        self.chart.point_at(self.order[row])
         self._refresh.ask()
 
     def search_so(self) -> None:
@@ -242,14 +248,17 @@ class OpponentPanel(Panel):
             for part in parts:
                 part.setVisible(shown_with)
         self._name_columns()
-        self.table.show_rows(len(self.names), best, self.chart.pointed, min(ROWS, len(self.names)))
+        sign = 1 if shown.small else -1
+        self.order = sorted(range(len(values)), key=lambda item: sign * values[item])
+        pointed = self.order.index(self.chart.pointed) if 0 <= self.chart.pointed < len(values) else -1
+        self.table.show_rows(len(values), self.order.index(best), pointed, min(ROWS, len(values)))
         self._say()
 
     def _cells(self, row: int) -> tuple[str, ...]:
-        shown = self.chart.shown
-        ends = [shown.samples[Fraction(end)][row] for end in (0, 1)]
-        now = shown.values(shown.share)[row]
-        cells = [self.names[row], amount(ends[0]), amount(now), amount(ends[1])]
+        shown, item = self.chart.shown, self.order[row]
+        ends = [shown.samples[Fraction(end)][item] for end in (0, 1)]
+        now = shown.values(shown.share)[item]
+        cells = [shown.names[item], amount(ends[0]), amount(now), amount(ends[1])]
         dial = self.dialing.dial
         if dial is not None and dial.curve.id != "linear":
             cells.append(dial.curve.payoff_text(now))
