@@ -127,10 +127,8 @@ def test_weights_that_are_still_being_written_outlive_the_dialog(
     assert job is not None
     with qtbot.waitSignal(dialog.destroyed):
         dialog.close()
-    go_on.set()
-    qtbot.waitUntil(path.is_file)
     with qtbot.waitSignal(job.destroyed):
-        pass
+        go_on.set()
     assert weights.load(path) == learning.result
 
 
