@@ -16,8 +16,8 @@ from plyscope.tree import NONE
 from plyscope.values import fraction_text, number_text
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
+from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
-from plyscope_desktop.charts.move_lines import spread
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.dialing import Samples
 from plyscope_desktop.language import tr
@@ -74,9 +74,7 @@ class DialChart(Chart):
 
     def show_dial(self, shown: Dialled) -> None:
         same, self.shown = shown.samples is self.shown.samples, shown
-        metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
-        wide = max((metrics.horizontalAdvance(name) for name in shown.names), default=0.0)
-        self._wide = min(wide + theme.px(16), theme.px(NAMES))
+        self._wide = room_for(shown.names, NAMES)
         if not same:
             self._learn()
         self.update()
@@ -235,28 +233,17 @@ class DialChart(Chart):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _paint_names(self, painter: QPainter) -> None:
-        """The names at the right ends, apart from each other; those that are best there first."""
-        shown, colours, plot = self.shown, theme.current(), self.plot()
-        ends = shown.values(1.0)
-        high = QFontMetricsF(theme.font(theme.CAPTION)).height()
-        room = max(1, int(plot.height() // high))
+        """The names at the right ends; those that are best there first."""
+        shown, best = self.shown, self.shown.best(self.shown.share)
         sign = 1 if shown.small else -1
-        items = sorted(range(len(ends)), key=lambda item: (item != self.pointed, sign * ends[item]))[:room]
-        items.sort(key=lambda item: -ends[item])
-        wanted = [self.place(1.0, ends[item]).y() for item in items]
-        heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2)
-        best = shown.best(shown.share)
-        left = plot.right() + theme.px(9)
-        for item, y in zip(items, heights, strict=True):
-            strong = item in (self.pointed, best)
-            painter.setFont(theme.font(theme.CAPTION, bold=strong))
-            painter.setPen(colours.ink if strong else colours.second)
-            text = QFontMetricsF(painter.font()).elidedText(
-                shown.names[item], Qt.TextElideMode.ElideRight, self.width() - left
+        names = [
+            LineName(
+                shown.names[item], self.place(1.0, value), (item != self.pointed, sign * value),
+                item in (self.pointed, best),
             )
-            painter.drawText(QRectF(left, y - high / 2, self.width() - left + 1, high), text)
-            painter.setPen(theme.pen(colours.control, 0.75, [1.0, 2.0]))
-            painter.drawLine(self.place(1.0, ends[item]), QPointF(left - 2, y))
+            for item, value in enumerate(self._values[-1].tolist())
+        ]  # fmt: skip
+        paint_names(painter, self.plot(), self.width(), names)
 
 
 def flip_text(flip: Flip) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import STEPS
-from plyscope_desktop.charts.move_lines import MoveLine, Point, spread
+from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
+from plyscope_desktop.charts.move_lines import MoveLine, Point
 from plyscope_desktop.charts.scales import Values
 from plyscope_desktop.charts.steps import corners
 from plyscope_desktop.charts.time_chart import SNAP, TimeChart
@@ -47,10 +48,8 @@ class MoveChart(TimeChart):
         self.points = [(line, point) for line in lines for point in line.points]
         numbers = np.array([point.value for _, point in self.points] or [0.0])
         self.values = Values.of(numbers)
-        metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
         texts = [f"{line.name} {line.points[-1].text}" for line in lines if line.points]
-        wide = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
-        self._wide = min(wide + theme.px(16), theme.px(NAMES))
+        self._wide = room_for(texts, NAMES)
         self.update()
 
     # Items.
@@ -200,26 +199,12 @@ class MoveChart(TimeChart):
         return f"{line.name} {known[-1].text}" if known else line.name
 
     def _paint_names(self, painter: QPainter, shown: MoveLine | None) -> None:
-        """The names at the ends of the lines, apart from each other; the best ones where room is short."""
-        colours, plot = theme.current(), self.plot()
-        painter.setFont(theme.font(theme.CAPTION))
-        metrics = QFontMetricsF(painter.font())
-        high = metrics.height()
-        room = max(1, int(plot.height() // high))
-        lines = [line for line in self.lines if line.points]
-        lines.sort(key=lambda line: (line is not shown, line.rank))
-        lines = sorted(lines[:room], key=lambda line: (self.place(line.points[-1]).y(), line.rank))
-        wanted = [self.place(line.points[-1]).y() for line in lines]
-        heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2 + 2)
-        for line, y in zip(lines, heights, strict=True):
-            end = self.place(line.points[-1])
-            painter.setPen(theme.pen(colours.control, 0.75, [1.0, 2.0]))
-            start = QPointF(plot.right() if self.over_time else end.x() + theme.px(8), end.y())
-            left = plot.right() + theme.px(9)
-            painter.drawPolyline(QPolygonF([start, QPointF(plot.right() + 1, end.y()), QPointF(left - 2, y)]))
-            painter.setFont(theme.font(theme.CAPTION, bold=line is shown or line.rank == 0))
-            painter.setPen(colours.ink if line is shown or line.rank == 0 else colours.second)
-            text = self._end_text(line)
-            width = self.width() - left
-            text = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, width)
-            painter.drawText(QRectF(left, y - high / 2, width + 1, high), text)
+        """The names at the ends of the lines; the best ones where room is short."""
+        names = []
+        for line in self.lines:
+            if line.points:
+                end = self.place(line.points[-1])
+                end.setX(self.plot().right() if self.over_time else end.x() + theme.px(8))
+                strong = line is shown or line.rank == 0
+                names.append(LineName(self._end_text(line), end, (line is not shown, line.rank), strong))
+        paint_names(painter, self.plot(), self.width(), names)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.tree import NONE
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.chart import Chart
+from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
-from plyscope_desktop.charts.move_lines import spread
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.language import tr
 
@@ -42,8 +42,7 @@ class RegretChart(Chart):
 
     def show_lines(self, lines: list[RegretLine], shown: int) -> None:
         self.lines, self.shown = lines, shown
-        metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
-        self._wide = max((metrics.horizontalAdvance(line.name) for line in lines), default=0.0) + theme.px(16)
+        self._wide = room_for(line.name for line in lines)
         self.update()
 
     def pulls(self) -> int:
@@ -95,7 +94,7 @@ class RegretChart(Chart):
     def draw(self, painter: QPainter) -> None:
         self.paint_left_axis(painter, Linear(0, self.most(), whole=False))
         self.paint_bottom_axis(painter, Linear(0, max(1, self.pulls())).ticks(6))
-        colours, plot = theme.current(), self.plot()
+        colours = theme.current()
         for item, line in enumerate(self.lines):
             colour = theme.current().ink if item == self.shown else colours.role(COLOURS[item % len(COLOURS)])
             strong = item in (self.shown, self.pointed)
@@ -104,15 +103,8 @@ class RegretChart(Chart):
             )
             places = np.unique(np.linspace(0, len(line.regret), MOST_POINTS).round().astype(int)).tolist()
             painter.drawPolyline(QPolygonF([self.point(item, pull) for pull in places]))
-        painter.setFont(theme.font(theme.CAPTION))
-        high = QFontMetricsF(painter.font()).height()
-        ends = {item: self.point(item, len(line.regret)).y() for item, line in enumerate(self.lines)}
-        order = sorted(ends, key=lambda item: ends[item])
-        wanted = [ends[item] for item in order]
-        heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2)
-        for item, y in zip(order, heights, strict=True):
-            strong = item in (self.shown, self.pointed)
-            painter.setFont(theme.font(theme.CAPTION, bold=strong))
-            painter.setPen(colours.ink if strong else colours.second)
-            box = QRectF(plot.right() + theme.px(6), y - high / 2, self._wide, high)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.lines[item].name)
+        names = [
+            LineName(line.name, self.point(item, len(line.regret)), (), item in (self.shown, self.pointed))
+            for item, line in enumerate(self.lines)
+        ]
+        paint_names(painter, self.plot(), self.width(), names)

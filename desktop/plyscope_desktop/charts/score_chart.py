@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf, isinf
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from plyscope.tree import NONE
@@ -14,8 +14,8 @@ from plyscope.ucb import Arm, Stretch, pick, scores, width
 from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
+from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
-from plyscope_desktop.charts.move_lines import spread
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.language import tr
 
@@ -51,9 +51,7 @@ class ScoreChart(Chart):
 
     def show_scores(self, shown: Scores) -> None:
         self.shown = shown
-        metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
-        wide = max((metrics.horizontalAdvance(name) for name in shown.names), default=0.0)
-        self._wide = min(wide + theme.px(16), theme.px(NAMES))
+        self._wide = room_for(shown.names, NAMES)
         self.update()
 
     # Scales.
@@ -203,28 +201,14 @@ class ScoreChart(Chart):
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _paint_names(self, painter: QPainter) -> None:
-        """The names at the right ends, apart from each other; those with the largest scores first."""
-        colours, plot, top = theme.current(), self.plot(), self.highest_c()
-        painter.setFont(theme.font(theme.CAPTION))
-        high = QFontMetricsF(painter.font()).height()
-        room = max(1, int(plot.height() // high))
-        items = sorted(self.visited(), key=lambda item: (item != self.pointed, -self.score(item, top)))
-        items = sorted(items[:room], key=lambda item: self.y_of(self.score(item, top)))
-        wanted = [self.y_of(self.score(item, top)) for item in items]
-        heights = spread(wanted, high, plot.top() + high / 2, plot.bottom() - high / 2)
-        for item, y in zip(items, heights, strict=True):
-            strong = item == self.pointed
-            painter.setFont(theme.font(theme.CAPTION, bold=strong))
-            painter.setPen(colours.ink if strong else colours.second)
-            left = plot.right() + theme.px(9)
-            metrics = QFontMetricsF(painter.font())
-            text = metrics.elidedText(
-                self.shown.names[item], Qt.TextElideMode.ElideRight, self.width() - left
-            )
-            painter.drawText(QRectF(left, y - high / 2, self.width() - left + 1, high), text)
-            painter.setPen(theme.pen(colours.control, 0.75, [1.0, 2.0]))
-            end = QPointF(plot.right() + 1, self.y_of(self.score(item, top)))
-            painter.drawLine(end, QPointF(left - 2, y))
+        """The names at the right ends; those with the largest scores first."""
+        right, top = self.plot().right(), self.highest_c()
+        names = []
+        for item in self.visited():
+            score, pointed = self.score(item, top), item == self.pointed
+            end = QPointF(right, self.y_of(score))
+            names.append(LineName(self.shown.names[item], end, (not pointed, -score), pointed))
+        paint_names(painter, self.plot(), self.width(), names)
 
 
 def rounded(number: float) -> str:

@@ -1,0 +1,50 @@
+"""Names at the right ends of lines, apart from each other, each tied to its line by a dotted one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
+
+from plyscope_desktop import theme
+from plyscope_desktop.charts.move_lines import spread
+
+BEFORE, BETWEEN = 9, 16
+"""Pixels at 100 % from the plot to a name, and how much wider than its name its room is."""
+
+
+@dataclass(frozen=True)
+class LineName:
+    """What a line is called, where it ends, its rank among the others, and whether it is a strong one."""
+
+    text: str
+    end: QPointF
+    rank: tuple[object, ...]
+    strong: bool
+
+
+def room_for(texts: Iterable[str], most: float = float("inf")) -> float:
+    """The width that such names need, at most so many pixels at 100 %."""
+    metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
+    wide = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
+    return float(min(wide + theme.px(BETWEEN), most * theme.scale()))
+
+
+def paint_names(painter: QPainter, plot: QRectF, right: float, names: list[LineName]) -> None:
+    """Names from the plot to `right`; where room is short, those of the lowest rank."""
+    colours = theme.current()
+    high = QFontMetricsF(theme.font(theme.CAPTION)).height()
+    kept = sorted(names, key=lambda name: name.rank)[: max(1, int(plot.height() // high))]
+    kept.sort(key=lambda name: (name.end.y(), name.rank))
+    heights = spread([name.end.y() for name in kept], high, plot.top() + high / 2, plot.bottom() - high / 2)
+    left = plot.right() + theme.px(BEFORE)
+    for name, y in zip(kept, heights, strict=True):
+        painter.setPen(theme.pen(colours.control, 0.75, [1.0, 2.0]))
+        corner = QPointF(plot.right() + 1, name.end.y())
+        painter.drawPolyline(QPolygonF([name.end, corner, QPointF(left - 2, y)]))
+        painter.setFont(theme.font(theme.CAPTION, bold=name.strong))
+        painter.setPen(colours.ink if name.strong else colours.second)
+        text = QFontMetricsF(painter.font()).elidedText(name.text, Qt.TextElideMode.ElideRight, right - left)
+        painter.drawText(QRectF(left, y - high / 2, right - left + 1, high), text)
