@@ -117,3 +117,8 @@ def test_a_narrow_panel_has_its_fields_one_above_the_other(qtbot: QtBot, panel: 
     qtbot.waitUntil(lambda: panel.c.y() > panel.count.geometry().bottom())
     assert not panel.rows.side_by_side and panel.chart.y() > panel.table.y()
     assert panel.told.width() > 300 and panel.told.y() > panel.again.geometry().bottom()
+
+
+def test_the_first_machines_are_all_in_sight_however_low_the_panel_is(panel: BanditPanel) -> None:
+    panel.resize(700, 100)
+    assert panel.table.shown_rows() == [0, 1, 2, 3]

@@ -217,6 +217,7 @@ class BanditPanel(Panel):
         """Take the size of the current scale."""
         self.rows.rescale()
         self.told.setMinimumHeight(theme.px(theme.CONTROL))
+        self.table.setMinimumHeight(theme.px(theme.LOW_ROW) * (1 + MACHINES))
 
     def retranslate(self) -> None:
         """Say every word again."""
