@@ -35,6 +35,8 @@ class Keeper(QObject):
 
     changed = Signal()
     """The file, whether it is saved, or what is being done with it is another."""
+    begun = Signal()
+    """A file is to be opened: what was wrong with another one is over."""
     opened = Signal(dict)
     """A file was opened; carries what it says of the view."""
     unsaved = Signal()
@@ -100,6 +102,7 @@ class Keeper(QObject):
     def open(self, path: Path) -> None:
         """Open a session, a recording or a tree in the place of what is shown."""
         if self.may_go():
+            self.begun.emit()
             self._begin(lambda: _open(path), lambda opened: self._show(path, opened), path)
 
     def _show(self, path: Path, opened: Opened) -> None:

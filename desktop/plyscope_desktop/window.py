@@ -170,6 +170,7 @@ class Window(QMainWindow):
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
         self.keeper.changed.connect(self._say_title)
+        self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
         self.keeper.several.connect(lambda path, records: choose_game(self, path, records))
         self.keeper.unsaved.connect(self.recovery.keep_now)

@@ -95,6 +95,11 @@ def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
     opened(qtbot, window, written(tmp_path / "bad.pdn", "1. 11-15\n22-3"))
     assert window.message.text.text().startswith("bad.pdn: Line 2, column 1")
     assert window.session.document is before
+    opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
+    assert window.message.isHidden(), "it was about another file"
+    window.message.show_message("warning", "There is something to keep.")
+    opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
+    assert not window.message.isHidden()
 
 
 def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp_path: Path) -> None:

@@ -102,6 +102,11 @@ class MessageBar(QFrame):
             self.hide()
             self.closed.emit()
 
+    def forget_error(self) -> None:
+        """Take an error away; what is offered or warned of stays."""
+        if self._sign.kind == "error":
+            self.dismiss()
+
     def choose(self, number: int) -> None:
         """Press one of the buttons, counted from 0."""
         self._choices[number].click()
