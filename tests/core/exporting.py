@@ -58,17 +58,11 @@ def same(one: np.ndarray, other: np.ndarray) -> bool:
     return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))
 
 
-# CSV.
-
-
 def tree_at_end(trace: Trace) -> Tree:
     tree = Tree(trace)
     tree.read()
     tree.seek(trace.length)
     return tree
-
-
-# Names as people write them, and as nobody would.
 
 
 def hostile_names(count: int) -> list[str]:

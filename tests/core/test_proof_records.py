@@ -19,8 +19,6 @@ from plyscope.store.replay import Replay
 from plyscope.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
 from plyscope.tree import Tree
 
-# Records.
-
 
 @pytest.mark.parametrize("algorithm", ["and-or", "proof-number"])
 def test_records_can_be_replayed_reversed_and_made_again_byte_by_byte(algorithm: str) -> None:
@@ -125,9 +123,6 @@ def test_past_the_budget_the_numbers_of_the_root_are_true_at_the_end() -> None:
         tree = tree_of(trace)
         assert proofs.result_of(tree, 0) == found.details["result"] != "unknown"
         assert tree.hidden[: tree.known].sum() > 0
-
-
-# Limits.
 
 
 def test_what_is_known_of_a_proof_is_asked_of_the_record() -> None:

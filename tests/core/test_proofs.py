@@ -240,7 +240,7 @@ def test_a_small_table_changes_the_work_and_not_the_result() -> None:
     assert large.details["result"] == small.details["result"]
 
 
-# Limits.
+# What is judged at once, and what is declined.
 
 
 @every_way

@@ -19,9 +19,6 @@ from plyscope_desktop.widgets.slider_field import SliderField
 pytestmark = pytest.mark.usefixtures("plain_window")
 
 
-# The form of an algorithm's options.
-
-
 @dataclass(frozen=True)
 class Options:
     deep: bool = option(True, "Deep cutoffs", "Compare with all ancestors; without it, with the parent only.")
@@ -98,9 +95,6 @@ def test_the_form_speaks_chinese_as_soon_as_the_window_does(qtbot: QtBot) -> Non
     listed = made.control("order")
     assert isinstance(listed, QComboBox)
     assert listed.itemText(1) == "最优先"
-
-
-# Panels, buttons, messages.
 
 
 def test_options_with_a_far_end_have_sliders_for_what_people_want(qtbot: QtBot) -> None:

@@ -13,9 +13,6 @@ from plyscope_desktop.widgets.slider_field import SliderField
 pytestmark = pytest.mark.usefixtures("plain_window")
 
 
-# A slider with a number.
-
-
 def field(qtbot: QtBot, *bounds: float, **kinds: Any) -> SliderField:
     return shown(qtbot, SliderField(*bounds, **kinds))
 
@@ -87,9 +84,6 @@ def test_a_click_goes_where_it_hits(qtbot: QtBot) -> None:
     middle = QPoint(made.slider.width() // 2, made.slider.height() // 2)
     qtbot.mouseClick(made.slider, LEFT, pos=middle)
     assert abs(made.value() - 50) <= 1
-
-
-# Panels, buttons, messages.
 
 
 def test_a_slider_that_ends_early_leaves_larger_numbers_to_be_typed(qtbot: QtBot) -> None:

@@ -1,0 +1,118 @@
+"""Where an engine looks further and where less far: quiescence, threats, and turns that are skipped."""
+
+from __future__ import annotations
+
+import pytest
+from engines import kinds, recorded
+from play import random_positions
+from records import assert_well_formed, rows_of
+from searching import search
+
+from plyscope import catalog
+from plyscope.options import OptionError
+from plyscope.position import SKIP, Position
+from plyscope.query import moves_to, position_of
+from plyscope.search import Limits
+from plyscope.store.replay import Replay
+from plyscope.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
+from plyscope.tree import Tree
+
+
+def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:
+    position = catalog.game("connect4").read("XX.OO.." + "." * 35)
+    trace = recorded("alphabeta", position, Limits(depth=2), quiescence=True)
+    tree = Tree(trace)
+    tree.read()
+    beyond = [node for node in range(tree.known) if tree.ply[node] > 2]
+    assert beyond
+    for node in beyond:
+        moves = moves_to(tree, node)
+        before = position.copy()
+        for move in moves[:-1]:
+            before.play(move)
+        assert before.is_loud(moves[-1])
+    assert (LEAF, QUIET) in kinds(trace)
+    assert_well_formed(trace, finished=True)
+
+
+def test_quiescence_stands_pat_and_delta_gives_up() -> None:
+    position = catalog.game("connect4").read("XXX.OO." + "O......" + "." * 28)
+    plain = search("alphabeta", position, limits=Limits(depth=1), quiescence=True)
+    assert plain.details["quiet_nodes"] > 0
+    given_up = search("alphabeta", position, limits=Limits(depth=3), quiescence=True, delta=0.5)
+    whole = search("alphabeta", position, limits=Limits(depth=3), quiescence=True)
+    assert given_up.nodes <= whole.nodes
+
+
+def test_threats_that_must_be_answered_are_searched_further() -> None:
+    position = catalog.game("tictactoe").read("XX..O....")
+    assert position.is_forced
+    plain = search("alphabeta", position, limits=Limits(depth=2))
+    trace = Trace()
+    found = search("alphabeta", position, trace, limits=Limits(depth=2), extend=True)
+    assert found.details["extensions"] > 0
+    assert max(row[2] for row in rows_of(trace)) > 2
+    assert plain.details == {}
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "connect4"])
+def test_loud_and_forced_are_what_a_plain_look_finds(game: str) -> None:
+    for position in random_positions(game, 5):
+        if position.finished:
+            continue
+        winning = {0: set[int](), 1: set[int]()}
+        for move in position.legal_moves():
+            after = position.copy()
+            after.play(move)
+            if after.finished and after.result:
+                winning[0].add(move)
+        threats = {threat_move(position, move) for move in position.legal_moves()} - {None}
+        for move in position.legal_moves():
+            assert position.is_loud(move) == (move in winning[0] or move in threats)
+        assert position.is_forced == bool(threats)
+
+
+def threat_move(position: Position, move: int) -> int | None:
+    """The move, if the other side would win with it at once, by the picture of the position."""
+    other = "min" if position.side == 0 else "max"
+    picture = position.picture()
+    places = {
+        cell.move: (cell.x + 0.5, cell.y + 0.5)
+        for cell in picture.cells
+        if cell.move == move and (not picture.entry or (cell.x, cell.y) in drops(position))
+    }
+    found = [threat for threat in picture.threats if threat.owner == other]
+    return move if any((threat.x, threat.y) == places.get(move) for threat in found) else None
+
+
+def drops(position: Position) -> set[tuple[float, float]]:
+    return {(x - 0.5, y - 0.5) for _, x, y in position.picture().entry}
+
+
+def test_a_skipped_turn_is_recorded_replayed_and_named() -> None:
+    position = catalog.game("tictactoe").start()
+    trace = Trace()
+    found = search("alphabeta", position, trace, null_move=True, table=True)
+    assert found.value == 0
+    skips = [row for row in rows_of(trace) if row[0] == ENTER and row[5] == SKIP]
+    assert skips and found.details["null_move_cutoffs"] > 0
+    replay = Replay(position)
+    for part in trace.read(0, trace.length):
+        replay.check(part.copy())
+    tree = Tree(trace)
+    tree.read()
+    here = position_of(tree, skips[0][3], position)
+    parent = position_of(tree, int(tree.parent[skips[0][3]]), position)
+    assert here.side != parent.side and here.write() == parent.write()
+    assert here.identity != parent.identity
+    assert parent.text(SKIP) == parent.label(SKIP) == "pass"
+    assert here.copy().side == here.side
+    here.take_back(SKIP)
+    assert here.identity == parent.identity
+    cuts = [row for row in rows_of(trace) if row[0] == CUTOFF and tree.move[row[4]] == SKIP]
+    assert all(row[5] == len(position_of(tree, row[3], position).legal_moves()) for row in cuts)
+
+
+def test_a_null_move_is_declined_where_passing_can_be_best() -> None:
+    with pytest.raises(OptionError, match="in Connect Four passing can be better than any move"):
+        search("pvs", catalog.game("connect4").start(), limits=Limits(depth=3), null_move=True)
