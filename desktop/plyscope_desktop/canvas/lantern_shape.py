@@ -3,11 +3,14 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
+SHAPED_FROM = 6
+"""The least width of a lantern that is more than a bar."""
+
 
 def lantern_shape(body: QRectF) -> QPainterPath:
     """A barrel with a narrower top and foot."""
     path = QPainterPath()
-    if body.width() < 6:
+    if body.width() < SHAPED_FROM:
         path.addRect(body)
         return path
     inset, shoulder = 0.22 * body.width(), min(0.18 * body.height(), 0.3 * body.width())

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
-from plyscope_desktop.canvas.lantern_shape import lantern_shape
+from plyscope_desktop.canvas.lantern_shape import SHAPED_FROM, lantern_shape
 from plyscope_desktop.canvas.lantern_view import LanternView
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
 from plyscope_desktop.canvas.scene import Scene
@@ -136,7 +136,7 @@ class LanternStage(SmallStage):
         """
         wide, high = int(body.width()), int(body.height())
         if wide < OUTLINED_FROM:
-            cap = QRectF(body.left() - 1, body.top() - 1, wide + 2, CAP)
+            cap = QRectF(body.left(), body.top() - 1, wide, CAP)
             painter.fillRect(cap, theme.current().role(tint.role))
             return
         signed, room = wide >= SIGNED_FROM and high >= 2 * SIGN + 4, 2
@@ -228,12 +228,9 @@ class LanternStage(SmallStage):
 def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor, cut: QColor | None) -> None:
     """A lantern that is filled with light from below, so many pixels high, with a foot for its cuts."""
     path, colours = lantern_shape(body), theme.current()
-    if body.width() < OUTLINED_FROM:  # an outline would be all that is seen
-        painter.fillRect(body, colours.ghost)
-        painter.fillRect(QRectF(body.left(), body.bottom() - filled, body.width(), filled), light)
-        return
-    painter.setPen(theme.pen(colours.edge))
-    painter.setBrush(colours.panel)
+    outlined = body.width() >= SHAPED_FROM  # else the outline would be all that is seen
+    painter.setPen(theme.pen(colours.edge) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(colours.panel if outlined else colours.ghost)
     painter.drawPath(path)
     if not filled:
         return
@@ -245,5 +242,6 @@ def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor,
         foot = max(3.0, CUT_SHARE * body.height())
         painter.fillRect(QRectF(body.left(), body.bottom() - foot, body.width(), foot) & level, cut)
     painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(path)
+    if outlined:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)

@@ -15,7 +15,7 @@ from plyscope.tree import NONE, Chapter, Tree
 from plyscope_desktop.canvas.unsearched import Stub, Unsearched, kind_of_side
 from plyscope_desktop.widgets.mark import Kind
 
-ROOM_SHARE = 0.08
+ROOM_SHARE = 0.12
 """The share of the width of a wide tree that a node has which hides very much below it."""
 
 
