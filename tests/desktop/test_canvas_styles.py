@@ -207,6 +207,25 @@ def test_a_collapsed_node_stands_clear_of_its_neighbours_among_lanterns(
         assert min(gaps) >= view.radius[place] + LEAST_FOLDED
 
 
+def test_how_many_were_cut_off_is_written_whole_or_not_at_all(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel.resize(560, 420)
+    canvas = searched(
+        qtbot, panel, "chess", Setup("alphabeta", (("iterative", "no"),), depth=5, seconds=None)
+    )
+    ends: list[float] = []
+
+    def words(painter: QPainter, x: float, y: float, text: str, size: float, **how: Any) -> None:
+        if text.startswith("+"):
+            ends.append(x + canvas.lantern.stamps.width(text, size))
+
+    monkeypatch.setattr(canvas.lantern.stamps, "words", words)
+    canvas.show_view("lantern")
+    panel.grab()
+    assert ends and max(ends) <= canvas.lantern.camera.width
+
+
 def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")

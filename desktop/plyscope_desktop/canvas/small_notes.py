@@ -294,8 +294,9 @@ class NotedStage(Stage):
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
         if self.view.marks[place][2] >= 9:
-            text = f"+{self.facts(place).skipped}"
-            self.stamps.words(painter, x + 9 * self.stamps.unit, low, text, theme.CAPTION, side=LEFT)
+            text, left = f"+{self.facts(place).skipped}", x + 9 * self.stamps.unit
+            if left + self.stamps.width(text, theme.CAPTION) <= self.view.camera.width:
+                self.stamps.words(painter, left, low, text, theme.CAPTION, side=LEFT)
 
     def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
         """The value of a leaf whose mark is too small for it, and its move."""
