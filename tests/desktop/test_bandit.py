@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop import language
@@ -122,3 +123,18 @@ def test_a_narrow_panel_has_its_fields_one_above_the_other(qtbot: QtBot, panel: 
 def test_the_first_machines_are_all_in_sight_however_low_the_panel_is(panel: BanditPanel) -> None:
     panel.resize(700, 100)
     assert panel.table.shown_rows() == [0, 1, 2, 3]
+
+
+def test_tab_goes_through_the_panel_as_it_is_read(qtbot: QtBot, panel: BanditPanel) -> None:
+    panel.play(1)  # so that it can begin again
+    parts = (
+        panel.count.field, panel.c.field, panel.epsilon.field, *panel.steps, panel.table, panel.chart,
+        panel.again, panel.other, panel.reveal,
+    )  # fmt: skip
+    panel.activateWindow()
+    panel.count.field.setFocus()
+    met: list[QWidget | None] = [QApplication.focusWidget()]
+    for _ in range(24):
+        qtbot.keyClick(met[-1] or panel, Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+    assert [part for part in dict.fromkeys(met) if part in parts] == list(parts)

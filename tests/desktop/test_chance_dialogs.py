@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -158,3 +158,17 @@ def test_many_sectors_scroll_and_stay_where_they_were(qtbot: QtBot, wheel: MakeW
         wheel.more.click()
     qtbot.waitUntil(lambda: wheel._scroll.verticalScrollBar().maximum() > 0)
     assert left() == before
+
+
+def test_tab_goes_from_a_sector_to_the_next(qtbot: QtBot, wheel: MakeWheelDialog) -> None:
+    wheel.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is wheel.rows[0].name)
+    wheel.more.click()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is wheel.rows[3].name)
+    wheel.rows[2].payoff.setFocus()
+    parts = (wheel.rows[2].payoff, wheel.rows[3].name, wheel.rows[3].weight, wheel.price, wheel.use)
+    met: list[QWidget | None] = [QApplication.focusWidget()]
+    for _ in range(12):
+        qtbot.keyClick(met[-1] or wheel, Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+    assert [part for part in dict.fromkeys(met) if part in parts] == list(parts)

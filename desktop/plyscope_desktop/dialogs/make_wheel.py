@@ -24,6 +24,7 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.widgets.wheel_face import WheelFace
 
 WIDTH, HEIGHT = 640, 470
@@ -80,6 +81,8 @@ class MakeWheelDialog(QDialog):
         theme.follow(self.rescale)
         follow(self.retranslate)
         self.begin()
+        self.rows[0].name.setFocus()
+        self.rows[0].name.selectAll()
 
     def _lay_out(self) -> None:
         self._column = QVBoxLayout(self)
@@ -259,7 +262,7 @@ class MakeWheelDialog(QDialog):
             self.check()
 
     def _name_rows(self) -> None:
-        """Say the rows' words for screen readers."""
+        """Say the rows' words for screen readers, and let Tab go through them."""
         for number, row in enumerate(self.rows, 1):
             for field, text in (
                 (row.name, tr("Name of sector {n}")), (row.weight, tr("Weight of sector {n}")),
@@ -267,6 +270,8 @@ class MakeWheelDialog(QDialog):
             ):  # fmt: skip
                 field.setAccessibleName(text.format(n=number))
             row.remove.say(tr("Remove sector {n}").format(n=number))
+        fields = [part for row in self.rows for part in row.parts]
+        as_read(self.kind, *fields, self.more, self.price, self.sure, self.cancel, self.use)
 
 
 def _mark(field: QLineEdit, wrong: bool) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from plyscope_desktop import theme
+from plyscope_desktop.widgets.tab_order import as_read
 
 BESIDE = 1.4
 """So many times as wide as high has the table beside the drawing."""
@@ -19,7 +20,7 @@ Part = QWidget | tuple[QWidget, int] | None
 
 
 class FieldRows(QWidget):
-    """Rows and sides stand in the order in which they are added; `side_by_side` says how the sides do."""
+    """All come in the order in which they are added, also for Tab; `side_by_side` tells of the sides."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +29,7 @@ class FieldRows(QWidget):
         self._rows: list[QBoxLayout] = []
         self._groups: list[QHBoxLayout] = []
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._parts: list[QWidget] = []
 
     def add_row(self, *groups: Sequence[Part]) -> None:
         """A row; what is in one group always stands in one line."""
@@ -38,18 +40,22 @@ class FieldRows(QWidget):
             for part, share in zip(parts, shares, strict=True):
                 if part is None:
                     group.addStretch(share)
-                else:
-                    group.addWidget(part[0] if isinstance(part, tuple) else part, share)
+                    continue
+                self._parts.append(part[0] if isinstance(part, tuple) else part)
+                group.addWidget(self._parts[-1], share)
             row.addLayout(group, sum(shares))
             self._groups.append(group)
         self._rows.append(row)
         self._lines.addLayout(row)
+        as_read(*self._parts)
 
     def add_sides(self, *sides: tuple[QWidget, int]) -> None:
         """What is shown, with the share of the room that each takes."""
         for widget, share in sides:
             self._sides.addWidget(widget, share)
         self._lines.addLayout(self._sides, 1)
+        self._parts += [widget for widget, _ in sides]
+        as_read(*self._parts)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
