@@ -2,7 +2,7 @@
 
 import pytest
 from playing import LEFT, NOVICE, Key, begin, settle, shown
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -131,6 +131,21 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
     assert board.says.property("role") == "second"
     begin(session, "tictactoe", "1,1 0,0 0,1 2,1 0,2 2,0 1,0 1,2 2,2")
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["Draw", "Draw"]
+
+
+@pytest.mark.parametrize("width", [460, 560, 700, 1000])
+def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: int) -> None:
+    board = shown(qtbot, BoardPanel(session, compact=False), width, 600)
+    begin(session, "go", "e5 pass c3 pass pass")
+    qtbot.waitUntil(lambda: board.says.text().startswith("▲ Black: Pass. Two passes: "))
+    wrap, box = Qt.TextFlag.TextWordWrap, QRect(0, 0, 0, 10_000)
+
+    def lines() -> int:
+        box.setWidth(board.says.width())
+        needed = board.says.fontMetrics().boundingRect(box, wrap, board.says.text())
+        return round(needed.height() / board.says.fontMetrics().lineSpacing())
+
+    qtbot.waitUntil(lambda: lines() <= 2)
 
 
 def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, session: Session) -> None:

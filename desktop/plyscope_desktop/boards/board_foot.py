@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from plyscope_desktop import theme
@@ -40,8 +41,10 @@ class BoardFoot(QWidget):
 
     def say(self, text: str, *, final: bool = False) -> None:
         """Whose turn it is and the like; how a game ended stands out."""
-        self.says.setText(text)
         theme.dress(self.says, "title" if final else "second")
+        if text != self.says.text():
+            self.says.setText(text)
+            self.fit(self.width())
 
     def show_way_back(self, shown: bool, *, playout: bool = False) -> None:
         """Offer the way back to the game, where there is little room instead of the buttons.
@@ -56,11 +59,19 @@ class BoardFoot(QWidget):
         self._settle()
 
     def fit(self, width: int) -> None:
-        """Leave the words of the buttons out where whose turn it is would have no room beside them."""
-        room = width - 2 * theme.px(theme.PADDING) - theme.px(SAYS_WIDTH)
-        self.buttons.show_words(words := self.buttons.worded_width() <= room)
+        """Move the buttons off the middle, or leave their words out, where the text has too little room."""
+        room = width - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP) - self.buttons.worded_width()
+        words = room >= theme.px(SAYS_WIDTH) and (self._compact or self._fits(room))
+        self.buttons.show_words(words)
         if not self._compact:
-            self._row.setStretch(self._row.count() - 1, int(words))
+            self._row.setStretch(self._row.count() - 1, int(words and self._fits(room // 2)))
+
+    def _fits(self, room: int) -> bool:
+        """Whether two lines of this width hold the text."""
+        metrics, wrap = self.says.fontMetrics(), Qt.TextFlag.TextWordWrap
+        needed = metrics.boundingRect(QRect(0, 0, room, 10_000), wrap, self.says.text())
+        lines = round(needed.height() / metrics.lineSpacing())  # a sign of another font makes one higher
+        return needed.width() <= room and lines <= 2
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
