@@ -17,6 +17,8 @@ from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
+from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup
 
@@ -280,3 +282,12 @@ def test_everything_survives_other_languages_themes_and_scales(
         assert panels[1].replies.text() == (
             "对手自动应着" if words == "zh_CN" else "The opponent replies by itself"
         )
+
+
+def test_the_empty_tree_of_a_finished_game_does_not_ask_for_a_search(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, TreePanel(session, Playback(session)), 500, 400)
+    begin(session, "connect4", "4 1 4 1 4 1")
+    qtbot.waitUntil(lambda: panel._nothing.text() == "No search yet. Press F5.")
+    session.play(session.position.parse("4"))
+    qtbot.waitUntil(lambda: panel._nothing.text() == "The game is over.")
+    assert not panel._search.isEnabled()

@@ -194,7 +194,6 @@ class TreePanel(Panel):
         self._style_action.setText(keymap.entry(tr("Next style of the tree"), "view.next_style"))
         self._expand_action.setText(keymap.entry(tr("Expand everything"), "view.expand_all"))
         self._cause_action.setText(keymap.entry(tr("Go to the cause of the cut"), "view.cause"))
-        self._nothing.setText(keymap.search_first())
         self._search.setText(tr("Search"))
         self._refresh()
 
@@ -221,7 +220,9 @@ class TreePanel(Panel):
             return  # which has come back here
         canvas = self._canvas
         self._faces.setCurrentWidget(canvas if canvas is not None and something else self._empty)
-        self._search.setEnabled(self.session.turn is not None)
+        able = self.session.turn is not None
+        self._search.setEnabled(able)
+        self._nothing.setText(keymap.search_first() if able else tr("The game is over."))
         self._count.setText(self.count_text())
         self.chapters.refresh()
         self._zoom.setText(self._zoom_text())
