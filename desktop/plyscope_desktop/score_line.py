@@ -48,6 +48,7 @@ class RecordLine:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._forget()
+        session.record_changed.connect(self._forget)  # nobody may ask for long, and records take much memory
 
     def _forget(self) -> None:
         self._trace, self._learned = self.session.trace, 0

@@ -61,6 +61,7 @@ class Scene:
     def start(self, slots: Slots | None = None) -> None:
         """Begin with another record, which may be laid out already."""
         self.slots = self.session.slots() if slots is None else slots
+        self.unsearched.follow_session()
         self.version = 0
         self.chapter: Chapter | None = None
         self.now = NONE

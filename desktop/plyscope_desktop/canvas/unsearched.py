@@ -82,7 +82,7 @@ class Unsearched:
 
     def stubs(self, node: int, count: int, most: int) -> list[Stub]:
         """The `count` children left out at a node, with what is known below them, but no more than `most`."""
-        self._follow_session()
+        self.follow_session()
         self._counts[node] = count
         if not self.explicit:
             kind = self._expected_kind(node)
@@ -129,7 +129,7 @@ class Unsearched:
             return kind_of_side(int(tree.side[entered[-1]])) if entered else "chance"
         return "min" if tree.side[node] == MAX else "max"
 
-    def _follow_session(self) -> None:
+    def follow_session(self) -> None:
         """Begin again where another search has taken the place of the last one."""
         if self._session.tree is not self._tree:
             self._tree = self._session.tree
@@ -138,7 +138,7 @@ class Unsearched:
 
     def _look(self, node: int) -> list[Child]:
         """The children that were left out at a node, in the order in which the search would come to them."""
-        self._follow_session()
+        self.follow_session()
         if node not in self._children:
             self._children[node] = self._ask(node)
         return self._children[node]

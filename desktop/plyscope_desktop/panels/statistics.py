@@ -75,6 +75,7 @@ class StatisticsPanel(Panel):
         self._plot: Plot | None = None
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        session.record_changed.connect(self._let_go)
         session.record_changed.connect(self._refresh.at_once)
         session.search_started.connect(self._begin)
         for signal in (session.tick_changed, session.rows_grown, session.state_changed, session.search_ended):
@@ -177,6 +178,10 @@ class StatisticsPanel(Panel):
         session = self.session
         self._refresh.interval_ms = SLOW_MS if session.searching else FRAME_MS
         self._refresh.ask()
+
+    def _let_go(self) -> None:
+        """Hold no record that is shown no more, though nobody may see the panel for long."""
+        self._record = RecordCounts(self.session.tree)
 
     def refresh(self) -> None:
         """Count again and show it."""
