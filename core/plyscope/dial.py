@@ -77,7 +77,10 @@ class Dial:
         self.whole = self.tree is not None and (depth is None or depth >= position.longest)
         self.depth = position.longest if self.whole else depth
         chosen = catalog.algorithm("expectimax").options(utility=utility, risk=risk, wealth=wealth)
-        self.curve: Curve = curve_of(chosen, payoffs_of(position)[0])
+        least = payoffs_of(position)[0]
+        if not self.whole:
+            least = min(least, position.payoffs[0], 0.0)  # where there is no estimate, it counts as 0
+        self.curve: Curve = curve_of(chosen, least)
         curve = self.curve
         self.options: dict[str, Any] = {
             "utility": curve.id, "risk": curve.risk, "wealth": curve.wealth, "quick": False,
@@ -131,13 +134,13 @@ class Dial:
         after.play(move)
         if after.finished or depth <= 1:
             payoff = (after.result if after.finished else after.estimate) or 0.0
-            worth = self.curve.worth(payoff)
+            worth = meant(self.curve.worth(payoff))
             return fraction_of(worth) if self._in_fractions(worth) else worth
         search = catalog.algorithm("expectimax").search(**self.options, epsilon=float(share))
         answer = search.run(after, Limits(depth=depth - 1, stop=stop))
         if stop.is_set() or answer.value is None:
             raise InterruptedError("The dial was stopped.")
-        if self._in_fractions(answer.value):
+        if self._in_fractions(meant(answer.value)):
             assert self.tree is not None  # `whole` is only said of explicit trees
             found = exact_value(self.tree, getattr(after, "node", 0), epsilon=share, opponent=self.opponent)
             if found is not None:
@@ -211,6 +214,13 @@ class Dial:
     def flips_in(self, samples: dict[Fraction, tuple[Number, ...]]) -> list[Flip]:
         """The same for some of the samples."""
         return flips_of(samples, small=self.position.side == MIN)
+
+
+def meant(value: float) -> float:
+    """A value of which means can be taken; raises ValueError for an infinite one and what comes of it."""
+    if not isfinite(value):
+        raise ValueError("An infinite value has no mean; give it a finite one.")
+    return value
 
 
 def declines(position: Position) -> str | None:

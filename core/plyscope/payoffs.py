@@ -80,6 +80,8 @@ class Payoffs(Search):
         averaging = self.position.has_chance or self.erring
         self.quick = self.quick and not averaging and self.curve == LINEAR
         least, most = self.bounds(averaging)
+        if curve.id != "linear" and isfinite(least):
+            least = max(least, self.payoffs()[0])  # below, the curve may have no value
         self.least, self.most = curve.worth(least), curve.worth(most)
         self.slack = 0.0
         if isfinite(self.most - self.least):

@@ -101,6 +101,22 @@ def test_a_game_is_searched_some_plies_deep_and_stops_at_once() -> None:
     assert dialled(position, depth=3).depth == 3
 
 
+@pytest.mark.parametrize("curve", ["logarithm", "root", "exponential"])
+def test_curves_reach_all_payoffs_that_are_met(curve: str) -> None:
+    wallets = preset("wallets-dial").start()
+    dial = dialled(wallets, utility=curve)
+    assert dial.values(0) == pytest.approx([dial.curve.worth(0.5), dial.curve.worth(2)])
+    answer = catalog.algorithm("expectimax").search(utility=curve).run(wallets, Limits())
+    assert answer.value == pytest.approx(dial.curve.worth(2))
+    shallow = dialled(catalog.game("tree").read("[[[3,4],[5,6]],[[1,2],[7,8]]]"), depth=1, utility=curve)
+    assert shallow.values(1) == [shallow.curve.worth(0)] * 2
+
+
+def test_infinite_results_that_are_met_have_no_mean() -> None:
+    with pytest.raises(ValueError, match="infinite value has no mean"):
+        dialled(preset("first-search").start(), depth=9)
+
+
 def test_positions_without_a_choice_are_declined() -> None:
     assert declines(preset("wallets-dial").start()) is None
     assert "Chance" in (declines(catalog.game("einstein").start()) or "")

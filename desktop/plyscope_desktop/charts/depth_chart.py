@@ -72,7 +72,7 @@ class DepthChart(Chart):
             tr("Ply {n}").format(n=words.count(first)) if first == last
             else tr("Plies {first} to {last}").format(first=words.count(first), last=words.count(last))
         )  # fmt: skip
-        counts = tr("{nodes} nodes, {leaves} leaves, {cuts} cutoffs").format(
+        counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
             nodes=words.count(int(self.nodes[item])), leaves=words.count(int(self.leaves[item])),
             cuts=words.count(int(self.cuts[item])),
         )  # fmt: skip

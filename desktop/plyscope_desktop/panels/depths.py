@@ -77,7 +77,7 @@ class DepthsPanel(RecordView):
         if 0 <= chart.pointed < chart.count():
             return chart.text_of(chart.pointed)
         name = capital(ChapterNames.of(session).at(session.tick))
-        counts = tr("{nodes} nodes, {leaves} leaves, {cuts} cutoffs").format(
+        counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
             nodes=words.count(int(chart.nodes.sum())), leaves=words.count(int(chart.leaves.sum())),
             cuts=words.count(int(chart.cuts.sum())),
         )  # fmt: skip
