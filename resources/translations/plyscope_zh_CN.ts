@@ -5205,6 +5205,10 @@
         <translation>不再展开而直接估值的结点</translation>
     </message>
     <message>
+        <source>nodes {nodes}, leaves {leaves}, cutoffs {cuts}</source>
+        <translation>{nodes} 个结点，{leaves} 个叶结点，{cuts} 次剪枝</translation>
+    </message>
+    <message>
         <source>Nodes, leaves and cutoffs by ply</source>
         <translation>各层的结点、叶结点和剪枝</translation>
     </message>
@@ -10431,10 +10435,6 @@
     <message>
         <source>{nodes} in about {time}</source>
         <translation>{nodes}，约 {time}</translation>
-    </message>
-    <message>
-        <source>{nodes} nodes, {leaves} leaves, {cuts} cutoffs</source>
-        <translation>{nodes} 个结点，{leaves} 个叶结点，{cuts} 次剪枝</translation>
     </message>
     <message>
         <source>{node}: the probabilities sum to {total}, not to 1.</source>
