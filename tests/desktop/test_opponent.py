@@ -155,6 +155,12 @@ def test_very_many_moves_are_drawn_by_those_that_come_nearest_to_the_best(
     monkeypatch.setattr(chart, "_line", lambda xs, values: drawn.append(values[0]) or line(xs, values))
     chart.grab()
     assert drawn == [*range(many - MOST_LINES, many), many - 1]
+    chart.point_at(400)
+    few = {Fraction(end): (1, 2) for end in (0, 1)}
+    chart.show_dial(Dialled(("a", "b"), few, (), 0.5, False))
+    drawn.clear()
+    chart.grab()
+    assert drawn == [1, 2, 2]
 
 
 def test_the_best_move_stands_first_and_a_row_points_at_its_line(qtbot: QtBot, panel: OpponentPanel) -> None:

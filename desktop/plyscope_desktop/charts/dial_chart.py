@@ -182,7 +182,8 @@ class DialChart(Chart):
         shares = np.array([float(share) for share in self._known])
         best = self._values.min(axis=1) if self.shown.small else self._values.max(axis=1)
         off = np.abs(self._values - best[:, None]).min(axis=0)
-        items = set(np.argsort(off, kind="stable")[:MOST_LINES].tolist()) | {self.pointed} - {NONE}
+        items = set(np.argsort(off, kind="stable")[:MOST_LINES].tolist())
+        items |= {self.pointed} & set(range(self.count()))
         xs = (plot.left() + plot.width() * shares).tolist()
         for item in sorted(items):
             colour = colours.ink if item == self.pointed else colours.role(COLOURS[item % len(COLOURS)])
