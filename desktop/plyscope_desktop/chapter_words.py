@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from math import inf
+from weakref import ref
 
 from PySide6.QtCore import QObject
 
@@ -127,7 +128,7 @@ class ChapterNames(QObject):
         chapters = tree.chapters
         self._several = bool(chapters) and chapters[0].depth != chapters[-1].depth
         self._sampled = has_visits(tree)
-        made_for = (tree, language.current(), self._several, self._sampled)
+        made_for = (ref(tree), language.current(), self._several, self._sampled)
         if made_for != self._made_for:
             self._made_for = made_for
             self._passes, self._names, self._short = [], [], []
