@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from itertools import product
+from math import isfinite
 
 import networkx as nx
 import pytest
@@ -202,6 +203,21 @@ def test_what_cannot_be_arranged_as_asked_stands_by_plies_and_says_why() -> None
     for node in range(6, MOST_SPRINGS + 1):
         graph.add_node(node, nodes=[node], ply=2, side=0, name="", over=False)
     assert (arranged(graph, "spring").arrangement, arranged(graph, "spring").instead) == ("plies", "large")
+
+
+@pytest.mark.parametrize("factor", [1e300, 1e-300])
+def test_zooming_ends_where_there_is_something_to_see(
+    qtbot: QtBot, session: Session, panel: GraphPanel, factor: float
+) -> None:
+    opened(qtbot, session, "aima")
+    drawn(qtbot, panel)
+    for _ in range(3):
+        panel.view.zoom(factor)
+    panel.view.grab()
+    assert all(isfinite(spot.x()) and isfinite(spot.y()) for spot in panel.view.item.points)
+    panel.view.fit()
+    panel.view.grab()
+    assert all(panel.view.rect().contains(spot.toPoint()) for spot in panel.view.item.points)
 
 
 def test_arrow_keys_walk_along_edges_and_pointing_is_shared(

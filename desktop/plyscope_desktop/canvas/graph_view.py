@@ -12,6 +12,9 @@ from plyscope_desktop.canvas.graph_item import GraphItem
 from plyscope_desktop.pyqtgraph_parts import pg
 
 STEP = 1.25
+NEAREST, FARTHEST = 0.05, 1e5
+"""How much of the drawing a view shows at the least and at the most; neighbours are about 1 apart."""
+
 WAYS = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
 }  # fmt: skip
@@ -38,6 +41,9 @@ class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no ty
         self.box = plot.getViewBox()
         self.box.invertY(True)
         self.box.disableAutoRange()
+        self.box.setLimits(
+            minXRange=NEAREST, minYRange=NEAREST, maxXRange=FARTHEST, maxYRange=FARTHEST
+        )  # beyond, numbers have no pixels any more
         self.item = GraphItem()
         self.box.addItem(self.item, ignoreBounds=True)
         self.setMouseTracking(True)
