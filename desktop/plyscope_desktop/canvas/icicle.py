@@ -172,8 +172,9 @@ class IcicleStage(Stage):
             text = self.scene.text(value)
             if value is None or not text:
                 continue
-            if right[at] - left[at] >= LEAST_NAMED * sizes.unit and node != self.scene.root:
-                named = f"{self.scene.name(node)}: {text}"
+            name = "" if node == self.scene.root else self.scene.name(node)
+            if name and right[at] - left[at] >= LEAST_NAMED * sizes.unit:
+                named = f"{name}: {text}"
                 if sizes.width(named, theme.LABEL, True) + 8 <= right[at] - left[at]:
                     text = named
             if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
