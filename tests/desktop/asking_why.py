@@ -15,7 +15,7 @@ SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
 
 
 def finished(qtbot: QtBot, session: Session) -> None:
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def letters(qtbot: QtBot, session: Session) -> dict[str, int]:

@@ -35,7 +35,7 @@ def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options:
     session = panel.session
     session.new_game(catalog.game(game), **options)
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     settled(qtbot, panel.canvas)
     panel.grab()
     return panel.canvas
@@ -43,5 +43,5 @@ def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options:
 
 def settled(qtbot: QtBot, canvas: TreeCanvas) -> None:
     """Wait until the canvas has laid out all that was recorded, and shows it."""
-    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == canvas.session.last_tick, timeout=20_000)
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == canvas.session.last_tick)
     canvas.settle()

@@ -22,7 +22,7 @@ def take(pair: Pair, tree: str, setup: Setup = WHOLE) -> None:
 
 def ended(qtbot: QtBot, pair: Pair) -> None:
     """Both searches are over, and all of both records is compared."""
-    qtbot.waitUntil(lambda: pair.at_end and pair.difference is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: pair.at_end and pair.difference is not None)
 
 
 def ran(qtbot: QtBot, pair: Pair, *setups: Setup) -> str:

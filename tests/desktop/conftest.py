@@ -1,9 +1,10 @@
 """What tests of the window share: settings of their own, a plain look and language, a session, a window."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -11,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.app import make_application
@@ -20,6 +22,27 @@ from plyscope_desktop.window import Window
 
 sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package
 sys.path.append(str(Path(__file__).parents[1] / "core"))  # for records written by hand
+
+
+LONGEST_MS = 60_000
+
+
+class PatientBot(QtBot):
+    """Waits so long that only a broken program takes it: the machine may have other work meanwhile."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = LONGEST_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = LONGEST_MS, **more: Any) -> SignalBlocker:
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+    def waitExposed(self, widget: Any, *, timeout: int = LONGEST_MS) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

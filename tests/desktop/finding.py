@@ -19,7 +19,7 @@ NO, CONTROL, SHIFT = (
 def settle(qtbot: QtBot, session: Session) -> Finder:
     """Wait until nothing is searched or looked for."""
     finder = Finder.of(session)
-    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working, timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working)
     return finder
 
 

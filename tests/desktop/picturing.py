@@ -55,9 +55,9 @@ class Desk:
     def wait(self) -> None:
         """Until the search is over and drawn."""
         session, canvas = self.session, self.tree.canvas
-        self.qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+        self.qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
         self.qtbot.waitUntil(
-            lambda: not canvas.isVisible() or canvas.drawn.slots.read_to == session.last_tick, timeout=20_000
+            lambda: not canvas.isVisible() or canvas.drawn.slots.read_to == session.last_tick
         )
         canvas.settle()
 

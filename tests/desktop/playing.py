@@ -38,4 +38,4 @@ def click_move(qtbot: QtBot, panel: BoardPanel, move: int) -> None:
 
 
 def settle(qtbot: QtBot, is_so: Callable[[], bool]) -> None:
-    qtbot.waitUntil(is_so, timeout=30_000)
+    qtbot.waitUntil(is_so)

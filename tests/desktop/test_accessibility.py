@@ -57,7 +57,7 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     window.show_layout("study")
     yield after(qtbot, window, "study before a search")
     session.begin_search(Setup("alphabeta", (), 4, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     session.show(200)
     session.select(3)
     session.toggle_bookmark()
@@ -239,7 +239,7 @@ def test_the_tree_tells_the_selected_node(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("study")
     session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     canvas = window.tree_panel.canvas
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
@@ -271,7 +271,7 @@ def test_the_bars_of_the_moves_are_walked_by_key(qtbot: QtBot, window: Window) -
     window.show_layout("play")
     session.new_game(catalog.game("tictactoe"))
     session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     bars = window.docks["thoughts"].panel.findChild(RootBars)
     assert isinstance(bars, RootBars)
     qtbot.waitUntil(lambda: bars.isVisible() and len(bars.moves) == 9)

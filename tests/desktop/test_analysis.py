@@ -94,7 +94,7 @@ def test_findings_arrive_one_by_one_and_the_window_never_waits(qtbot: QtBot, ses
     findings: list[Finding] = []
     analysis.found.connect(findings.append)
     analysis.look(session.position, lines=2, seconds=30)
-    qtbot.waitUntil(lambda: len(findings) >= 4, timeout=10_000)
+    qtbot.waitUntil(lambda: len(findings) >= 4)
     assert [finding.depth for finding in findings[:4]] == [1, 2, 3, 4]
     begin = process_time()
     with qtbot.waitSignal(analysis.ended):
@@ -114,7 +114,7 @@ def test_what_was_asked_before_is_dropped(qtbot: QtBot, session: Session) -> Non
     qtbot.wait(50)
     analysis.look(position_of("tictactoe", "0,0 1,1 0,1"), seconds=5)
     analysis.found.connect(findings.append)
-    qtbot.waitUntil(lambda: not analysis.running, timeout=10_000)
+    qtbot.waitUntil(lambda: not analysis.running)
     assert findings and findings[-1].lines[0].moves[0] == 2
 
 
@@ -141,7 +141,7 @@ def test_searches_are_remembered_for_the_moves_of_the_game(qtbot: QtBot, session
     assert Scores.of(session) is scores
     session.play(4)
     session.begin_search(Setup(seconds=None))
-    qtbot.waitUntil(lambda: session.answer is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: session.answer is not None)
     known = scores.after(1)
     assert known is not None and known.value == 0 and known.exact
     assert scores.after(0) is None

@@ -30,7 +30,7 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 def dialog_of(desk: Desk) -> AnimationDialog:
     dialog = desk.ask(AnimationDialog)
     dialog.show()
-    desk.qtbot.waitUntil(lambda: not dialog.preview.image.isNull(), timeout=20_000)
+    desk.qtbot.waitUntil(lambda: not dialog.preview.image.isNull())
     return dialog
 
 
@@ -44,7 +44,7 @@ def test_the_dialog_offers_stretches_of_the_record_and_reckons(desk: Desk, qtbot
     assert dialog.form.range.currentText() == "Whole record"
     assert "410 frames, 20.5 s, 1,280 × 720 px, about" in dialog.says.text()
     dialog.form.range.activated.emit(3)
-    qtbot.waitUntil(lambda: "150 frames" in dialog.says.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "150 frames" in dialog.says.text())
     dialog.form.put(speed=0.25, rate=50)
     dialog.form.put_range(0, 36)
     dialog.refresh()
@@ -70,7 +70,7 @@ def test_the_dialog_records_shows_how_far_it_is_and_remembers(
     assert (
         dialog.progress.isVisible() and dialog.stop_button.isVisible() and not dialog.save_button.isVisible()
     )
-    qtbot.waitUntil(lambda: bool(saved), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(saved))
     risen = shares[: shares.index(1000) + 1]
     assert risen == sorted(risen) and len(risen) > 5
     assert not dialog.isVisible() and Path(saved[0]).read_bytes()[:6] == b"GIF89a"
@@ -86,9 +86,9 @@ def test_escape_stops_a_recording_first_and_closes_next(desk: Desk, qtbot: QtBot
     desk.open("aima")
     dialog = dialog_of(desk)
     dialog.record(str(out / "film.gif"))
-    qtbot.waitUntil(lambda: dialog.recorder is not None and dialog.recorder.done > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.recorder is not None and dialog.recorder.done > 1)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: dialog.recorder is None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.recorder is None)
     assert dialog.isVisible() and dialog.save_button.isVisible() and list(out.iterdir()) == []
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()

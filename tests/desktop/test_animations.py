@@ -47,7 +47,7 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 def film(desk: Desk, qtbot: QtBot) -> Iterator[Film]:
     desk.open("aima", 22)
     made = Film(desk.tree.canvas)
-    qtbot.waitUntil(lambda: made.prepared, timeout=20_000)
+    qtbot.waitUntil(lambda: made.prepared)
     yield made
     made.close()
 
@@ -58,7 +58,7 @@ def recorded(qtbot: QtBot, film: Film, wanted: Animation, path: Path, start: int
     recorder, ended = Recorder(film, reel, str(path)), list[str]()
     recorder.ended.connect(ended.append)
     recorder.start()
-    qtbot.waitUntil(lambda: bool(ended), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(ended))
     assert ended == [""]
     return reel
 
@@ -241,14 +241,14 @@ def test_a_film_that_is_stopped_or_cannot_be_saved_leaves_nothing(
     recorder, ended = Recorder(film, reel, str(out / "film.gif")), list[str]()
     recorder.ended.connect(ended.append)
     recorder.start()
-    qtbot.waitUntil(lambda: recorder.done > 3, timeout=20_000)
+    qtbot.waitUntil(lambda: recorder.done > 3)
     recorder.cancel()
-    qtbot.waitUntil(lambda: bool(ended), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(ended))
     assert recorder.cancelled and list(out.iterdir()) == []
     recorder = Recorder(film, reel, str(out / "none" / "film.gif"))
     recorder.ended.connect(ended.append)
     recorder.start()
-    qtbot.waitUntil(lambda: len(ended) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(ended) == 2)
     assert "could not be saved" in ended[1] and list(out.iterdir()) == []
 
 
@@ -256,7 +256,7 @@ def test_frames_wait_for_the_encoder_in_a_bounded_number(film: Film, qtbot: QtBo
     recorder = Recorder(film, Reel(film.session.trace, SMALL, 0, 36), str(tmp_path / "film.gif"))
     recorder._encoder.start = lambda *_: None  # type: ignore[method-assign]  # nobody takes the frames
     recorder.start()
-    qtbot.waitUntil(lambda: recorder.done == QUEUED, timeout=20_000)
+    qtbot.waitUntil(lambda: recorder.done == QUEUED)
     qtbot.wait(100)
     assert recorder.done == QUEUED and recorder._encoder.queue.full()
     recorder.cancel()
@@ -290,16 +290,16 @@ def test_what_ffmpeg_says_when_it_fails_is_told(
         )
         recorder.ended.connect(ended.append)
         recorder.start()
-        qtbot.waitUntil(lambda: bool(ended), timeout=30_000)  # noqa: B023
+        qtbot.waitUntil(lambda: bool(ended))  # noqa: B023
         assert said in ended[0]
         assert list(out.iterdir()) == []
     fake_ffmpeg(folder, monkeypatch, "exec sleep 600")
     recorder, ended = Recorder(film, Reel(film.session.trace, wanted, 0, 36), str(out / "a.mp4")), []
     recorder.ended.connect(ended.append)
     recorder.start()
-    qtbot.waitUntil(lambda: recorder.done > 2, timeout=20_000)
+    qtbot.waitUntil(lambda: recorder.done > 2)
     recorder.cancel()
-    qtbot.waitUntil(lambda: bool(ended), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(ended))
     assert ended == [""] and list(out.iterdir()) == []
 
 

@@ -33,7 +33,7 @@ def heard(announcer: Announcer) -> list[str]:
 
 def searched(qtbot: QtBot, session: Session) -> None:
     session.begin_search(Setup("alphabeta", (), 4, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def test_a_search_and_what_it_found_are_said_once(qtbot: QtBot, session: Session, heard: list[str]) -> None:

@@ -143,7 +143,7 @@ def test_a_pulse_rides_at_each_step_but_not_when_they_come_fast(qtbot: QtBot, pa
     canvas.settle()
     assert canvas.overlay.pulse is not None
     assert canvas.overlay.progress < 1
-    qtbot.waitUntil(lambda: canvas.overlay.progress == 1, timeout=2_000)
+    qtbot.waitUntil(lambda: canvas.overlay.progress == 1)
     settings.store().set(settings.REDUCED_MOTION, True)
     session.show(5)
     canvas.settle()
@@ -151,7 +151,7 @@ def test_a_pulse_rides_at_each_step_but_not_when_they_come_fast(qtbot: QtBot, pa
     session.show(0)
     playback.set_speed(200)
     playback.play()
-    qtbot.waitUntil(lambda: session.tick > 4, timeout=2_000)
+    qtbot.waitUntil(lambda: session.tick > 4)
     canvas.settle()
     assert canvas.overlay.pulse is None or not playback.playing
     playback.pause()
@@ -205,11 +205,11 @@ def test_the_tree_grows_while_a_search_writes_it(qtbot: QtBot, panel: TreePanel)
     session = panel.session
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (("iterative", "yes"),), depth=30, seconds=60))
-    qtbot.waitUntil(lambda: panel.canvas.drawn.slots.known > 20_000, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.canvas.drawn.slots.known > 20_000)
     panel.grab()
     session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped", timeout=20_000)
-    qtbot.waitUntil(lambda: panel.canvas.drawn.slots.read_to == session.last_tick, timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "stopped")
+    qtbot.waitUntil(lambda: panel.canvas.drawn.slots.read_to == session.last_tick)
     panel.canvas.settle()
     panel.grab()
     assert panel.canvas.drawn.slots.known == session.tree.known

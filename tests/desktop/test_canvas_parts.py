@@ -43,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: Any) -> Scene:
     session.new_game(catalog.game(game), **options)
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     scene = Scene(session)
     while scene.take_in():
         pass

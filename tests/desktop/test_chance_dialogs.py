@@ -70,7 +70,7 @@ def test_the_policy_is_worked_out_beside_the_window(qtbot: QtBot, session: Sessi
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()
-    qtbot.waitUntil(lambda: made.map.target == 100, timeout=20_000)
+    qtbot.waitUntil(lambda: made.map.target == 100)
     assert made.place == (32, 61)
     solver = catalog.solver("pig")
     hold = int(made.map.holds[61, 32])

@@ -21,7 +21,7 @@ def sample(qtbot: QtBot, window: Window, game: str, rounds: int) -> None:
     session.new_game(catalog.game(game))
     window.show_layout("study")
     session.begin_search(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped")
     settled(qtbot, window)
 
 
@@ -32,7 +32,7 @@ def settled(qtbot: QtBot, window: Window) -> None:
         window.canvas.settle()
         return not window.canvas.drawn.slots.behind
 
-    qtbot.waitUntil(at_rest, timeout=20_000)
+    qtbot.waitUntil(at_rest)
 
 
 def across(window: Window) -> list[int]:
@@ -101,17 +101,17 @@ def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window)
     session.new_game(catalog.game("connect4"))
     window.show_layout("study")
     session.begin_search(Setup("mcts", (), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 200, timeout=20_000)
+    qtbot.waitUntil(lambda: session.tree.known > 200)
     told = ChildOrder.of(session).sort(True)
     assert told == "Children are sorted by the visits of now, and again when the search ends."
     qtbot.wait(50)
     window.canvas.grab()
     session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "stopped")
     settled(qtbot, window)
     assert across(window) == by_visits(window)
     session.begin_search(Setup("mcts", (("iterations", 50),), None, None, None))
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     settled(qtbot, window)
     assert across(window) == by_visits(window)
 
@@ -120,7 +120,7 @@ def test_other_searches_have_nothing_to_sort(qtbot: QtBot, window: Window) -> No
     session = window.session
     window.show_layout("study")
     session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert not window.actions_by_id["view.by_visits"].isEnabled()
     ChildOrder.of(session).sort(True)
     assert session.tree.order is None and (session.tree.state[: session.tree.known] != UNSEEN).all()

@@ -109,13 +109,13 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
     game, start = begins("connect4")
     pair.take(game, start, Setup("alphabeta", (("iterative", "no"),), 30, None))
     opened.run.click()
-    qtbot.waitUntil(lambda: all(session.tree.known > 1000 for session in pair.sessions), timeout=20_000)
+    qtbot.waitUntil(lambda: all(session.tree.known > 1000 for session in pair.sessions))
     assert all(session.searching for session in pair.sessions), "both at once"
     said = told(opened)
     assert opened.run.text() == "Stop"
     assert said.startswith("So far alpha-beta has looked at ") and ", minimax at " in said
     opened.run.click()
-    qtbot.waitUntil(lambda: not pair.searching, timeout=20_000)
+    qtbot.waitUntil(lambda: not pair.searching)
     ended(qtbot, pair)
     assert told(opened).startswith("Stopped early. ")
     assert opened.run.text() == "Run both"
@@ -261,7 +261,7 @@ def test_one_camera_leads_and_the_other_goes_along(qtbot: QtBot, opened: Compare
     left, right = link.canvases
     for canvas in link.canvases:
         drawn, last = canvas.drawn, canvas.session.last_tick
-        qtbot.waitUntil(lambda drawn=drawn, last=last: drawn.slots.read_to >= last, timeout=20_000)
+        qtbot.waitUntil(lambda drawn=drawn, last=last: drawn.slots.read_to >= last)
         canvas.settle()
     assert left.fitted and right.fitted
     node = int(left.session.tree.first_child[0])
@@ -326,7 +326,7 @@ def test_closing_ends_both_searches(qtbot: QtBot, opened: CompareWindow) -> None
     game, start = begins("connect4")
     opened.pair.take(game, start, Setup("minimax", (), 30, None))
     opened.pair.run()
-    qtbot.waitUntil(lambda: opened.pair.sessions[0].tree.known > 1000, timeout=20_000)
+    qtbot.waitUntil(lambda: opened.pair.sessions[0].tree.known > 1000)
     opened.close()
     assert not opened.pair.searching
 

@@ -196,7 +196,7 @@ def test_a_long_way_is_gone_in_short_steps(qtbot: QtBot) -> None:
     counts = [side.copy() for side in pair.comparison.counts]
     assert counts[1][ONLY] == 137_257 - pair.sessions[0].tree.known
     pair.playbacks[0].first()
-    qtbot.waitUntil(lambda: pair.settled, timeout=10_000)
+    qtbot.waitUntil(lambda: pair.settled)
     assert pair.comparison.tally(1).nodes == 0
     pair.playbacks[0].last()
     ended(qtbot, pair)
@@ -210,10 +210,10 @@ def test_the_right_is_found_although_the_comparison_was_still_reading(qtbot: QtB
     game, start = begins("connect4")
     pair.take(game, start, Setup("alphabeta", (), 6, None))
     pair.run()
-    qtbot.waitUntil(lambda: pair.searched and not pair.growing, timeout=30_000)
+    qtbot.waitUntil(lambda: pair.searched and not pair.growing)
     tick = pair.sessions[0].last_tick - 40
     pair.playbacks[0].go_to(tick)
-    qtbot.waitUntil(lambda: pair.settled, timeout=30_000)
+    qtbot.waitUntil(lambda: pair.settled)
     assert pair.sessions[0].tick == tick
     assert pair.sessions[1].tick == pair.comparison.counterpart(tick)
     pair.close()

@@ -84,13 +84,13 @@ def test_a_storm_in_a_paint_event_shows_one_dialog_with_a_count(reporter: Report
     qtbot.addWidget(storm)
     storm.show()
     dialog = dialog_of(reporter, qtbot)
-    qtbot.waitUntil(lambda: storm.painted > 200, timeout=10_000)
+    qtbot.waitUntil(lambda: storm.painted > 200)
     qtbot.waitUntil(lambda: "times" in dialog.count.text())
     assert len(dialogs()) == 1 and len(reporter.faults) == 1
     assert len([line for line in log_file.current().last_lines(100) if "while painting" in line]) == 1
     dialog.go_on_button.click()
     before = storm.painted
-    qtbot.waitUntil(lambda: storm.painted > before + 50, timeout=10_000)
+    qtbot.waitUntil(lambda: storm.painted > before + 50)
     assert dialogs() == [], "what was gone on from is quiet"
     QTimer.singleShot(0, fail)
     assert "KeyError" in dialog_of(reporter, qtbot).says.text(), "another error is told"

@@ -62,5 +62,5 @@ def test_levels_play_games_with_chance_by_expectimax(qtbot: QtBot) -> None:
     assert session.setup.algorithm == "expectimax"
     qtbot.waitUntil(lambda: session.turn == MAX)
     session.play(session.position.legal_moves()[0])
-    qtbot.waitUntil(lambda: len(session.moves) >= 5 and session.turn == MAX, timeout=20_000)
+    qtbot.waitUntil(lambda: len(session.moves) >= 5 and session.turn == MAX)
     session.close()

@@ -16,7 +16,7 @@ QUICK = Setup("alphabeta", depth=2, seconds=None)
 
 
 def finish(qtbot: QtBot, session: Session) -> None:
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
 
 
 def every_change(session: Session) -> None:
@@ -88,7 +88,7 @@ def test_a_reply_is_undone_with_the_move_that_it_answers(qtbot: QtBot, session: 
     session.set_player(MIN, Player(QUICK))
     session.history.clear()
     session.play(0)
-    qtbot.waitUntil(lambda: session.played == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: session.played == 2)
     finish(qtbot, session)
     assert session.history.count() == 1
     line = session.moves

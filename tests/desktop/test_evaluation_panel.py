@@ -55,7 +55,7 @@ def search(qtbot: QtBot, session: Session) -> None:
 def rest(qtbot: QtBot, session: Session) -> None:
     """Wait until the search that follows a change of weights is compared."""
     reweighing = Reweighing.of(session)
-    qtbot.waitUntil(lambda: reweighing.changes is not None and not reweighing.waiting, timeout=10_000)
+    qtbot.waitUntil(lambda: reweighing.changes is not None and not reweighing.waiting)
 
 
 def texts(panel: EvaluationPanel) -> list[str]:

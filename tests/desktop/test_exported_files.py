@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 def dialog_of(qtbot: QtBot, session: Session, tick: int = 22) -> DataDialog:
     if session.searched is None:
         session.open_preset(preset("aima"))
-        qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+        qtbot.waitUntil(lambda: session.state == "finished")
         session.show(tick)
     dialog = DataDialog(session)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
@@ -38,7 +38,7 @@ def written(qtbot: QtBot, dialog: DataDialog, path: Path) -> bytes:
     saved = list[str]()
     dialog.saved.connect(saved.append)
     dialog.write(str(path))
-    qtbot.waitUntil(lambda: bool(saved), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(saved))
     return path.read_bytes()
 
 
@@ -106,12 +106,12 @@ def test_what_cannot_be_written_is_told_and_escape_closes(
 ) -> None:
     dialog = dialog_of(qtbot, session)
     dialog.write(str(tmp_path / "none" / "a.csv"))
-    qtbot.waitUntil(lambda: dialog.writing is None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.writing is None)
     assert dialog.isVisible() and dialog.message.isVisible() and dialog.save_button.isVisible()
     session.show(0)
     dialog.put(format="tex")
     dialog.write(str(tmp_path / "a.tex"))
-    qtbot.waitUntil(lambda: dialog.writing is None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.writing is None)
     assert dialog.isVisible() and not (tmp_path / "a.tex").exists()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
@@ -122,7 +122,7 @@ def test_writing_that_is_stopped_leaves_nothing(qtbot: QtBot, session: Session, 
     dialog.write(str(tmp_path / "a.csv"))
     assert dialog.writing is not None
     dialog.writing.meter.stopped = True
-    qtbot.waitUntil(lambda: dialog.writing is None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.writing is None)
     assert not list(tmp_path.glob("*.csv")) or not dialog.isVisible()
     assert not list(tmp_path.glob(".*"))
     dialog.close()

@@ -27,9 +27,7 @@ def rows_of(trace: Trace) -> bytes:
 
 
 def finished(qtbot: QtBot, session: Session, recording: FileRecording) -> None:
-    qtbot.waitUntil(
-        lambda: session.state in ("finished", "stopped") and recording.running is None, timeout=20_000
-    )
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped") and recording.running is None)
 
 
 @pytest.fixture
@@ -105,7 +103,7 @@ def test_an_endless_search_that_is_stopped_or_left_by_closing_leaves_a_whole_fil
         found.expect(tmp_path / name)
         session.set_setup(Setup("alphabeta", (), None, None, None))
         session.begin_search()
-        qtbot.waitUntil(lambda session=session: session.tree.read_to > 20_000, timeout=20_000)
+        qtbot.waitUntil(lambda session=session: session.tree.read_to > 20_000)
         end(session)
         if name == "stopped":
             finished(qtbot, session, found)
@@ -122,10 +120,10 @@ def test_another_search_in_the_place_of_one_that_is_recorded_leaves_its_file_who
     found.expect(tmp_path / "first")
     session.set_setup(Setup("alphabeta", (), None, None, None))
     session.begin_search()
-    qtbot.waitUntil(lambda: session.tree.read_to > 10_000, timeout=20_000)
+    qtbot.waitUntil(lambda: session.tree.read_to > 10_000)
     first = session.trace
     rows = recorded(qtbot, session, tmp_path / "second", 4)
-    qtbot.waitUntil(lambda: recording.load(tmp_path / "first").damage is None, timeout=20_000)
+    qtbot.waitUntil(lambda: recording.load(tmp_path / "first").damage is None)
     assert rows_of(recording.load(tmp_path / "first").trace) == rows_of(first)
     assert rows_of(recording.load(tmp_path / "second").trace) == rows
 
@@ -164,7 +162,7 @@ def keeper(qtbot: QtBot, window: Window) -> Keeper:
 def open_and_wait(qtbot: QtBot, window: Window, path: Path) -> None:
     window.keeper.open(path)
     window.keeper.wait()
-    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"))
 
 
 def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
@@ -184,7 +182,7 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     assert session.slots().slots == slots.slots
     large = keeper._large
     assert large is not None
-    qtbot.waitUntil(lambda: large.share is None, timeout=20_000)
+    qtbot.waitUntil(lambda: large.share is None)
     assert not warned
     for tick in (0, 100, session.last_tick // 2, session.last_tick):
         session.show(tick)
@@ -221,14 +219,14 @@ def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_wind
     path.write_bytes(whole)
     keeper.warned.connect(warned.append)
     open_and_wait(qtbot, window, path)
-    qtbot.waitUntil(lambda: bool(warned), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(warned))
     keeper.wait()
     count = len(rows) // 32
     assert warned == [
         f"x: 4,096 of {count:,} events are readable; damaged at row 4,096: its checksum differs."
     ]
     assert rows_of(session.trace) == rows[: 32 * 4_096]
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert session.last_tick == 4_096
 
 
@@ -246,10 +244,10 @@ def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(
     path.write_bytes(whole)
     keeper.warned.connect(warned.append)
     open_and_wait(qtbot, window, path)
-    qtbot.waitUntil(lambda: bool(warned), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(warned))
     keeper.wait()
     assert warned == ["x: the tree in it is damaged. It is made anew from the rows."]
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert rows_of(session.trace) == rows
     assert np.array_equal(session.tree.value[: session.tree.known], value, equal_nan=True)
 

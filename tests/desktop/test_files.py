@@ -44,7 +44,7 @@ def window(qtbot: QtBot, program: Program) -> Window:
 
 
 def finish(qtbot: QtBot, window: Window) -> None:
-    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"), timeout=30_000)
+    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"))
 
 
 def fill(qtbot: QtBot, window: Window) -> None:
@@ -66,7 +66,7 @@ def fill(qtbot: QtBot, window: Window) -> None:
 
 def saved(qtbot: QtBot, window: Window, path: Path) -> Path:
     window.keeper.save_to(path)
-    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.keeper.busy)
     return path
 
 
@@ -80,7 +80,7 @@ def test_all_of_a_session_comes_back(qtbot: QtBot, program: Program, window: Win
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
     other = program.open_window(str(path))
-    qtbot.waitUntil(lambda: other.session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: other.session.state == "finished")
     after = other.session.document
     assert after.start.write() == before.start.write()
     for part in ("game", "options", "moves", "played", "players", "replies", "setup", "bookmarks", "notes"):
@@ -124,7 +124,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_lost(qtbot: QtBot, window: Win
     window.keeper.path = None
     before = window.session.document
     window.keeper.open(broken)
-    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.keeper.busy)
     assert window.message.isVisibleTo(window) and window.session.document is before
     assert broken.read_bytes() == whole[: len(whole) // 2]
 
@@ -142,7 +142,7 @@ def test_dropped_files_open_also_trees(
     copy = Qt.DropAction.CopyAction
     assert window.acceptDrops()
     window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, buttons, keys))
-    qtbot.waitUntil(lambda: window.session.game.id == "tree", timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.game.id == "tree")
     assert len(window.session.position.legal_moves()) == 3
     assert window.layout_name == "study" and window.keeper.path is None
     qtbot.waitUntil(lambda: len(program.windows) == 2)
@@ -195,12 +195,12 @@ def test_a_file_that_another_program_has_is_shown_for_reading(
     qtbot.waitUntil(lambda: not program.windows)
     with python("-c", HOLD, str(path), says="held") as other:
         mine = program.open_window(str(path))
-        qtbot.waitUntil(lambda: mine.keeper.path is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: mine.keeper.path is not None)
         assert mine.keeper.read_only and "(for reading)" in mine.windowTitle()
         mine.keeper.save_to(path)
         assert mine.message.isVisibleTo(mine) and str(other.pid) in mine.message.text.text().replace(",", "")
     mine.keeper.save_to(path)  # its owner is gone
-    qtbot.waitUntil(lambda: not mine.keeper.busy and not mine.keeper.read_only, timeout=20_000)
+    qtbot.waitUntil(lambda: not mine.keeper.busy and not mine.keeper.read_only)
 
 
 def test_what_is_not_saved_is_kept_aside_and_found_after_a_kill(
@@ -229,7 +229,7 @@ while time.time() < end:
     program.offer_lost()
     assert window.message.isVisibleTo(window) and "1 session" in window.message.text.text()
     window.message.choose(0)
-    qtbot.waitUntil(lambda: window.session.notes == "before the kill", timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.notes == "before the kill")
     assert window.session.moves == [4] and window.keeper.modified
     qtbot.waitUntil(lambda: recovery.lost_sessions() == [])
 
@@ -255,7 +255,7 @@ def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Progra
     assert sorted(kept) == [(0,), (4,), (8,)]
     window = program.open_window()
     window.menus.actions["file.last"].trigger()
-    qtbot.waitUntil(lambda: window.session.moves == [0], timeout=20_000)  # closed last
+    qtbot.waitUntil(lambda: window.session.moves == [0])  # closed last
     assert window.keeper.modified and window.recovery.path.exists()
 
 

@@ -159,16 +159,16 @@ def test_a_filter_of_the_whole_record_follows_a_search_that_goes_on(
     finder, told = Finder.of(session), []
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: session.tree.known > 0)
     finder.set_scope("record")
     panel.begin()
     qtbot.keyClicks(panel.field, "ply > 3")
     panel.field.popup.hide()
     finder.changed.connect(lambda: told.append(finder.found and finder.found.tick))
-    qtbot.waitUntil(lambda: len({tick for tick in told if tick}) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len({tick for tick in told if tick}) > 1)
     assert session.searching, "results came while it ran, more than once"
     session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped" and not finder.working, timeout=60_000)
+    qtbot.waitUntil(lambda: session.state == "stopped" and not finder.working)
     assert finder.found is not None and finder.found.tick == session.last_tick
     tree = session.tree
     assert np.array_equal(np.flatnonzero(finder.found.is_found), np.flatnonzero(tree.ply[: tree.known] > 3))

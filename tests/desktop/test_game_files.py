@@ -33,11 +33,11 @@ def written(path: Path, text: str) -> Path:
 
 def opened(qtbot: QtBot, window: Window, path: Path) -> None:
     window.keeper.open(path)
-    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.keeper.busy)
 
 
 def dialog_of(qtbot: QtBot, window: Window) -> ChooseGameDialog:
-    qtbot.waitUntil(lambda: window.findChild(ChooseGameDialog) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.findChild(ChooseGameDialog) is not None)
     dialog = window.findChild(ChooseGameDialog)
     assert dialog is not None
     return dialog
@@ -73,7 +73,7 @@ def test_a_dropped_file_with_several_games_lets_people_choose(
     dialog.search.setText("other 0-1")
     assert dialog.model.rowCount() == 1
     QTest.keyClick(dialog.search, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.session.game.id == "draughts", timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.game.id == "draughts")
     assert window.session.start_text == "W:WK6,18:BK1,2" and len(window.session.moves) == 2
 
 
@@ -113,7 +113,7 @@ def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp
     session.new_game(catalog.game("tictactoe"))
     assert session.tags == {} and not window.actions_by_id["edit.copy_game"].isEnabled()
     files.paste()
-    qtbot.waitUntil(lambda: session.game.id == "draughts", timeout=20_000)
+    qtbot.waitUntil(lambda: session.game.id == "draughts")
     assert (session.moves, session.tags) == (moves, tags)
     session.history.undo()
     assert session.game.id == "tictactoe"
@@ -126,7 +126,7 @@ def test_a_clipboard_without_a_game_says_so(qtbot: QtBot, window: Window, text: 
     before = window.session.document
     QGuiApplication.clipboard().setText(text)
     game_files(window).paste()
-    qtbot.waitUntil(lambda: said in window.message.text.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: said in window.message.text.text())
     assert window.session.document is before
 
 
@@ -163,7 +163,7 @@ def test_names_and_comments_are_saved_and_go_with_another_game(
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
     document = window.session.document
     window.keeper.save_to(tmp_path / "kept.plyscope")
-    qtbot.waitUntil(lambda: not window.keeper.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.keeper.busy)
     window.session.new_game(catalog.game("tictactoe"))
     opened(qtbot, window, tmp_path / "kept.plyscope")
     after = window.session.document

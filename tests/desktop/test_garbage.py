@@ -35,11 +35,11 @@ def test_a_busy_thread_leaves_the_collecting_to_the_window(qtbot: QtBot) -> None
     try:
         busy = Busy()
         busy.start()
-        qtbot.waitUntil(busy.isFinished, timeout=10_000)
+        qtbot.waitUntil(busy.isFinished)
         for _ in range(2 * gc.get_threshold()[0]):  # too few may have been left for any to be due
             Knot()
         # one that was being made while the window collected may stay until everything is gone through
-        qtbot.waitUntil(lambda: sum(knot() is not None for knot in busy.made) < 20, timeout=10_000)
+        qtbot.waitUntil(lambda: sum(knot() is not None for knot in busy.made) < 20)
     finally:
         gc.callbacks.remove(note)
     assert where == {threading.get_ident()}

@@ -42,13 +42,13 @@ def panel(qtbot: QtBot, session: Session) -> GraphPanel:
 
 def opened(qtbot: QtBot, session: Session, id: str) -> None:
     session.open_preset(preset(id))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def drawn(qtbot: QtBot, panel: GraphPanel) -> None:
     """Wait until the graph is there and up to date."""
-    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.shown.spots) > 0, timeout=20_000)
-    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.shown.spots) > 0)
+    qtbot.waitUntil(lambda: not panel._refresh.pending)
     panel.view.repaint()
 
 
@@ -95,7 +95,7 @@ def test_the_strategy_of_who_wins_a_game_of_max_and_min_is_its_solution_graph(
     assert len(shown.chosen) == 8
     assert "MAX's strategy that wins" in panel.legend.text()
     session.show(session.last_tick - 1)
-    qtbot.waitUntil(lambda: panel.shown.winner is None, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.shown.winner is None)
     opened(qtbot, session, "nim-last-one")
     drawn(qtbot, panel)
     assert "MIN's strategy that wins" in panel.legend.text()
@@ -109,7 +109,7 @@ def test_the_convention_changes_words_and_signs_and_nothing_else(
     drawn(qtbot, panel)
     before = panel.shown
     panel.convention.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: panel.shown is not before, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.shown is not before)
     after = panel.shown
     assert [spot.sign for spot in before.spots if spot.sign][:2] == ["∨", "∧"]
     assert [spot.sign for spot in after.spots if spot.sign][:2] == ["∧", "∨"]
@@ -130,7 +130,7 @@ def test_proof_numbers_follow_the_moment(qtbot: QtBot, session: Session, panel: 
     assert path[:2] == ["A", "B"] and len(path) == 3
     shown = panel.shown
     session.show(3)
-    qtbot.waitUntil(lambda: panel.shown is not shown, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.shown is not shown)
     early = {spot.label: spot for spot in panel.shown.spots}
     assert early["A"].reached and not early["D"].reached and early["D"].numbers is None
 
@@ -140,14 +140,14 @@ def test_a_position_is_drawn_once_however_many_ways_lead_there(
 ) -> None:
     endgame(session)
     session.begin_search(Setup("minimax", (), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     drawn(qtbot, panel)
     assert panel.plan is not None
     assert len(panel.plan) < session.tree.known / 2
     assert "best line" in panel.legend.text()
     whole = len(panel.plan)
     panel.merge.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.plan) < whole, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.plan is not None and len(panel.plan) < whole)
 
 
 @pytest.mark.parametrize("arrangement", offered())
@@ -158,7 +158,7 @@ def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
 
     endgame(session)
     session.begin_search(Setup("and-or", (("goal", "max-holds"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert session.searched is not None
     graph = position_graph(session.tree, session.searched)
     first, second = arranged(graph, arrangement), arranged(graph, arrangement)  # type: ignore[arg-type]
@@ -182,9 +182,9 @@ def test_a_click_selects_a_node_and_a_selected_node_is_marked(
     point = item.points[place].toPoint()
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
     assert session.selected == panel.plan.graph.nodes[panel.plan.nodes[3]]["nodes"][0]
-    qtbot.waitUntil(lambda: item.selected == panel.plan.nodes[3], timeout=5_000)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: item.selected == panel.plan.nodes[3])  # type: ignore[union-attr]
     session.select(0)
-    qtbot.waitUntil(lambda: item.selected == 0, timeout=5_000)
+    qtbot.waitUntil(lambda: item.selected == 0)
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert session.selected == 0
     wide = panel.view.box.viewRect().width()
@@ -228,26 +228,26 @@ def test_arrow_keys_walk_along_edges_and_pointing_is_shared(
     assert panel.plan is not None
     graph, view = panel.plan.graph, panel.view
     session.select(0)
-    qtbot.waitUntil(lambda: view.item.selected == 0, timeout=5_000)
+    qtbot.waitUntil(lambda: view.item.selected == 0)
     before = 0
     for _ in range(2):
         qtbot.keyClick(view, Qt.Key.Key_Down)
         position = panel.plan.position_of[session.selected]
         assert graph.has_edge(before, position)
-        qtbot.waitUntil(lambda position=position: view.item.selected == position, timeout=5_000)
+        qtbot.waitUntil(lambda position=position: view.item.selected == position)
         before = position
     qtbot.keyClick(view, Qt.Key.Key_Up)
     assert graph.has_edge(panel.plan.position_of[session.selected], before)
     place = panel.plan.place_of[panel.plan.nodes[2]]
     qtbot.mouseMove(view.viewport(), view.item.points[place].toPoint())
-    qtbot.waitUntil(lambda: session.hovered == graph.nodes[panel.plan.nodes[2]]["nodes"][0], timeout=5_000)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: session.hovered == graph.nodes[panel.plan.nodes[2]]["nodes"][0])  # type: ignore[union-attr]
     assert view.item.hovered == panel.plan.nodes[2]
 
 
 def test_words_find_room_or_are_left_out(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
     endgame(session)
     session.begin_search(Setup("proof-number", (("goal", "max-holds"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     drawn(qtbot, panel)
     item = panel.view.item
     assert len(item.points) == len(panel.plan or ())
@@ -257,15 +257,15 @@ def test_words_find_room_or_are_left_out(qtbot: QtBot, session: Session, panel: 
 def test_without_a_record_and_with_one_that_is_too_large_it_says_so(
     qtbot: QtBot, session: Session, panel: GraphPanel
 ) -> None:
-    qtbot.waitUntil(lambda: bool(panel.empty.text()), timeout=5_000)
+    qtbot.waitUntil(lambda: bool(panel.empty.text()))
     assert panel._either.currentIndex() == 0 and "search" in panel.empty.text().lower()
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("minimax", (), 5, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
-    qtbot.waitUntil(lambda: "too large" in panel.empty.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: "too large" in panel.empty.text())
     session.begin_search(Setup("minimax", (), 8, None, None))
     session.stop(quietly=True)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     opened(qtbot, session, "solution-graph")
     drawn(qtbot, panel)
     assert panel._either.currentIndex() == 1
@@ -283,7 +283,7 @@ def test_words_follow_the_language_and_colours_the_theme(
         pictures.add(bytes(panel.view.grab().toImage().constBits()))
     assert len(pictures) == 3
     language.use("zh_CN")
-    qtbot.waitUntil(lambda: "最有利于证明的路径" in panel.legend.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "最有利于证明的路径" in panel.legend.text())
     assert panel.convention.itemText(0) == "按连接符"
 
 
@@ -321,7 +321,7 @@ def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBo
     for method in ("pns", "pn2", "df-pn"):
         options = (("goal", "max-holds"), ("method", method))
         session.begin_search(Setup("proof-number", options, None, None, None))
-        qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+        qtbot.waitUntil(lambda: session.state == "finished")
         told = sentences(session)
         assert any("is the easiest: on to" in text for text in told), method
         assert any("second search" in text for text in told) == (method == "pn2")
@@ -357,7 +357,7 @@ def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, pa
     session.new_game(catalog.game("tictactoe"))
     session.begin_search(Setup("minimax", (), 2, None, None))
     assert panel.plan is None and panel.view.item.selected in (NONE, 0)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     drawn(qtbot, panel)
     assert panel.plan is not None and len(panel.plan) == 82
 

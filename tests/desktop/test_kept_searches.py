@@ -26,7 +26,7 @@ def over(session: Session) -> bool:
 def search(qtbot: QtBot, session: Session, setup: Setup) -> int:
     """Search and tell how many visits were kept."""
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: over(session), timeout=20_000)
+    qtbot.waitUntil(lambda: over(session))
     return sampled.kept_visits(session.trace)
 
 
@@ -82,7 +82,7 @@ def test_two_engines_keep_a_tree_each_and_people_a_third(qtbot: QtBot, session: 
     session.search_ended.connect(lambda: kept.append((session.turn, sampled.kept_visits(session.trace))))
     session.set_players({MAX: Player(keeping(300)), MIN: Player(keeping(300, c=0.7))})
     session.move_now()
-    qtbot.waitUntil(lambda: len(kept) >= 6, timeout=20_000)
+    qtbot.waitUntil(lambda: len(kept) >= 6)
     session.set_replies(False)
     session.stop(quietly=True)
     assert [turn for turn, _ in kept[:6]] == [MAX, MIN] * 3
@@ -95,7 +95,7 @@ def test_a_search_that_is_dropped_is_not_run_again_beside_itself(qtbot: QtBot, s
     endless = Setup("mcts", (("reuse", True),), None, None, None)
     for _ in range(5):
         session.begin_search(endless)
-        qtbot.waitUntil(lambda: session.tree.known > 10, timeout=20_000)
+        qtbot.waitUntil(lambda: session.tree.known > 10)
         first = session.search
         session.begin_search(endless)
         assert session.search is not first

@@ -53,7 +53,7 @@ def ask(dialog: LearnWeightsDialog, plan: SavedTuning) -> None:
 
 
 def finished(qtbot: QtBot, learning: Learning) -> None:
-    qtbot.waitUntil(lambda: not learning.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not learning.running)
 
 
 def test_it_learns_what_the_command_learns(
@@ -141,7 +141,7 @@ def test_stopped_it_goes_on_where_it_was_and_ends_the_same(
     session.new_game(catalog.game("connect4"))
     learning = dialog.learning
     learning.start(plan)
-    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 5, timeout=20_000)
+    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 5)
     dialog.stop_button.click()
     finished(qtbot, learning)
     assert learning.result is None and kept_path("connect4").is_file()
@@ -161,7 +161,7 @@ def test_closing_the_dialog_stops_within_moments_and_keeps_what_was_done(
 ) -> None:
     learning = dialog.learning
     learning.start(LONG)
-    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 2)
     begin = process_time()
     dialog.close()
     assert process_time() - begin < 0.25
@@ -172,7 +172,7 @@ def test_closing_the_dialog_stops_within_moments_and_keeps_what_was_done(
 def test_closing_the_session_waits_for_the_thread(qtbot: QtBot, session: Session) -> None:
     learning = Learning.of(session)
     learning.start(LONG)
-    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 2)
     begin = process_time()
     session.close()
     assert process_time() - begin < 1.0
@@ -187,7 +187,7 @@ def test_the_window_goes_on_while_it_learns(
     timer.setInterval(10)
     timer.timeout.connect(lambda: ticks.append(perf_counter()))
     learning.start(LONG)
-    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 1, timeout=20_000)
+    qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 1)
     timer.start()
     qtbot.wait(800)
     timer.stop()

@@ -46,7 +46,7 @@ def show(qtbot: QtBot, page: LecturePage, id: str = "aima", tick: int = 26) -> Q
     """Open an example at a moment; returns what is seen."""
     session = page.session
     session.open_preset(preset(id))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     settled(qtbot, page.canvas)
     return at(page, tick)
 
@@ -227,17 +227,17 @@ def test_searching_stopping_and_failing_are_said(qtbot: QtBot, page: LecturePage
     session = page.session
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 1_000, timeout=20_000)
+    qtbot.waitUntil(lambda: session.tree.known > 1_000)
     page.refresh()
     assert page.sentence.text.startswith("Searching to depth ")
     assert page.title.shown() == "Alpha-beta on Connect Four"
     session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped", timeout=60_000)
+    qtbot.waitUntil(lambda: session.state == "stopped")
     page.refresh()
     assert page.sentence.text.startswith("Stopped")
     session.new_game(catalog.game("tree"), text="[[1,2],[3,4]]")
     session.begin_search(Setup("alphabeta", (("first", "zz"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "error", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "error")
     page.refresh()
     assert "zz" in page.sentence.shown()
 
@@ -245,7 +245,7 @@ def test_searching_stopping_and_failing_are_said(qtbot: QtBot, page: LecturePage
 def test_a_record_that_ended_early_says_so(qtbot: QtBot, page: LecturePage) -> None:
     page.session.budget = 3_000
     page.session.begin_search(Setup("alphabeta", (("iterative", "no"),), 9, None, None))
-    qtbot.waitUntil(lambda: page.session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: page.session.state == "finished")
     page.refresh()
     assert "deeper nodes are counted." in page.sentence.text
     assert page.title.shown() == "Alpha-beta on tic-tac-toe, depth 9"
@@ -256,7 +256,7 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
     qtbot.addWidget(canvas)
     canvas.resize(900, 600)
     session.open_preset(preset("aima"))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     for tick in (5, 30, 11):
         session.show(tick)
         QApplication.processEvents()
@@ -275,7 +275,7 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
     assert canvas.drawn.slots.tree is session.tree
     paints = canvas.tree_item.paints
     session.begin_search(Setup("alphabeta", (("iterative", "no"),), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     QApplication.processEvents()
     assert canvas.tree_item.paints == paints
 

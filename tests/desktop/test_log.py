@@ -29,7 +29,7 @@ def panel(qtbot: QtBot, session: Session) -> LogPanel:
 
 def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
     session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -123,10 +123,10 @@ def test_millions_of_rows_make_only_those_in_sight(qtbot: QtBot) -> None:
 def test_it_follows_a_live_search(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup(seconds=None, nodes=500_000))
-    qtbot.waitUntil(lambda: panel.list.count() > 10_000, timeout=10_000)
+    qtbot.waitUntil(lambda: panel.list.count() > 10_000)
     assert panel.list.current() >= panel.list.count() - 1
     session.stop()
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=10_000)
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
     qtbot.waitUntil(
         lambda: panel.list.current() == session.last_tick - 1 and in_sight(panel, session.last_tick - 1)
     )

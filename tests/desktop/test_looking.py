@@ -42,7 +42,7 @@ def cut_child(session: Session) -> int:
 
 
 def look(qtbot: QtBot, looking: Looking, node: int) -> Seen | None:
-    with qtbot.waitSignal(looking.ended, timeout=20_000) as over:
+    with qtbot.waitSignal(looking.ended) as over:
         looking.look(node)
     assert not looking.running
     seen: Seen | None = over.args[0] if over.args else None
@@ -180,7 +180,7 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     link = window.panels.node.look_inside
     settle(qtbot, lambda: link.isVisibleTo(window.panels.node))
     assert action.isEnabled() and link.text() == f"Look inside: {looking.count_below(node):,} nodes"
-    with qtbot.waitSignal(looking.ended, timeout=20_000):
+    with qtbot.waitSignal(looking.ended):
         QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         assert stop.isEnabled() and not action.isEnabled()
         assert window.status.says.text().startswith("Looking inside")
@@ -199,7 +199,7 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     window.canvas.setFocus()
     action.trigger()
     assert looking.running
-    with qtbot.waitSignal(looking.ended, timeout=20_000):
+    with qtbot.waitSignal(looking.ended):
         stop.trigger()
     assert looking.looks == () or session.tree.known > RECORD / 2
 
@@ -227,7 +227,7 @@ def test_the_menu_of_a_node_has_it(qtbot: QtBot, session: Session) -> None:
     assert menu is not None
     entry = next(action for action in menu.actions() if action.text().startswith("Look inside"))
     menu.close()
-    with qtbot.waitSignal(looking.ended, timeout=20_000):
+    with qtbot.waitSignal(looking.ended):
         entry.trigger()
     assert session.tree.first_child[node] != NONE
 

@@ -32,7 +32,7 @@ def found(qtbot: QtBot, session: Session) -> Session:
     """A search of tic-tac-toe that looked at three of nine moves."""
     session.new_game(catalog.game("tictactoe"))
     session.begin_search(SYMMETRIC)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -59,7 +59,7 @@ def test_corners_stand_for_corners_and_sides_for_sides(found: Session) -> None:
 def test_without_the_option_no_move_stands_for_another(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("tictactoe"))
     session.begin_search(Setup("alphabeta", (), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     mirrored = Mirrored.of(session)
     assert not mirrored.used
     assert all(mirrored.stands_for(node) == () for node in range(session.tree.known))

@@ -38,13 +38,13 @@ def english(qapp: QApplication) -> Iterator[None]:
 def search(qtbot: QtBot, session: Session, tree: Nested, **options: str) -> Words:
     session.new_game(catalog.game("tree"), text=json.dumps(tree))
     session.begin_search(Setup("alphabeta", (ONE_CHAPTER, *options.items()), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return Words(session)
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> Words:
     session.open_preset(preset(id))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return Words(session)
 
 
@@ -115,7 +115,7 @@ def test_games_are_told_by_their_moves(qtbot: QtBot, session: Session) -> None:
 
 def test_iterations_tell_what_the_last_one_found(qtbot: QtBot, session: Session) -> None:
     session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     words, second = Words(session), session.tree.chapters[1]
     before = plain(narrate(words, second.start))
     assert re.fullmatch(r"Depth 1 is done: the root is worth −?\d+\. MAX's best move is b2\.", before)
@@ -216,7 +216,7 @@ def test_no_switch_leaves_a_sentence_open(qtbot: QtBot, session: Session, option
 def test_connect_four_reads_well_anywhere(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (), 5, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     words = Words(session)
     for tick in range(0, session.last_tick, 37):
         sentence = plain(narrate(words, tick))

@@ -38,7 +38,7 @@ def panel(qtbot: QtBot, session: Session) -> NodePanel:
 
 def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 

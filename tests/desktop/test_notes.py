@@ -48,7 +48,7 @@ def timeline(qtbot: QtBot, session: Session) -> TimelinePanel:
 
 def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
     session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 

@@ -41,7 +41,7 @@ def panel(qtbot: QtBot, session: Session) -> ListsPanel:
 
 def opened(qtbot: QtBot, session: Session, id: str, variant: int = 0) -> Session:
     session.open_preset(preset(id), variant)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -111,9 +111,9 @@ def test_a_long_way_takes_several_frames(
     monkeypatch.setattr(lists_panel, "SEEK_ROWS", 10)
     opened(qtbot, session, "two-phase")
     session.show(session.last_tick)
-    qtbot.waitUntil(lambda: panel.lists.tick == session.last_tick, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.lists.tick == session.last_tick)
     session.show(3)
-    qtbot.waitUntil(lambda: panel.lists.tick == 3 and panel.tables[OPEN_LIST]._count == 1, timeout=5_000)
+    qtbot.waitUntil(lambda: panel.lists.tick == 3 and panel.tables[OPEN_LIST]._count == 1)
 
 
 def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, panel: ListsPanel) -> None:
@@ -278,7 +278,7 @@ def test_a_breakpoint_stops_at_the_line_of_its_own_text(qtbot: QtBot, session: S
     assert [event.kind for event in events if event is not None] == ["list", "step"]
     session.show(0)
     playback.next_breakpoint()
-    qtbot.waitUntil(lambda: session.tick == found[0], timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == found[0])
     source_view.choose_text(session, "python")
     panel.refresh()
     assert panel.code._stops == set()
@@ -314,7 +314,7 @@ def test_a_record_with_lists_brings_its_panel_to_the_front(qtbot: QtBot, window:
     panel = window.panels.lists
     assert panel.visibleRegion().isEmpty()
     opened(qtbot, window.session, "two-phase")
-    qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty(), timeout=5_000)
+    qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty())
     assert panel.tables[OPEN_LIST].isVisible()
 
 

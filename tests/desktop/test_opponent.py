@@ -122,7 +122,7 @@ def test_games_are_searched_in_a_thread_and_chance_has_no_choice(qtbot: QtBot, p
     qtbot.waitUntil(lambda: "Chance" in panel.empty.text() and panel.empty.isVisible())
     session.play(2)
     assert session.turn == MAX
-    qtbot.waitUntil(lambda: panel.dialing.done and "plies deep" in panel.caption.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: panel.dialing.done and "plies deep" in panel.caption.text())
     assert panel.chart.count() == len(session.position.legal_moves())
 
 

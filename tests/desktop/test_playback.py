@@ -33,7 +33,7 @@ def playback(session: Session) -> Playback:
 
 def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
     session.begin_search(Setup(depth=depth, seconds=20.0))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -123,7 +123,7 @@ def test_playing_ends_at_the_end_and_starts_over_from_there(
     session.tick_changed.connect(shown.append)
     playback.toggle()
     assert playback.playing and session.tick == 0
-    qtbot.waitUntil(lambda: not playback.playing, timeout=5_000)
+    qtbot.waitUntil(lambda: not playback.playing)
     assert session.tick == session.last_tick
     assert shown == sorted(shown)
     assert heard == [True, False]
@@ -156,7 +156,7 @@ def test_a_step_pauses(qtbot: QtBot, session: Session, playback: Playback) -> No
 
 def play_to_the_next_stop(qtbot: QtBot, playback: Playback) -> int:
     playback.play()
-    qtbot.waitUntil(lambda: not playback.playing, timeout=10_000)
+    qtbot.waitUntil(lambda: not playback.playing)
     return playback.session.tick
 
 
@@ -233,9 +233,9 @@ def test_the_next_breakpoint_is_found_far_away(
     playback.first()
     qtbot.waitUntil(lambda: session.tick == 0)
     playback.next_breakpoint()
-    with qtbot.waitSignal(playback.broke, timeout=5_000):
+    with qtbot.waitSignal(playback.broke):
         pass
-    qtbot.waitUntil(lambda: session.tick == int(session.tree.entered[node]), timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == int(session.tree.entered[node]))
 
 
 def test_searched_depth_first_every_moment_is_shown_at_once(
@@ -253,21 +253,21 @@ def test_a_long_way_takes_several_frames_and_ends_at_the_right_moment(
 ) -> None:
     monkeypatch.setattr(playback_module, "SEEK_ROWS", 1_000)
     session.begin_search(Setup("proof-number", nodes=2_000))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert session.last_tick > 6_000
     shown: list[int] = []
     session.tick_changed.connect(shown.append)
     end, half = session.last_tick, session.last_tick // 2
     playback.go_to(half)
     assert playback.tick == half != session.tick
-    qtbot.waitUntil(lambda: session.tick == half, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == half)
     steps = np.abs(np.diff([end, *shown]))
     assert steps.max() <= 1_000 and len(shown) > 3
     playback.go_to(17)  # near the beginning, from which little is replayed
     assert session.tick == 17
     playback.go_to(half)
     playback.go_to(40)
-    qtbot.waitUntil(lambda: session.tick == 40, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == 40)
     qtbot.wait(60)
     assert session.tick == 40
 
@@ -286,17 +286,17 @@ def test_while_a_search_runs_playing_means_to_stay_at_the_newest_row(
     assert session.tick == held < session.last_tick
     playback.toggle()
     assert playback.live
-    qtbot.waitUntil(lambda: session.tick > held, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick > held)
     playback.set_speed(20)
     assert playback.playing and not playback.live
     held = session.tick
-    qtbot.waitUntil(lambda: session.tick > held, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick > held)
     assert session.tick - held < 2_000
     playback.last()
     assert playback.live
-    qtbot.waitUntil(lambda: session.live, timeout=5_000)
+    qtbot.waitUntil(lambda: session.live)
     session.stop()
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=10_000)
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
     assert not playback.playing and session.tick == session.last_tick
 
 

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 def sample(qtbot: QtBot, session: Session, game: str = "tictactoe", rounds: int = 12) -> None:
     session.new_game(catalog.game(game))
     session.begin_search(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
 
 
 def to_playout(playback: Playback, which: int = 3) -> None:
@@ -149,7 +149,7 @@ def test_moves_come_one_by_one_when_slow_and_at_once_when_fast(
     show.changed.connect(lambda: seen.append(show.at))
     to_playout(playback)
     assert show.at == 0 and show.plays
-    qtbot.waitUntil(lambda: show.at == show.moves and not show.plays, timeout=20_000)
+    qtbot.waitUntil(lambda: show.at == show.moves and not show.plays)
     assert sorted(seen) == seen and len(set(seen)) == show.moves + 1
     show.replay()
     assert show.at == 0 and show.plays
@@ -159,7 +159,7 @@ def test_moves_come_one_by_one_when_slow_and_at_once_when_fast(
     seen.clear()
     playback.set_speed(10 * FASTEST)
     playback.play()
-    qtbot.waitUntil(lambda: not playback.playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not playback.playing)
     assert seen and not show.plays
     assert 0 not in seen  # every game is seen at its end
 

@@ -32,7 +32,7 @@ def sampled(qtbot: QtBot, session: Session) -> Session:
     session.new_game(catalog.game("tictactoe"))
     options = (("iterations", ROUNDS), ("seed", 2))
     session.begin_search(Setup("mcts", options, None, None, None))
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
     assert session.tick == session.last_tick > 0
     return session
 
@@ -79,7 +79,7 @@ def test_steps_by_phase_show_the_four_of_a_round(sampled: Session) -> None:
 
 def test_other_records_have_no_rounds_to_step_by(qtbot: QtBot, session: Session) -> None:
     session.begin_search(Setup("minimax", (), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     session.show(3)
     assert not Playback(session).step("round", 1)
     assert session.tick == 3
@@ -191,7 +191,7 @@ def test_a_large_tree_tells_rewards_of_visits_and_no_windows(qtbot: QtBot, windo
     session.new_game(catalog.game("connect4"))
     window.show_layout("study")
     session.begin_search(Setup("mcts", (("iterations", 3_000),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped")
     canvas = window.canvas
     qtbot.waitUntil(lambda: canvas.stage is canvas.large and bool(canvas.grab()) and bool(canvas.large.shown))
     assert "visits" in canvas.large.shown and "window" not in canvas.large.shown

@@ -138,7 +138,7 @@ def test_the_button_searches_stops_and_searches_again(
     assert (panel.go.text(), panel.key.text()) == ("Stop", "Esc")
     qtbot.waitUntil(lambda: session.last_tick > 1_000)
     qtbot.mouseClick(panel.go, LEFT)
-    qtbot.waitUntil(lambda: session.state == "stopped", timeout=10_000)
+    qtbot.waitUntil(lambda: session.state == "stopped")
     assert (panel.go.text(), panel.key.text()) == ("Search again", "F5")
 
 

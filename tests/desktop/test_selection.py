@@ -25,7 +25,7 @@ def panel(qtbot: QtBot, session: Session) -> SelectionPanel:
     session.new_game(game, game.read(SHAPE))
     trace = sampled(LECTURE)
     session.show_record(trace, Setup("minimax"), (), None, trace.length, NONE)
-    qtbot.waitUntil(lambda: session.tick == trace.length, timeout=10_000)
+    qtbot.waitUntil(lambda: session.tick == trace.length)
     made = SelectionPanel(session, Playback(session))
     qtbot.addWidget(made)
     made.resize(460, 420)
@@ -37,7 +37,7 @@ def panel(qtbot: QtBot, session: Session) -> SelectionPanel:
 
 def settle(qtbot: QtBot, panel: SelectionPanel) -> None:
     panel._refresh.ask()
-    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    qtbot.waitUntil(lambda: not panel._refresh.pending)
 
 
 def set_c(qtbot: QtBot, panel: SelectionPanel, c: str) -> None:
@@ -118,7 +118,7 @@ def test_keys_go_from_line_to_line(qtbot: QtBot, panel: SelectionPanel) -> None:
 
 def test_other_searches_have_nothing_to_show(qtbot: QtBot, panel: SelectionPanel) -> None:
     panel.session.begin_search(Setup("minimax"))
-    qtbot.waitUntil(lambda: panel.session.state == "finished", timeout=10_000)
+    qtbot.waitUntil(lambda: panel.session.state == "finished")
     settle(qtbot, panel)
     assert "counts no visits" in panel.empty.text()
 

@@ -63,7 +63,7 @@ def fits(window: Window, size: QSize) -> bool:
 def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
     window.use_language(language)
     window.session.open_preset(PRESETS[0])  # so that there is a bar above the timeline
-    qtbot.waitUntil(lambda: window.session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: window.session.state == "finished")
     for theme_id, percent in LOOKS:
         use(window, theme_id, percent)
         for layout in LAYOUTS:

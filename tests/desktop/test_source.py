@@ -56,7 +56,7 @@ def owner(algorithm: str, method: str) -> type:
 
 def searched(qtbot: QtBot, session: Session, depth: int = 3) -> Session:
     session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -256,5 +256,5 @@ def test_variables_have_the_names_of_the_source_and_the_values_of_the_record(
     assert changed <= {"best", "best_child", "alpha", "beta"}
     session.set_setup(Setup("minimax"))
     session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert "node" in {variable.name for variable in variables.found()}

@@ -28,7 +28,7 @@ def panel(qtbot: QtBot, session: Session) -> StatisticsPanel:
 
 def searched(qtbot: QtBot, session: Session, setup: Setup) -> Session:
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 
@@ -88,7 +88,7 @@ def test_the_numbers_of_minimax_on_tic_tac_toe(
 ) -> None:
     session.budget = 4_000_000
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
-    qtbot.waitUntil(lambda: panel.numbers[0].text() == "549,946", timeout=10_000)
+    qtbot.waitUntil(lambda: panel.numbers[0].text() == "549,946")
     assert [number.text() for number in panel.numbers[:3]] == ["549,946", "255,168", "0"]
     assert panel.counts is not None
     assert list(panel.counts.nodes_by_ply) == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]

@@ -73,7 +73,7 @@ def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, s
 def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, SunburstPanel)
     session.open_preset(preset("aima"))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
     from plyscope_desktop.canvas.strips import value_shade
 

@@ -134,7 +134,7 @@ def test_an_opened_record_is_told_of_row_by_row_without_a_gap(
     session.rows_grown.connect(lambda begin, end: told.append((begin, end)))
     opened(session, record)
     assert session.behind == record.length
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert session.behind == 0
     assert told[0][0] == 0
     assert told[-1][1] == record.length
@@ -155,7 +155,7 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
     line.refresh()
     assert line.more.text() == f"落后 {rounded} 个事件"
     language.use("en")
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     line.refresh()
     assert "behind" not in line.more.text()
 
@@ -195,12 +195,12 @@ def test_a_canvas_hurries_only_while_somebody_waits_for_all_rows(
     opened(session, record)
     hurried: list[bool] = []
     session.rows_grown.connect(lambda begin, end: hurried.append(canvas.drawn.hurries))
-    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == record.length, timeout=20_000)
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == record.length)
     assert all(hurried)
     assert not canvas.drawn.hurries
     hurried.clear()
     session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished" and not canvas.drawn.slots.behind, timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished" and not canvas.drawn.slots.behind)
     assert hurried
     assert not any(hurried)
 
@@ -218,17 +218,17 @@ def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Se
     assert canvas.lag.isVisible()
     assert canvas.lag.text == f"{round(waiting, -4):,} events behind"
     assert canvas.rect().contains(canvas.lag.geometry())
-    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped", timeout=20_000)
-    qtbot.waitUntil(lambda: not canvas.lag.isVisible(), timeout=5_000)
+    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped")
+    qtbot.waitUntil(lambda: not canvas.lag.isVisible())
 
 
 def test_catching_up_goes_to_the_newest_row_of_a_search_that_goes_on(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, 150_000))
-    qtbot.waitUntil(lambda: session.last_tick > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: session.last_tick > 0)
     session.show(0)
     session.catch_up()
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"), timeout=20_000)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert session.behind == 0
     assert session.tick == session.last_tick == session.trace.length
     assert np.count_nonzero(session.tree.state[: session.tree.known]) == session.tree.known

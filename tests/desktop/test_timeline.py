@@ -37,7 +37,7 @@ def panel(qtbot: QtBot, session: Session) -> TimelinePanel:
 
 def searched(qtbot: QtBot, session: Session, panel: TimelinePanel, depth: int = 4) -> Session:
     session.begin_search(Setup(depth=depth, seconds=20.0))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     qtbot.waitUntil(lambda: panel.strip.known == session.last_tick and panel.strip.tick == session.tick)
     return session
 
@@ -197,7 +197,7 @@ def test_while_searching_the_speed_reads_live_until_the_slider_is_touched(
     panel.playback.last()
     qtbot.waitUntil(lambda: panel.speed_text.text() == "live")
     session.stop()
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"), timeout=10_000)
+    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
     qtbot.waitUntil(lambda: panel.strip.total == panel.strip.known)
 
 

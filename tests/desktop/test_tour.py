@@ -120,9 +120,9 @@ def test_a_search_that_runs_is_stopped_first(tour: Tour, window: Window, qtbot: 
     session.set_setup(Setup(seconds=60.0))
     session.begin_search()
     tour.begin()
-    qtbot.waitUntil(lambda: tour.running, timeout=10_000)
+    qtbot.waitUntil(lambda: tour.running)
     tour.end()
-    qtbot.waitUntil(lambda: session.state in ("stopped", "finished"), timeout=10_000)
+    qtbot.waitUntil(lambda: session.state in ("stopped", "finished"))
     assert session.game.id == "connect4" and session.last_tick > 0
 
 

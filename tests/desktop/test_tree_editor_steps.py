@@ -83,7 +83,7 @@ def test_a_tree_too_large_to_draw_is_used_as_text(qtbot: QtBot, session: Session
     lines.selectAll()
     lines.paste()
     assert editor.sheet.is_reading and not editor.use_button.isEnabled()
-    qtbot.waitUntil(lambda: not editor.sheet.is_reading, timeout=20_000)
+    qtbot.waitUntil(lambda: not editor.sheet.is_reading)
     assert editor.sketch.accessibleDescription() == "60,000 leaves: too many to draw, use it as text."
     assert lines.isReadOnly() and len(lines.toPlainText()) < 3_000
     key(editor, Qt.Key.Key_A, Qt.Key.Key_Down)
@@ -94,7 +94,7 @@ def test_a_tree_too_large_to_draw_is_used_as_text(qtbot: QtBot, session: Session
 def test_from_a_large_tree_undo_leads_back(qtbot: QtBot, editor: TreeEditor) -> None:
     editor.sheet.type_text("[" + "1," * 60_000 + "2]")
     editor.sheet.read()
-    qtbot.waitUntil(lambda: not editor.sheet.is_reading, timeout=20_000)
+    qtbot.waitUntil(lambda: not editor.sheet.is_reading)
     assert editor.sheet.moment.root is None
     editor.sheet.undo()
     assert text(editor) == FIRST_TREE and not editor.text_pane.lines.isReadOnly()
@@ -114,7 +114,7 @@ def test_a_drawing_does_not_grow_beyond_what_can_be_drawn(editor: TreeEditor) ->
 
 def test_a_chain_of_100_000_plies_is_read_shown_and_left(qtbot: QtBot, editor: TreeEditor) -> None:
     editor.sheet.replace_text("[" * 100_000 + "1" + "]" * 100_000, "edit the text")
-    qtbot.waitUntil(lambda: not editor.sheet.is_reading, timeout=30_000)
+    qtbot.waitUntil(lambda: not editor.sheet.is_reading)
     assert editor.sheet.moment.counts == (100_001, 1, 100_000)
     editor.sheet.undo()
     editor.sheet.redo()
@@ -240,7 +240,7 @@ def test_a_large_tree_on_the_board_is_opened_as_text(qtbot: QtBot, session: Sess
     game = catalog.game("tree")
     session.new_game(game, game.read(str([[1] * 50] * 50)))
     editor = opened(qtbot, session)
-    qtbot.waitUntil(lambda: not editor.sheet.is_reading, timeout=20_000)
+    qtbot.waitUntil(lambda: not editor.sheet.is_reading)
     assert editor.sketch.accessibleDescription() == "2,500 leaves: too many to draw, use it as text."
     assert editor.text_pane.lines.toPlainText().startswith("[[1,1,1,") and editor.sheet.is_clean
 

@@ -41,10 +41,10 @@ def test_an_empty_panel_says_what_to_do_and_a_hidden_one_does_nothing(
     hidden = kind(session, Playback(session))
     qtbot.addWidget(hidden)
     panel = opened(qtbot, session, kind)
-    qtbot.waitUntil(lambda: "search" in panel.empty.text().lower(), timeout=5_000)
+    qtbot.waitUntil(lambda: "search" in panel.empty.text().lower())
     assert panel._either.currentIndex() == 0
     searched(qtbot, session, DEEPENING)
-    qtbot.waitUntil(lambda: panel._either.currentIndex() == 1, timeout=5_000)
+    qtbot.waitUntil(lambda: panel._either.currentIndex() == 1)
     assert panel.caption.text()
     assert not hidden.made
     at(qtbot, panel, 0)
@@ -162,7 +162,7 @@ def test_a_click_goes_to_the_moment_and_exactly_to_a_change_nearby(qtbot: QtBot,
     tick = int(root.windows.ticks[-1])
     place = QPoint(round(root.place_of(tick)) + 2, root.height() // 2)
     qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=place)
-    qtbot.waitUntil(lambda: session.tick == tick, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == tick)
     middle = QPoint(round(root.plot().center().x()), root.height() // 2)
     qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=middle)
     assert abs(root.place_of(session.tick) - middle.x()) <= 6
@@ -216,7 +216,7 @@ def test_over_time_every_visit_has_its_place_and_a_click_goes_there(qtbot: QtBot
     chart.point_at(item)
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     pointed = chart.points[chart.pointed][1]
-    qtbot.waitUntil(lambda: session.tick == pointed.tick, timeout=5_000)
+    qtbot.waitUntil(lambda: session.tick == pointed.tick)
     assert session.selected == pointed.node and session.hovered == pointed.node
     chart.setFocus()
     line = chart.points[chart.pointed][0]
@@ -284,14 +284,14 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
     for id in VIEWS:
         action, dock = window.actions_by_id[f"view.{id}"], window.docks[id]
         action.trigger()
-        qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty(), timeout=5_000)
+        qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())
         assert action.isChecked() and not tree.visibleRegion().isEmpty()
         top = dock.mapTo(window, QPoint(0, 0)).y()
         assert top >= tree.mapTo(window, QPoint(0, tree.height())).y()
-        qtbot.waitUntil(lambda dock=dock: tree.height() > 200 and dock.height() > 200, timeout=5_000)
+        qtbot.waitUntil(lambda dock=dock: tree.height() > 200 and dock.height() > 200)
     sunburst = window.actions_by_id["view.sunburst"]
     sunburst.trigger()  # behind the others: it comes to the front
-    qtbot.waitUntil(lambda: not window.docks["sunburst"].visibleRegion().isEmpty(), timeout=5_000)
+    qtbot.waitUntil(lambda: not window.docks["sunburst"].visibleRegion().isEmpty())
     assert sunburst.isChecked()
     for id in VIEWS:
         window.docks[id].toggleViewAction().trigger()
@@ -299,7 +299,7 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
     window.show_layout("lecture")
     window.actions_by_id["view.iterations"].trigger()
     assert window.layout_name == "study" and window.actions_by_id["view.iterations"].isChecked()
-    qtbot.waitUntil(lambda: not window.docks["iterations"].visibleRegion().isEmpty(), timeout=5_000)
+    qtbot.waitUntil(lambda: not window.docks["iterations"].visibleRegion().isEmpty())
 
 
 def test_open_views_are_remembered_and_stand_beside_the_tree_of_a_wide_window(
@@ -311,12 +311,12 @@ def test_open_views_are_remembered_and_stand_beside_the_tree_of_a_wide_window(
     window.layouts.arrange()
     window.actions_by_id["view.windows"].trigger()
     dock, tree = window.docks["windows"], window.tree_panel
-    qtbot.waitUntil(lambda: dock.width() >= VIEW_WIDTH - 2, timeout=5_000)
+    qtbot.waitUntil(lambda: dock.width() >= VIEW_WIDTH - 2)
     right = dock.mapTo(window, QPoint(dock.width(), 0)).x()
     assert right <= tree.mapTo(window, QPoint(0, 0)).x() and tree.width() > 400
     window.show_layout("play")
     window.show_layout("study")
-    qtbot.waitUntil(lambda: not dock.isHidden(), timeout=5_000)
+    qtbot.waitUntil(lambda: not dock.isHidden())
     window.actions_by_id["view.reset"].trigger()
     assert dock.isHidden() and not window.actions_by_id["view.windows"].isChecked()
 
@@ -326,10 +326,10 @@ def test_a_view_behind_the_tab_of_another_waits_until_it_is_seen(qtbot: QtBot, w
     for id in ("depths", "iterations"):
         window.actions_by_id[f"view.{id}"].trigger()
     session, depths = window.session, window.panels.depths
-    qtbot.waitUntil(lambda: not window.panels.iterations.visibleRegion().isEmpty(), timeout=5_000)
+    qtbot.waitUntil(lambda: not window.panels.iterations.visibleRegion().isEmpty())
     session.begin_search(DEEPENING)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
-    qtbot.waitUntil(lambda: window.panels.iterations.chart.count() == 4, timeout=5_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: window.panels.iterations.chart.count() == 4)
     assert depths.chart.count() == 0
     window.docks["depths"].raise_()
-    qtbot.waitUntil(lambda: depths.chart.count() == 5, timeout=5_000)
+    qtbot.waitUntil(lambda: depths.chart.count() == 5)

@@ -58,7 +58,7 @@ def node_panel(qtbot: QtBot, session: Session) -> NodePanel:
 def search(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: str) -> None:
     session.new_game(catalog.game(game), **options)
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def explained(canvas: TreeCanvas) -> set[str]:
@@ -327,5 +327,5 @@ def test_the_lecture_and_the_lecturer_name_passes_and_their_answers(qtbot: QtBot
     told_by_lecturer = [narrate(words, tick) for tick in range(1, session.last_tick + 1)]
     assert any(text.startswith("The table knows ") for text in told_by_lecturer)
     session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert page.place() == "Depth 3 of 3"

@@ -38,13 +38,13 @@ def says(session: Session, explanation: Explanation) -> WhyWords:
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup) -> None:
     session.new_game(catalog.game(game))
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> dict[str, int]:
     """A lecture tree, searched; its nodes by their names."""
     session.open_preset(BY_ID[id])
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     assert session.searched is not None
     found = {}
     for node in range(session.tree.known):
@@ -309,7 +309,7 @@ def test_searches_in_any_order_and_for_proofs_have_whole_sentences_too(
     for word in ("b2", "a1", "c3", "a3"):
         session.play(session.position.parse(word))
     session.begin_search(Setup(algorithm, (), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     language.use(spoken)
     for tick in (session.last_tick, session.last_tick // 3):
         session.show(tick)

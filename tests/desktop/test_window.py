@@ -19,7 +19,7 @@ from plyscope_desktop.window import Window
 
 def finish(qtbot: QtBot, window: Window) -> None:
     done = ("finished", "stopped", "error")
-    qtbot.waitUntil(lambda: window.session.state in done, timeout=30_000)
+    qtbot.waitUntil(lambda: window.session.state in done)
 
 
 def words(window: Window) -> list[str]:
@@ -50,7 +50,7 @@ def test_the_window_begins_with_the_start_page_and_all_examples_come_out(
     assert window.pages.currentWidget() is window.start_page
     cards = window.start_page.preset_cards
     window.start_page.refresh()
-    qtbot.waitUntil(lambda: all(card.outcome is not None for card in cards.values()), timeout=30_000)
+    qtbot.waitUntil(lambda: all(card.outcome is not None for card in cards.values()))
     assert all(card.outcome is not None and card.outcome.ok for card in cards.values())
 
 
@@ -60,7 +60,7 @@ def test_the_rest_of_the_window_is_made_once_the_start_page_is_there(qtbot: QtBo
     qtbot.addWidget(made)
     assert made.layout_name == "start" and not made.findChildren(Dock)
     made.show()
-    qtbot.waitUntil(lambda: len(made.findChildren(Dock)) == len(TITLES), timeout=5_000)
+    qtbot.waitUntil(lambda: len(made.findChildren(Dock)) == len(TITLES))
     assert made.layout_name == "start"
     assert not any(dock.isVisible() for dock in made.docks.values())
     made.close()
@@ -88,8 +88,8 @@ def test_a_whole_game_is_played_by_keys_against_an_algorithm(qtbot: QtBot, windo
         qtbot.waitUntil(lambda picture=picture: board.playable and board.picture == picture)
         digit = picture.keys[0][0]
         qtbot.keyClick(board, digit)
-        qtbot.waitUntil(lambda before=before: session.played > before, timeout=10_000)
-        qtbot.waitUntil(lambda: not session.searching, timeout=10_000)
+        qtbot.waitUntil(lambda before=before: session.played > before)
+        qtbot.waitUntil(lambda: not session.searching)
     result = session.position.result
     assert result is not None and result <= 0, "full depth never loses"
 
@@ -100,7 +100,7 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
     window.show_layout("study")
     session.set_setup(Setup(seconds=None))
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: session.last_tick > 10_000, timeout=20_000)
+    qtbot.waitUntil(lambda: session.last_tick > 10_000)
     session.show(500)
     assert session.tick == 500
     window.playback.step("cutoff", 1)
@@ -110,7 +110,7 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
     assert session.state == "stopped"
     assert session.answer is not None and session.answer.move is not None
     window.playback.last()
-    qtbot.waitUntil(lambda: session.tick == session.last_tick, timeout=10_000)
+    qtbot.waitUntil(lambda: session.tick == session.last_tick)
 
 
 def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window: Window) -> None:
@@ -134,7 +134,7 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
     window.use_language("en")
     window.use_theme("light")
     assert language.current() == "en"
-    qtbot.waitUntil(lambda: sorted(words(window)) == sorted(english), timeout=5_000)
+    qtbot.waitUntil(lambda: sorted(words(window)) == sorted(english))
 
 
 def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window: Window) -> None:

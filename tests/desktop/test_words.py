@@ -35,7 +35,7 @@ def session(qtbot: QtBot) -> Iterator[Session]:
 
 def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=20_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
     return session
 
 

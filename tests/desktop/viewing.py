@@ -25,14 +25,14 @@ def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
 
 def searched(qtbot: QtBot, session: Session, setup: Setup) -> None:
     session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=30_000)
+    qtbot.waitUntil(lambda: session.state == "finished")
 
 
 def at(qtbot: QtBot, panel: RecordView, tick: int) -> None:
     """Show a moment in a panel."""
     panel.session.show(tick)
     panel._refresh.ask()
-    qtbot.waitUntil(lambda: not panel._refresh.pending, timeout=5_000)
+    qtbot.waitUntil(lambda: not panel._refresh.pending)
     panel.refresh()
 
 
