@@ -195,9 +195,9 @@ def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
         [*command, "--depth", "40", "--set", "iterative=yes", "--json"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
     ) as process:  # fmt: skip
-        sleep(2)
+        sleep(4)
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=20)
+        out, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
     told = json.loads(out)
     assert told["stopped_by"] == "stop"
@@ -211,13 +211,14 @@ def test_ctrl_c_ends_a_batch() -> None:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
     ) as process:  # fmt: skip
-        assert process.stdin is not None
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        process.stdin.write('{"do":"search","game":"tictactoe","algorithm":"minimax","depth":1}\n')
         process.stdin.write('{"do":"search","game":"connect4","algorithm":"minimax","depth":40}\n')
         process.stdin.flush()
-        sleep(2)
+        assert '"value"' in process.stdout.readline()  # it has begun
+        sleep(0.5)
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 1
-        assert process.stderr is not None
+        assert process.wait(60) == 1
         assert process.stderr.read() == "plyscope: stopped.\n"
 
 
