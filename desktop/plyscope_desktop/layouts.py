@@ -56,6 +56,9 @@ class Layouts(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._rested)
+        self._heads = QTimer(self)  # Qt tells of each of many docks: their heads settle once
+        self._heads.setSingleShot(True)
+        self._heads.timeout.connect(self._settle_heads)
         window.setMinimumSize(LEAST)  # of its own, so that no docks ever make it grow
         window.installEventFilter(self)
         theme.switch.changed.connect(self.settle_room)
@@ -250,8 +253,11 @@ class Layouts(QObject):
 
     def settle_soon(self) -> None:
         """Leave the titles of docks that share a place to their tabs, once Qt has moved them."""
-        QTimer.singleShot(0, self, lambda: docks.settle_heads(self._window, self._docks))
+        self._heads.start()
         self._rest.start()
+
+    def _settle_heads(self) -> None:
+        docks.settle_heads(self._window, self._docks)
 
     def _key(self) -> str:
         return f"{self.name}-{docks.room(self.name, docks.space(self._window))}"
