@@ -61,12 +61,7 @@ def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf)
 
     `position_of` tells the position of a node.
     """
-    if (
-        _option(session, "selection", "ucb1") != "ucb1"
-        or _option(session, "rave", 0)
-        or _option(session, "bias", 0.0)
-        or _option(session, "transpositions", False)
-    ):
+    if besides_ucb1(session):
         return {}
     found: dict[int, float] = {}
     wrong = _option(session, "perspective", "right") != "right"
@@ -79,6 +74,15 @@ def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf)
             known = scores(choice.arms, choice.visits, c_of_search(session))
             found |= dict(zip(choice.children, known, strict=True))
     return found
+
+
+def besides_ucb1(session: Session) -> str:
+    """By what else than UCB1 of these numbers the search that made the record selected; "" for nothing."""
+    if _option(session, "selection", "ucb1") != "ucb1":
+        return tr("The search itself selected by PUCT, with priors.")
+    if any(_option(session, name, 0) for name in ("rave", "bias", "transpositions")):
+        return tr("The search itself added more: RAVE, a bias or other ways to a position.")
+    return ""
 
 
 def _option(session: Session, name: str, default: Any) -> Any:

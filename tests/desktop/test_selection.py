@@ -116,6 +116,25 @@ def test_keys_go_from_line_to_line(qtbot: QtBot, panel: SelectionPanel) -> None:
     assert panel.session.selected == panel.choice.children[panel.picked()] if panel.choice else False
 
 
+@pytest.mark.parametrize(
+    ("option", "words"), [(("selection", "puct"), "PUCT"), (("bias", 0.5), "a bias"), (None, "")]
+)
+def test_it_says_by_what_else_a_search_selected(
+    qtbot: QtBot, session: Session, option: tuple[str, object] | None, words: str
+) -> None:
+    session.new_game(catalog.game("connect4"))
+    options = (("iterations", 60), ("seed", 1), *([option] if option else []))
+    session.begin_search(Setup("mcts", options, None, None, None))
+    qtbot.waitUntil(lambda: session.state == "finished")
+    panel = SelectionPanel(session, Playback(session))
+    qtbot.addWidget(panel)
+    panel.resize(460, 420)
+    panel.show()
+    settle(qtbot, panel)
+    assert panel.caption.text().startswith("At ")
+    assert ("The search itself" in panel.caption.text()) == bool(words) and words in panel.caption.text()
+
+
 def test_other_searches_have_nothing_to_show(qtbot: QtBot, panel: SelectionPanel) -> None:
     panel.session.begin_search(Setup("minimax"))
     qtbot.waitUntil(lambda: panel.session.state == "finished")

@@ -12,12 +12,12 @@ from plyscope_desktop import words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.language import tr
-from plyscope_desktop.sampling_words import c_of_search
+from plyscope_desktop.sampling_words import besides_ucb1, c_of_search
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import Words
+from plyscope_desktop.words import Words, together
 
 HIGHEST_C = 5.0
 ROWS = 9
@@ -185,7 +185,8 @@ class SelectionPanel(RecordView):
         text = tr("At {node}, C = {c} selects {move}.").format(
             node=self.words.name(choice.node), c=number_text(round(self.c.value(), 3)), move=name
         )
-        return f"{text} {self._other_side()}".strip()
+        said = [text, self._other_side(), besides_ucb1(self.session)]
+        return together([sentence for sentence in said if sentence])
 
     def _other_side(self) -> str:
         """Whether the wrong perspective would select something else here."""
