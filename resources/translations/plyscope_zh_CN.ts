@@ -8297,6 +8297,14 @@
         <translation>搜索结束：&lt;b&gt;{name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The search itself added more: RAVE, a bias or other ways to a position.</source>
+        <translation>搜索本身还加入了别的：RAVE、偏置或到达同一局面的其他路径。</translation>
+    </message>
+    <message>
+        <source>The search itself selected by PUCT, with priors.</source>
+        <translation>搜索本身按带先验概率的 PUCT 选择。</translation>
+    </message>
+    <message>
         <source>The search would go on with {reply}.</source>
         <translation>搜索会接着看 {reply}。</translation>
     </message>
