@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import Literal
+from typing import Literal, NoReturn
 
 from plyscope.options import OptionError, option
 from plyscope.position import Position
@@ -57,6 +57,11 @@ class ExpectimaxOptions:
     )  # fmt: skip
 
 
+def refuse_infinite() -> NoReturn:
+    """Raise OptionError: what is won or lost without end cannot be averaged."""
+    raise OptionError("Expectimax: an infinite value has no mean; give it a finite one.")
+
+
 def payoffs_of(position: Position, *, estimated: bool) -> tuple[float, float]:
     """Between what all payoffs lie, also `estimated` ones if such are met; infinite ones are left out."""
     found = position.payoffs if estimated else position.utilities
@@ -73,7 +78,7 @@ def bounds_of(
     `met` are the bounds of the payoffs that can be met, where means are taken.
     """
     if met is not None and not (isfinite(position.payoffs[0]) and isfinite(position.payoffs[1])):
-        raise OptionError("Expectimax: an infinite value has no mean; give it a finite one.")
+        refuse_infinite()
     least, most = position.payoffs if met is None else met
     given = options.bounds
     if not given:

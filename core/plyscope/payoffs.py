@@ -10,7 +10,7 @@ from typing import Any
 import cython
 
 from plyscope.exact_values import exact_value, who_errs
-from plyscope.expectimax_options import ExpectimaxOptions, bounds_of, payoffs_of
+from plyscope.expectimax_options import ExpectimaxOptions, bounds_of, payoffs_of, refuse_infinite
 from plyscope.search import Search
 from plyscope.utility_curves import CURVES, Curve, curve_of
 from plyscope.values import WIN
@@ -105,7 +105,9 @@ class Payoffs(Search):
 
     def details(self) -> dict[str, Any]:
         """The value of an explicit tree as a fraction; where payoffs have another utility, the sure payoff
-        that is worth as much."""
+        that is worth as much. Raises OptionError if wins and losses that are infinite were averaged."""
+        if self.finished and self.finished_value != self.finished_value:
+            refuse_infinite()
         if self.curve != LINEAR:
             curve = self.curve_of_payoffs()
             return {"certain": curve.payoff(float(self.finished_value))} if self.finished else {}

@@ -208,13 +208,15 @@ def heard(sentence: str) -> str:
     The file holds it with its variable parts as {1}, {2} …, such as the name of an algorithm; a sentence that
     it does not know stays as it is.
     """
-    known = _Chosen.translator
+    known, whole = _Chosen.translator, tr(sentence)
+    if whole != sentence:
+        return whole
     for pattern, source in known.patterns() if known is not None else ():
         match = pattern.fullmatch(sentence)
         if match is not None:
             said = tr(source).format(None, *map(heard, match.groups()))
             return BETWEEN_HAN.sub("", said)
-    return tr(sentence)
+    return sentence
 
 
 BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")

@@ -307,7 +307,6 @@ class Session(GameSession):
             return  # a search that was dropped
         self._let_go()
         if worker.error is not None:
-            self._frame.stop()
             refused = isinstance(worker.error, ValueError)  # an option, a move: said in words for people
             self._fail(str(worker.error) if refused else f"{type(worker.error).__name__}: {worker.error}")
             return
@@ -354,8 +353,9 @@ class Session(GameSession):
             self._begin_to_read(hurry=False)
         if not self.searching and self.tree.read_to >= self.trace.length:
             self._frame.stop()
-            stopped = self.answer is None or self.answer.stopped_by == "stop"
-            self._set_state("stopped" if stopped else "finished")
+            if self.state != "error":  # of a search that failed, what it wrote is shown all the same
+                stopped = self.answer is None or self.answer.stopped_by == "stop"
+                self._set_state("stopped" if stopped else "finished")
             if self._then_show is not None:
                 QTimer.singleShot(READ_MS, self, self._drop_rows)
                 (tick, node), self._then_show = self._then_show, None

@@ -9,6 +9,7 @@ import pytest
 from plyscope import catalog
 from plyscope.dial import Dial, declines
 from plyscope.exact_values import fraction_of
+from plyscope.options import OptionError
 from plyscope.position import Position
 from plyscope.presets import preset
 from plyscope.search import Limits, Stop
@@ -110,6 +111,14 @@ def test_curves_reach_all_payoffs_that_are_met(curve: str) -> None:
     assert answer.value == pytest.approx(dial.curve.worth(2))
     shallow = dialled(catalog.game("tree").read("[[[3,4],[5,6]],[[1,2],[7,8]]]"), depth=1, utility=curve)
     assert shallow.values(1) == [shallow.curve.worth(0)] * 2
+
+
+def test_a_search_says_so_where_wins_and_losses_without_end_would_be_averaged() -> None:
+    position = catalog.game("tictactoe").start(wins="inf")
+    erring = catalog.algorithm("expectimax").search(epsilon=0.5)
+    assert erring.run(position, Limits(depth=4)).value == 1.25  # no game is over by then
+    with pytest.raises(OptionError, match="infinite value has no mean"):
+        erring.run(position, Limits(depth=9))
 
 
 def test_infinite_results_that_are_met_have_no_mean() -> None:

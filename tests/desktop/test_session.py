@@ -122,6 +122,17 @@ def test_an_unknown_option_is_told_and_nothing_runs(qtbot: QtBot, session: Sessi
     assert "cut" in said[0] and "maybe" in said[0]
 
 
+def test_what_a_search_wrote_before_it_failed_is_shown(qtbot: QtBot, session: Session) -> None:
+    said: list[str] = []
+    session.failed.connect(said.append)
+    session.new_game(catalog.game("tictactoe"), wins="inf")
+    session.begin_search(Setup("expectimax", (("epsilon", 0.5),), 9, None))
+    qtbot.waitUntil(lambda: session.state == "error")
+    assert said == ["Expectimax: an infinite value has no mean; give it a finite one."]
+    qtbot.waitUntil(lambda: session.tree.read_to == session.trace.length > 100_000)
+    assert session.state == "error" and session.answer is None
+
+
 def test_a_small_budget_keeps_the_answer_and_says_how_much_is_hidden(qtbot: QtBot) -> None:
     session = Session(budget=2_000)
     session.begin_search(Setup(algorithm="minimax", depth=5, seconds=None))
