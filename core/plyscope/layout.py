@@ -32,7 +32,7 @@ MOST_LEVELS = 1_024
 FEW, GROWN = 20_000, 1.25
 """A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
 
-LARGE, COLUMNS_AT_ONCE = 1 << 20, 256
+LARGE, COLUMNS_AT_ONCE = 1 << 18, 64
 """So many columns of a level of so many nodes are looked at before memory is given back."""
 
 BY_LEVEL = ("nodes", "start", "end")
