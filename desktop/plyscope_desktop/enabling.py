@@ -10,6 +10,7 @@ from plyscope import catalog
 from plyscope.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
+from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
@@ -41,6 +42,7 @@ class Enabling(QObject):
             Solving.of(session).changed,
             Looking.of(session).changed,
             FileRecording.of(session).changed,
+            Explanation.of(session).changed,
             session.history.indexChanged,
             session.position_changed,
             session.players_changed,
@@ -85,6 +87,7 @@ class Enabling(QObject):
             "search.stop": session.searching
             or looking.running
             or solving.running
+            or Explanation.of(session).active
             or window.layout_name == "lecture",
             "search.solve": solving.asked or not solving.declines(),
             "search.study": recorded or session.state in ("searching", "reading"),
@@ -114,6 +117,7 @@ class Enabling(QObject):
             name = tr(command(id).text)
             named = tr("{what}: {step}").format(what=name, step=tr(made)) if made else name
             actions[id].setText(named)
+        actions["search.stop"].setText(self._stops())
         actions["view.by_visits"].setChecked(at_work and window.child_order.by_visits)
         actions["view.panels"].setChecked(window.layouts.panels_hidden)
         actions["view.full_screen"].setChecked(window.isFullScreen())
@@ -123,3 +127,13 @@ class Enabling(QObject):
         actions["game.threats"].setChecked(BoardView.of(session).threats)
         actions["game.notes"].setChecked(BoardView.of(session).notes)
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
+
+    def _stops(self) -> str:
+        """What Esc does now: it has one owner, so that whatever can be stopped or closed never disputes it."""
+        window = self._window
+        session = window.session
+        if session.searching or Looking.of(session).running or Solving.of(session).running:
+            return tr(command("search.stop").text)
+        if Explanation.of(session).active:
+            return tr("Close the answer")
+        return tr("Leave the lecture") if window.layout_name == "lecture" else tr(command("search.stop").text)

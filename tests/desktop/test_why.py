@@ -6,6 +6,7 @@ import pytest
 from asking_why import SHALLOW, finished, in_study, letters
 from playing import begin, shown
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.session import Session
+from plyscope_desktop.solving import Solving
 from plyscope_desktop.window import Window
 from plyscope_desktop.words import plain
 
@@ -55,6 +57,38 @@ def test_the_key_asks_about_the_selected_node_and_escape_ends_it(qtbot: QtBot, w
     qtbot.waitUntil(bar.isVisible)
     qtbot.mouseClick(bar.close_button, LEFT)
     assert not bar.isVisible()
+
+
+@pytest.mark.parametrize("layout", ["study", "lecture"])
+def test_escape_has_one_owner_and_closes_one_thing_at_a_time(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch, layout: str
+) -> None:
+    at_work: list[bool] = []
+    monkeypatch.setattr(Solving, "running", property(lambda solving: bool(at_work)))
+    monkeypatch.setattr(Solving, "clear", lambda solving: at_work.clear())
+    nodes = in_study(qtbot, window)
+    session, explanation = window.session, Explanation.of(window.session)
+    window.show_layout(layout)
+    made = [*window.findChildren(QShortcut), *window.findChildren(QAction)]
+    stop = window.actions_by_id["search.stop"]
+    escape = QKeySequence(Qt.Key.Key_Escape)
+    of_escape = [
+        one for one in made if escape in ([one.key()] if isinstance(one, QShortcut) else one.shortcuts())
+    ]
+    assert of_escape == [stop]
+    at_work.append(True)
+    explanation.ask(nodes["I"])
+    window.canvas.setFocus()
+    assert stop.text() == "Stop"
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    assert not at_work and explanation.active
+    session.state_changed.emit()
+    assert stop.text() == "Close the answer"
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    assert not explanation.active and window.layout_name == layout
+    assert stop.isEnabled() == (layout == "lecture")
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    assert window.layout_name == "study"
 
 
 def test_without_a_selection_the_node_of_the_moment_is_meant(qtbot: QtBot, window: Window) -> None:

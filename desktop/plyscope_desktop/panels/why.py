@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.tree import NONE
@@ -54,7 +53,6 @@ class WhyBar(QFrame):
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
         self.close_button = IconButton("close", self)
-        self.escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.search = QPushButton(self)
         self.search.setProperty("role", "primary")
         self.play = QPushButton(self)
@@ -85,9 +83,7 @@ class WhyBar(QFrame):
         explanation.changed.connect(self.refresh)
         self.session.tick_changed.connect(self._say_moment)
         self.text.linkActivated.connect(self.follow_link)
-        self.session.state_changed.connect(self._free_escape)
         self.close_button.clicked.connect(explanation.clear)
-        self.escape.activated.connect(explanation.clear)
         self.search.clicked.connect(self._search)
         self.play.clicked.connect(self._play)
         self.back.clicked.connect(lambda: explanation.step(-1))
@@ -132,16 +128,11 @@ class WhyBar(QFrame):
             self._say_place()
         self._say_moment()
         self.setVisible(explanation.active and self._allowed)
-        self._free_escape()
 
     def allow(self, allowed: bool) -> None:
         """Whether there is room for it on the page."""
         self._allowed = allowed
         self.refresh()
-
-    def _free_escape(self) -> None:
-        """While something is searched, Esc stops that first."""
-        self.escape.setEnabled(self.explanation.active and not self.session.searching)
 
     def _say_place(self) -> None:
         explanation = self.explanation
@@ -175,7 +166,7 @@ class WhyBar(QFrame):
         """Say every word again."""
         self.title.setText(tr("Why?"))
         self.setAccessibleName(tr("Why?"))
-        self.close_button.say(tr("Close"), keymap.shown("Esc"))
+        self.close_button.say(tr("Close"), keymap.text("search.stop"))
         self.search.setText(tr("Search"))
         self.play.setText(tr("Play on the board"))
         self.back.say(tr("One move back"))
