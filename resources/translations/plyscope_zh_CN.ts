@@ -1937,6 +1937,10 @@
         <translation>关闭菜单或对话框</translation>
     </message>
     <message>
+        <source>Close the answer</source>
+        <translation>关闭回答</translation>
+    </message>
+    <message>
         <source>Close the window</source>
         <translation>关闭窗口</translation>
     </message>
