@@ -129,7 +129,7 @@ class Enabling(QObject):
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
 
     def _stops(self) -> str:
-        """What Esc does now: it has one owner, so that whatever can be stopped or closed never disputes it."""
+        """What Esc does now: it has one owner, so that nothing ever disputes it."""
         window = self._window
         session = window.session
         if session.searching or Looking.of(session).running or Solving.of(session).running:
