@@ -227,3 +227,31 @@ def test_searches_without_windows_say_what_they_keep_instead(
     told = canvas.accessibleDescription()
     assert line in told
     assert "α" not in told
+
+
+@pytest.mark.parametrize("view", ["tree", "icicle", "lantern"])
+def test_a_canvas_that_is_resized_as_another_record_begins_shows_nothing_of_the_one_before(
+    qtbot: QtBot, panel: TreePanel, view: str
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
+    session = panel.session
+    canvas.show_view(view)
+    for _ in range(8):
+        canvas.zoom_in()
+    assert not canvas.fitted
+    session.blockSignals(True)  # others hear of the record first, and make the canvas smaller
+    session.new_game(session.game)
+    session.blockSignals(False)
+    canvas.resize(700, 500)
+    assert canvas.drawn.slots.tree is session.tree and canvas.drawn.chapter is None
+
+
+def test_lanterns_are_gone_where_nothing_is_drawn(qtbot: QtBot, panel: TreePanel) -> None:
+    canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
+    canvas.show_view("lantern")
+    assert canvas.lantern.view.lanterns
+    canvas.session.new_game(canvas.session.game)
+    assert canvas.drawn.chapter is None
+    canvas.show_view("lantern")
+    canvas.fit()
+    assert not canvas.lantern.view.lanterns and canvas.lantern.view.boxes == {}

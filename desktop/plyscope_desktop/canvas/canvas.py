@@ -347,7 +347,7 @@ class TreeCanvas(PointedSurface):
         self.tree_item.resized()
         self.overlay.resized()
         self.box.camera = self.box.camera.resized(self.box.width(), self.box.height())
-        if not self.fitted:
+        if not self.fitted and self.drawn.slots.tree is self.session.tree:
             self.look(self.box.camera)
         self._update_soon()
 

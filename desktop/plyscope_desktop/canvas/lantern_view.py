@@ -160,6 +160,11 @@ class LanternView(SmallView):
     def _most(self) -> int:
         return int(self._counts[0]) if len(self._counts) else 1
 
+    def lay_out(self, width: float) -> None:
+        if self.scene.chapter is None:
+            self.lanterns = {}
+        super().lay_out(width)
+
     def _plan(self, width: float) -> None:
         scene = self.scene
         key = (scene.slots, scene.version, scene.root, scene.node_count())
