@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, ClassVar
 
 from plyscope.options import read_options
-from plyscope.picture import Picture
+from plyscope.picture import Cell, Picture
 from plyscope.position import Position
 from plyscope.setting import EMPTY, Setting, Sign, sketch
 from plyscope.values import DECIDED
@@ -118,6 +118,16 @@ class Game(ABC):
     def sketch(self, empty: Picture, setting: Setting) -> Picture:
         """A picture of a setting that need not be a legal position, on an empty board."""
         return sketch(empty, setting, self.signs)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        """The rule that forbids to move what stands on a cell, or to put something there, in a sentence.
+
+        `to` is the cell that it should go to, where one was pointed at. Asked of what is no legal move; ""
+        where anybody sees why it is none.
+        """
+        if to is None and position.picture().holds(cell, position.side):
+            return "This piece has nowhere to go."
+        return ""
 
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""

@@ -127,6 +127,10 @@ class Part(Protocol):
         """One step further."""
         ...
 
+    def refusal(self, cell: Cell) -> str:
+        """The rule that keeps what stands on a cell from moving now, as Game.refusal says it."""
+        ...
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -170,6 +174,14 @@ class Picture:
             ):
                 return cell.move
         return None
+
+    def holds(self, cell: Cell, side: int | None) -> bool:
+        """Does a piece of a side, MAX (0) or MIN (1), stand on a cell?"""
+        return any(
+            cell.x <= piece.x < cell.x + cell.width and cell.y <= piece.y < cell.y + cell.height
+            for piece in self.pieces
+            if (piece.owner, side) in (("max", 0), ("min", 1))
+        )
 
     def moves(self) -> set[int]:
         """All moves that can be made on the board and beside it."""

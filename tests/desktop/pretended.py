@@ -66,7 +66,7 @@ class Pretended:
         self.shown, self.labels, self.finished = picture, labels or {}, over
         self.game: Any = SimpleNamespace(
             id="pretended", name="Pretended", ends_in_wins=True, notations=(), signs=(), first_player="MAX",
-            second_player="MIN",
+            second_player="MIN", refusal=lambda *_: "",
         )  # fmt: skip
         self.side: int | None = None if over else 0
         self.result = 0.0 if over else None

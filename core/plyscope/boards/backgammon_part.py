@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from plyscope.boards.backgammon_picture import part_picture
-from plyscope.boards.backgammon_text import BAR, HOME, Points, Step
-from plyscope.picture import Picture
+from plyscope.boards.backgammon_text import BAR, HOME, POINTS, Points, Step
+from plyscope.picture import Cell, Picture
 
 if TYPE_CHECKING:
     from plyscope.games.backgammon import BackgammonPosition
@@ -128,6 +128,19 @@ class Part:
         result, dice = self.states[0]
         sides = result if self.position.in_turn == 0 else (result[1], result[0])
         return part_picture(self.position, sides, dice, list(self.following))
+
+    def refusal(self, cell: Cell) -> str:
+        """Why no checker on a cell can be moved now; "" where none of the side to move stands there."""
+        if not self.picture.holds(cell, self.position.in_turn) or cell.index is None:
+            return ""
+        mover = self.position.in_turn
+        start = BAR if cell.index >= POINTS else cell.index + 1 if mover == 0 else POINTS - cell.index
+        if self.states[0][0][0][BAR] and start != BAR:
+            return "A checker on the bar must come in first."
+        possible = [self.known.steps(result, dice) for result, dice in self.states]
+        if any(step[0] == start for steps in possible for step, _, _ in steps):
+            return "Both dice must be played if possible; if only one can be, the larger one."
+        return "No die that is left can move a checker from here."
 
     def after(self, number: int) -> Part:
         """One step further, by its number among those that can come next."""

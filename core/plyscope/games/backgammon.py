@@ -45,7 +45,7 @@ from plyscope.boards.backgammon_text import (
     why_not,
 )
 from plyscope.game import Feature, Game
-from plyscope.picture import Picture
+from plyscope.picture import Cell, Picture
 from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import Setting, Sign
 
@@ -385,6 +385,16 @@ class Backgammon(Game):
         if stage == "opening" and (sides != (START, START) or cube not in ("", "1")):
             stage = "-"
         return self.position_of(*sides, mover, stage, chosen.cube, cube)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, BackgammonPosition)
+        if not position.picture().holds(cell, position.in_turn):
+            return ""
+        if position.stage == PLAYING:
+            return "No checker can be moved: pass."
+        if position.stage in (DOUBLING, ANSWERING):
+            return "A button below the board comes first."
+        return ""
 
     def put(self, here: str, chosen: str) -> str:
         """One checker more of the chosen side; the other side's go."""

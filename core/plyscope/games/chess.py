@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 import cython
@@ -20,6 +20,7 @@ from plyscope.boards.chess_fen import (
     start_fen,
 )  # fmt: skip
 from plyscope.boards.chess_notation import ChessNotation
+from plyscope.boards.kept_by_check import kept_by_check
 from plyscope.game import Feature, Game
 from plyscope.options import option
 from plyscope.picture import Cell, Label, Owner, Picture, Piece, PieceShape, Place, Way
@@ -198,6 +199,16 @@ class Chess(Game):
             )
         setup.chess960 = chosen.chess960
         return ChessPosition(self, setup)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        setting = self.take_apart(position)
+        setting = replace(setting, rest=replace(setting.rest, castling="-", passing="-"))
+        kept = kept_by_check(self, position, setting, cell, to)
+        if kept == "in check":
+            return "The king is in check, and this would not end it."
+        if kept == "exposed":
+            return "The king would be in check."
+        return super().refusal(position, cell, to)
 
     def empty_setting(self, **options: Any) -> Setting:
         return Setting((NOTHING,) * 64, ChessRest())

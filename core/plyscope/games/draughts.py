@@ -10,6 +10,7 @@ from plyscope.boards.draughts_picture import PIECES
 from plyscope.boards.draughts_text import MOST_QUIET, Placed, check, read, sides_of
 from plyscope.game import Feature, Game
 from plyscope.options import option
+from plyscope.picture import Cell
 from plyscope.position import Position, PositionError
 from plyscope.setting import EMPTY, Setting, Sign
 
@@ -90,6 +91,11 @@ class Draughts(Game):
         placed = Placed(signs, 1 if setting.rest.turn == "white" else 0, setting.rest.quiet)
         check(placed)
         return self._position(placed)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        if position.is_forced and position.picture().holds(cell, position.side):
+            return "A capture is compulsory."
+        return super().refusal(position, cell, to)
 
     def _position(self, placed: Placed) -> Position:
         weights = tuple(feature.weight for feature in self.features)

@@ -19,7 +19,7 @@ from plyscope.boards.einstein_picture import stone
 from plyscope.boards.einstein_text import read_text, write_text
 from plyscope.game import Feature, Game
 from plyscope.options import OptionError, option
-from plyscope.picture import Picture
+from plyscope.picture import Cell, Picture
 from plyscope.position import MoveError, Position
 from plyscope.setting import EMPTY, Setting, Sign
 
@@ -387,6 +387,11 @@ class Einstein(Game):
         mover: Any = words[25]
         die: Any = words[26]
         return Setting(tuple(signs), EinsteinRest(mover, die))
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        if to is None and position.picture().holds(cell, position.side):
+            return "The die chooses the stone: the one with its number, or else the next below or above."
+        return ""
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         words = [

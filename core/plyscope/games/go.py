@@ -12,8 +12,9 @@ from plyscope.boards.go import GoBoard
 from plyscope.boards.go_text import LETTERS, BoardText, is_number, read_board
 from plyscope.game import Feature, Game
 from plyscope.options import option, read_options
-from plyscope.picture import Action, Label, Picture, Piece
+from plyscope.picture import Action, Cell, Label, Picture, Piece
 from plyscope.position import MoveError, Position, PositionError
+from plyscope.setting import EMPTY as EMPTY_SIGN
 from plyscope.setting import Setting, Sign
 
 if not cython.compiled:
@@ -303,6 +304,14 @@ class Go(Game):
         passes = str(words.count("pass"))
         rest = read_options(GoRest, {"mover": words[1], "passes": passes, "ko": ko})
         return Setting(tuple(words[0]), rest)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, GoPosition)
+        if cell.index is None or position.signs()[cell.index] != EMPTY_SIGN:
+            return ""
+        if cell.index in position.banned():
+            return "A stone here would bring an earlier board back."
+        return "A stone here would have no liberty."
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         rest: GoRest = setting.rest

@@ -15,7 +15,7 @@ from plyscope.boards.gomoku_text import blank, board_and_words, is_number, winni
 from plyscope.boards.shapes import shapes_of
 from plyscope.game import Feature, Game
 from plyscope.options import option, read_options
-from plyscope.picture import Action, Line, Owner, Picture, Piece, Threat
+from plyscope.picture import Action, Cell, Line, Owner, Picture, Piece, Threat
 from plyscope.position import MoveError, Position, PositionError
 from plyscope.setting import Setting, Sign
 
@@ -400,6 +400,14 @@ class Gomoku(Game):
         words = position.write().split()
         state = words[1] if len(words) > 1 and words[1] != "skipped" else "kept"
         return Setting(tuple(words[0]), read_options(GomokuRest, {"state": state}))
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, GomokuPosition)
+        if position.phase == CHOOSING:
+            return "A button below the board makes the choice."
+        if cell.index in position.forbidden():
+            return "Renju forbids Black six or more in a row, two fours and two open threes."
+        return ""
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         state: str = setting.rest.state

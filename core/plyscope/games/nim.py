@@ -348,6 +348,12 @@ class Nim(Game):
         signs = [COIN * pile + EMPTY * (position.tall - pile) for pile in position.piles]
         return Setting(tuple("".join(signs)), NimRest("min" if position.write().endswith("min") else "max"))
 
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, NimPosition)
+        if cell.index is None or self.take_apart(position).signs[cell.index] == EMPTY:
+            return ""
+        return f"A move takes {position.most} coins at most."
+
     def put_together(self, setting: Setting, **options: Any) -> Position:
         start = self.start(**options)
         assert isinstance(start, NimPosition)

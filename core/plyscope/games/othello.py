@@ -390,6 +390,14 @@ class Othello(Game):
         rest = OthelloRest("X" if mover == "X" else "O")
         return Setting(tuple(squares.replace("-", EMPTY)), rest)
 
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, OthelloPosition)
+        if cell.index is None or position.signs()[cell.index] != "-":
+            return ""
+        if position.legal_moves() == [PASS]:
+            return "No disc could be turned over anywhere: pass."
+        return "A disc here would turn none over."
+
     def put_together(self, setting: Setting, **options: Any) -> Position:
         return self.read("".join(setting.signs) + " " + setting.rest.mover, **options)
 

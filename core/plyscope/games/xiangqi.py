@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from plyscope.boards.kept_by_check import kept_by_check
 from plyscope.boards.xiangqi_board import DRAWN, NATURAL_LIMIT, OPEN, XiangqiBoard
 from plyscope.boards.xiangqi_men import (
     ADVISOR,
@@ -35,7 +36,7 @@ from plyscope.boards.xiangqi_notation import (
 from plyscope.boards.xiangqi_picture import picture_of, piece_of
 from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Picture
+from plyscope.picture import Cell, Picture
 from plyscope.position import MAX, MIN, SKIP, MoveError, Position, PositionError
 from plyscope.setting import EMPTY as EMPTY_SIGN
 from plyscope.setting import Setting, Sign
@@ -279,6 +280,14 @@ class Xiangqi(Game):
         signs = tuple("".join(rows_of(men)))
         quiet = min(int(text[4]), NATURAL_LIMIT)  # moves can be made after the limit too
         return Setting(signs, XiangqiRest("red" if text[1] == "w" else "black", quiet, int(text[5])))
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        kept = kept_by_check(self, position, self.take_apart(position), cell, to)
+        if kept == "in check":
+            return "The general is in check, and this would not end it."
+        if kept == "exposed":
+            return "The general would be in check."
+        return super().refusal(position, cell, to)
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         self.read_options(options)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from plyscope.picture import Picture, Place
+from plyscope.picture import Cell, Picture, Place
 from plyscope_desktop.boards import cursor, words
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.boards.touch_board import TouchBoard
@@ -105,12 +105,18 @@ class Board(TouchBoard):
             return
         move = None if self.hand.touched else self.move_at(point)
         place = None if move is not None else self.place_at(point)
+        self._touch_or_choose(move, place, self.cell_at(point))
+
+    def _touch_or_choose(self, move: int | None, place: Place | None, cell: Cell | None) -> None:
+        """Make the move of a place that was clicked or entered, touch it, or say why neither is possible."""
+        held = self.hand.at
         if move is not None:
             self._choose(move)
         elif place is not None or self.hand.touched:
             self.touch(place)
         elif self.framed:
             self.left.emit()
+        self.refuse(cell if move is None and place is None else None, held)
 
     # The keyboard.
 
@@ -209,16 +215,11 @@ class Board(TouchBoard):
     def _enter(self) -> None:
         move = None if self.hand.touched else self._cursor_move()
         place = None if self._cursor is None else self.place_in(self._cursor)
-        if self.editable and self._cursor is not None:
-            cell = cursor.cell_at(self.picture, *cursor.middle(self._cursor))
-            if cell is not None:
-                self.cell_chosen.emit(cell)
-        elif move is not None:
-            self._choose(move)
-        elif place is not None or self.hand.touched:
-            self.touch(place)
-        elif self.framed:
-            self.left.emit()
+        cell = None if self._cursor is None else cursor.cell_at(self.picture, *cursor.middle(self._cursor))
+        if not self.editable:
+            self._touch_or_choose(move, place, cell)
+        elif cell is not None:
+            self.cell_chosen.emit(cell)
 
     def _type(self, key: Qt.Key, text: str) -> bool:
         """Hand over what is typed on a cell of an editable board."""

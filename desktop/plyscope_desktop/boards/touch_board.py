@@ -17,6 +17,7 @@ from plyscope_desktop.boards.face import BoardFace
 from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks
+from plyscope_desktop.language import heard
 
 
 class TouchBoard(BoardFace):
@@ -36,6 +37,8 @@ class TouchBoard(BoardFace):
     step_chosen = Signal(int)
     part_changed = Signal()
     """A piece was moved, or moved back, of a move that is made piece by piece."""
+    refused = Signal(str)
+    """Why what was touched cannot move, as the core says it; empty once something else is touched."""
     step_hovered = Signal(object)
     """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
@@ -160,6 +163,20 @@ class TouchBoard(BoardFace):
         point = None if place is None else self.placement.pixels(*place)
         self._settle_on(self.hand.touch(place), point)
 
+    def refuse(self, cell: Cell | None, held: Place | None) -> None:
+        """Say why nothing comes of touching a cell, or of moving the piece that was `held` there."""
+        reason, game, position = "", self.game, self.position
+        if cell is not None and self.playable and game is not None and position is not None:
+            start = None if held is None else cursor.cell_at(self.picture, *held)
+            if self._parts:
+                reason = self._parts[-1].refusal(cell)
+            elif start is not None:
+                reason = game.refusal(position, start, cell)
+            reason = reason or game.refusal(position, cell)
+            if reason:
+                self.setAccessibleDescription(heard(reason))
+        self.refused.emit(reason)
+
     def let_go(self) -> None:
         """Put down what was picked up, where it stood."""
         self.hand.let_go()
@@ -267,7 +284,9 @@ class TouchBoard(BoardFace):
             self.still = True
             self.touch(place)
         elif place is None or place != self.hand.at:
+            held = self.hand.at
             self.let_go()
+            self.refuse(self.cell_at(point), held)
         self.update()
 
     # What is shown.

@@ -1,0 +1,68 @@
+"""The board says which rule keeps a piece from moving, and is quiet again once something else is touched."""
+
+import pytest
+from playing import LEFT, Key, begin, settle, shown
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope_desktop import language
+from plyscope_desktop.boards.words import middle_of
+from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.session import Session
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+CAPTURE = "11-15 22-18"
+"""Black must take 15x22 now."""
+
+
+def click(qtbot: QtBot, panel: BoardPanel, name: str) -> None:
+    cell = next(cell for cell in panel.board.picture.cells if cell.name == name)
+    qtbot.mouseClick(panel.board, LEFT, pos=panel.board.placement.pixels(*middle_of(cell)).toPoint())
+
+
+def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "draughts", CAPTURE)
+    settle(qtbot, lambda: panel.says.text() == "▲ Black to move")
+    click(qtbot, panel, "12")
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+    assert panel.board.accessibleDescription() == "A capture is compulsory."
+    click(qtbot, panel, "15")
+    settle(qtbot, lambda: panel.says.text() == "▲ Black to move")
+    click(qtbot, panel, "19")
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+    click(qtbot, panel, "15")
+    click(qtbot, panel, "22")
+    settle(qtbot, lambda: panel.says.text() == "▼ White to move")
+
+
+def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Session) -> None:
+    language.use("zh_CN")
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "othello")
+    settle(qtbot, lambda: panel.board.game is session.game)
+    for key in (Key.Key_Left,) * 5 + (Key.Key_Up,) * 5 + (Key.Key_Return,):
+        qtbot.keyClick(panel.board, key)
+    said = "下在这里翻转不了任何棋子。"
+    settle(qtbot, lambda: panel.says.text().startswith(said))
+    assert panel.board.accessibleDescription() == said
+
+
+def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "draughts", CAPTURE)
+    settle(qtbot, lambda: panel.board.game is session.game)
+    said: list[str] = []
+    panel.board.refused.connect(said.append)
+    click(qtbot, panel, "18")
+    click(qtbot, panel, "19")
+    assert said == ["", ""]
+
+
+def test_a_checker_that_must_wait_is_told_why(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    session.new_game(catalog.game("backgammon"), catalog.game("backgammon").read("UufBAQng94IAWA w 61"))
+    settle(qtbot, lambda: panel.board.picture.part is not None)
+    click(qtbot, panel, "6")
+    settle(qtbot, lambda: panel.says.text().startswith("A checker on the bar must come in first."))
