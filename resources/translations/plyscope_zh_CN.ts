@@ -569,6 +569,22 @@
         <translation>每个着法一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
+        <source>A button below the board comes first.</source>
+        <translation>请先使用棋盘下方的按钮。</translation>
+    </message>
+    <message>
+        <source>A button below the board makes the choice.</source>
+        <translation>请用棋盘下方的按钮选择。</translation>
+    </message>
+    <message>
+        <source>A capture is compulsory.</source>
+        <translation>必须吃子。</translation>
+    </message>
+    <message>
+        <source>A checker on the bar must come in first.</source>
+        <translation>中栏上的棋子必须先入场。</translation>
+    </message>
+    <message>
         <source>A coin</source>
         <translation>一枚钱币</translation>
     </message>
@@ -579,6 +595,10 @@
     <message>
         <source>A diagram shows one moment.</source>
         <translation>一张图只显示一个时刻。</translation>
+    </message>
+    <message>
+        <source>A disc here would turn none over.</source>
+        <translation>下在这里翻转不了任何棋子。</translation>
     </message>
     <message>
         <source>A disc turns over the discs that it encloses; the more discs win.</source>
@@ -659,6 +679,10 @@
     <message>
         <source>a move of {1}</source>
         <translation>{1} 方的着法</translation>
+    </message>
+    <message>
+        <source>A move takes {1} coins at most.</source>
+        <translation>一步最多取 {1} 枚硬币。</translation>
     </message>
     <message>
         <source>A move that brings back any earlier board is forbidden (positional superko), and so is suicide.</source>
@@ -771,6 +795,14 @@
     <message>
         <source>a square board, such as SZ[9]</source>
         <translation>方形棋盘，如 SZ[9]</translation>
+    </message>
+    <message>
+        <source>A stone here would bring an earlier board back.</source>
+        <translation>下在这里会使以前的局面重现。</translation>
+    </message>
+    <message>
+        <source>A stone here would have no liberty.</source>
+        <translation>下在这里没有气。</translation>
     </message>
     <message>
         <source>A stone takes whatever stands where it goes, also one of its own side.</source>
@@ -4981,6 +5013,10 @@
         <translation>还没有书签。按 {key} 标记当前时刻。</translation>
     </message>
     <message>
+        <source>No checker can be moved: pass.</source>
+        <translation>没有棋子可走，只能停一手。</translation>
+    </message>
+    <message>
         <source>No clocks</source>
         <translation>不用棋钟</translation>
     </message>
@@ -4991,6 +5027,14 @@
     <message>
         <source>No cutoff comes before this moment.</source>
         <translation>此刻之前没有剪枝。</translation>
+    </message>
+    <message>
+        <source>No die that is left can move a checker from here.</source>
+        <translation>剩下的骰子都走不动这里的棋子。</translation>
+    </message>
+    <message>
+        <source>No disc could be turned over anywhere: pass.</source>
+        <translation>哪里都翻转不了棋子，只能停一手。</translation>
     </message>
     <message>
         <source>No file yet</source>
@@ -6565,6 +6609,10 @@
         <translation>移除书签</translation>
     </message>
     <message>
+        <source>Renju forbids Black six or more in a row, two fours and two open threes.</source>
+        <translation>连珠规则禁止黑棋长连、双四和双活三。</translation>
+    </message>
+    <message>
         <source>Renju: Black has forbidden moves</source>
         <translation>连珠：黑方有禁手</translation>
     </message>
@@ -7809,6 +7857,10 @@
         <translation>{key} 由桌面系统占用。</translation>
     </message>
     <message>
+        <source>The die chooses the stone: the one with its number, or else the next below or above.</source>
+        <translation>骰子决定走哪枚棋子：点数相同的那枚；没有它时，走点数上下最接近的。</translation>
+    </message>
+    <message>
         <source>The die says which stone moves; reach the far corner, or take all stones of the other side.</source>
         <translation>骰子决定走哪枚棋子；先到达对角，或吃光对方的棋子者胜。</translation>
     </message>
@@ -7933,8 +7985,16 @@
         <translation>对局早该结束：没有哪一子能最后同时形成所有获胜的连线。</translation>
     </message>
     <message>
+        <source>The general is in check, and this would not end it.</source>
+        <translation>将（帅）正被将军，这样走不能解将。</translation>
+    </message>
+    <message>
         <source>The general on {1} is attacked, but it is the other side's move, which could take it.</source>
         <translation>{1} 上的将帅正被攻击，却轮到对方走棋，对方可以直接吃掉它。</translation>
+    </message>
+    <message>
+        <source>The general would be in check.</source>
+        <translation>这样走会使将（帅）被将军。</translation>
     </message>
     <message>
         <source>The generals on {1} and {2} face each other.</source>
@@ -7961,8 +8021,16 @@
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
     <message>
+        <source>The king is in check, and this would not end it.</source>
+        <translation>王正被将军，这样走不能解将。</translation>
+    </message>
+    <message>
         <source>The king must not be lost: who is in check and cannot leave it is mated.</source>
         <translation>王不能丢：被将军又无法解除的一方被将死。</translation>
+    </message>
+    <message>
+        <source>The king would be in check.</source>
+        <translation>这样走会使王被将军。</translation>
     </message>
     <message>
         <source>The largest number of children is below the smallest.</source>
@@ -8707,6 +8775,10 @@
     <message>
         <source>This moment</source>
         <translation>此刻</translation>
+    </message>
+    <message>
+        <source>This piece has nowhere to go.</source>
+        <translation>这枚棋子无处可走。</translation>
     </message>
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
