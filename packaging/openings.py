@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from plyscope import catalog  # noqa: E402  # path
 from plyscope.games.connect4 import ConnectFourPosition  # noqa: E402
-from plyscope.openings import FOLDER, mirrored, shortened, solved_openings  # noqa: E402
+from plyscope.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
 from plyscope.search import Limits, Stop  # noqa: E402
 from plyscope.solvers.connect4 import ConnectFourSearch, spread  # noqa: E402
 
@@ -37,7 +37,7 @@ class Openings:
         """Find a winning move of a won position, and those of all positions that can follow."""
         if position.finished or position.plies > self.plies:
             return
-        text = shortened(position.write())
+        text = trimmed(position.write())
         image = mirrored(text, WIDTH)
         if image in self.known:
             move = WIDTH - 1 - self.known[image]

@@ -18,6 +18,7 @@ from typing import Any
 
 from plyscope import catalog
 from plyscope.exact_values import exact_value, fraction_of, who_errs
+from plyscope.expectimax_options import no_mean
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.search import Limits, Stop
 from plyscope.utility_curves import Curve, curve_of
@@ -219,7 +220,7 @@ class Dial:
 def meant(value: float) -> float:
     """A value of which means can be taken; raises ValueError for an infinite one and what comes of it."""
     if not isfinite(value):
-        raise ValueError("An infinite value has no mean; give it a finite one.")
+        raise ValueError(no_mean())
     return value
 
 
@@ -232,7 +233,7 @@ def declines(position: Position) -> str | None:
     if position.is_and_or:
         return "An AND/OR tree has no values for an opponent to lose."
     if not all(isfinite(payoff) for payoff in payoffs_of(position)):
-        return "An infinite value has no mean; give it a finite one."
+        return no_mean()
     return None
 
 

@@ -57,9 +57,14 @@ class ExpectimaxOptions:
     )  # fmt: skip
 
 
+def no_mean() -> str:
+    """Why values are refused where means are taken, if they are infinite."""
+    return "An infinite value has no mean; give it a finite one."
+
+
 def refuse_infinite() -> NoReturn:
     """Raise OptionError: what is won or lost without end cannot be averaged."""
-    raise OptionError("Expectimax: an infinite value has no mean; give it a finite one.")
+    raise OptionError(no_mean())
 
 
 def payoffs_of(position: Position, *, estimated: bool) -> tuple[float, float]:

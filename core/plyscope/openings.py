@@ -19,17 +19,17 @@ def solved_openings(game: str) -> dict[str, int]:
     if not file.exists():
         return {}
     lines = [line.split() for line in file.read_text("utf-8").splitlines()]
-    return {shortened(text): int(move) - 1 for text, move in lines}
+    return {trimmed(text): int(move) - 1 for text, move in lines}
 
 
 def solved_move(game: str, text: str, width: int) -> int | None:
     """The move written down for a position of columns or for its mirror image, if there is one."""
     known = solved_openings(game)
     image = known.get(mirrored(text, width))
-    return known.get(shortened(text), None if image is None else width - 1 - image)
+    return known.get(trimmed(text), None if image is None else width - 1 - image)
 
 
-def shortened(text: str) -> str:
+def trimmed(text: str) -> str:
     """The text of a position without the empty cells at its end."""
     return text.rstrip(".")
 
@@ -37,4 +37,4 @@ def shortened(text: str) -> str:
 def mirrored(text: str, width: int) -> str:
     """The text of the mirror image, rows of so many cells."""
     rows = [text[i : i + width].ljust(width, ".") for i in range(0, len(text), width)]
-    return shortened("".join(row[::-1] for row in rows))
+    return trimmed("".join(row[::-1] for row in rows))

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from time import time_ns
@@ -69,6 +70,15 @@ def lost_sessions() -> list[Lost]:
 
 def last_session() -> Path | None:
     """The last session that was closed without ever being saved, if it is still there."""
+    try:
+        return _latest(folder(), folder().stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def _latest(where: Path, changed: int) -> Path | None:
+    """The same; the folder is listed again once something in it has changed, since menus often ask."""
     found = _last_sessions()
     return found[-1] if found else None
 
@@ -211,6 +221,7 @@ class Recovery(QObject):
                 os.replace(self.path, folder() / f"{LAST}{time_ns()}{SUFFIX}")
             for old in _last_sessions()[:-MOST_LAST]:
                 _remove(old)
+            _latest.cache_clear()  # a clock of files may not have ticked since it was listed
         self._let_go()
 
     def leave(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import catalog
 from plyscope.games.connect4 import ConnectFourPosition
-from plyscope.openings import mirrored, shortened, solved_openings
+from plyscope.openings import mirrored, solved_openings, trimmed
 from plyscope.position import MAX, Position
 from plyscope.search import Limits, Stop
 from plyscope.solvers.connect4 import ConnectFourSearch, spread
@@ -54,7 +54,7 @@ def test_whatever_min_answers_max_has_a_solved_move() -> None:
 
 
 def test_no_position_is_written_down_twice() -> None:
-    assert all(shortened(text) == text for text in KNOWN)
+    assert all(trimmed(text) == text for text in KNOWN)
     assert not [text for text in KNOWN if mirrored(text, 7) in KNOWN and mirrored(text, 7) != text]
 
 

@@ -101,9 +101,10 @@ def test_there_are_as_many_lines_of_five_moves_as_counted_elsewhere() -> None:
 def test_moves_agree_with_pyffish_on_random_positions() -> None:
     pyffish = pytest.importorskip("pyffish", reason="pyffish is not installed")
     for position in some_positions(300, 10, Random()):  # other positions every time
-        fen = position.write().partition(" moves ")[0]
-        assert texts(position) == sorted(pyffish.legal_moves("xiangqi", fen, [])), fen
-        assert position.is_forced == pyffish.gives_check("xiangqi", fen, []), fen
+        fen, _, moves = position.write().partition(" moves ")  # those since the position was there before
+        made = moves.split()
+        assert texts(position) == sorted(pyffish.legal_moves("xiangqi", fen, made)), position.write()
+        assert position.is_forced == pyffish.gives_check("xiangqi", fen, made), position.write()
 
 
 # Repetition and the natural limit.

@@ -177,7 +177,9 @@ def test_wxf_agrees_with_pyffish_on_random_positions() -> None:
     luck = Random()  # other positions every time
     for _ in range(8):
         for position in random_game(GAME.start(), luck):
-            fen = position.write().partition(" moves ")[0]
+            if position.finished:
+                continue  # its text may be an earlier position with the moves since
+            fen = position.write()
             for move in luck.sample(position.legal_moves(), min(3, len(position.legal_moves()))):
                 name = pyffish.NOTATION_XIANGQI_WXF
                 theirs = pyffish.get_san("xiangqi", fen, position.text(move), False, name)

@@ -1,5 +1,6 @@
 """What is kept aside: all that no file holds yet, once, and nothing that a file holds."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.store import session_file
+from plyscope_desktop import recovery as recovery_module
 from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
-from plyscope_desktop.recovery import Lost, Recovery, folder, lost_sessions
+from plyscope_desktop.recovery import LAST, Lost, Recovery, folder, last_session, lost_sessions
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 
@@ -227,3 +229,20 @@ def test_what_another_run_left_goes_once_it_is_saved_by_name(
     keeper.save_to(tmp_path / "one.plyscope")
     keeper.wait()
     assert not lost.path.exists() and left() == []
+
+
+def test_the_folder_of_last_sessions_is_listed_once_for_each_change(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[int] = []
+    plain = recovery_module._last_sessions
+    monkeypatch.setattr(recovery_module, "_last_sessions", lambda: listed.append(1) or plain())
+    assert last_session() is None and not listed
+    folder().mkdir(parents=True)
+    assert [last_session() for _ in range(3)] == [None] * 3 and len(listed) == 1
+    (path := folder() / f"{LAST}1.plyscope").touch()
+    os.utime(folder(), ns=(1, 1))  # as if the clock of files had ticked
+    assert [last_session() for _ in range(3)] == [path] * 3 and len(listed) == 2
+    path.unlink()
+    os.utime(folder(), ns=(2, 2))
+    assert last_session() is None

@@ -128,7 +128,7 @@ def test_what_a_search_wrote_before_it_failed_is_shown(qtbot: QtBot, session: Se
     session.new_game(catalog.game("tictactoe"), wins="inf")
     session.begin_search(Setup("expectimax", (("epsilon", 0.5),), 9, None))
     qtbot.waitUntil(lambda: session.state == "error")
-    assert said == ["Expectimax: an infinite value has no mean; give it a finite one."]
+    assert said == ["An infinite value has no mean; give it a finite one."]
     qtbot.waitUntil(lambda: session.tree.read_to == session.trace.length > 100_000)
     assert session.state == "error" and session.answer is None
 
