@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isfinite
 
 from PySide6.QtCore import QPointF, Qt
@@ -114,9 +115,9 @@ class UtilityChart(Chart):
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _drawable(worth: object, payoff: float) -> bool:
+def _drawable(worth: Callable[[float], float], payoff: float) -> bool:
     """Has a payoff a utility?"""
     try:
-        return isfinite(worth(payoff))  # type: ignore[operator]
+        return isfinite(worth(payoff))
     except ValueError:
         return False

@@ -14,7 +14,7 @@ from plyscope.trace import Trace
 from plyscope_desktop import settings, theme
 from plyscope_desktop.canvas.pulse import FASTEST, duration
 from plyscope_desktop.exports.choice import AS_SHOWN
-from plyscope_desktop.playback import ROW_KINDS
+from plyscope_desktop.playback import ROW_KINDS, StepKind
 
 WHATS = ("tree", "timeline", "all")
 FORMATS = ("gif", "mp4")
@@ -48,7 +48,7 @@ class Animation:
 
     what: str = "timeline"
     format: str = "gif"
-    step: str = "event"
+    step: StepKind = "event"
     speed: float = 2.0
     rate: int = 20
     width: int = 1280
@@ -97,7 +97,7 @@ class Reel:
 
     def __init__(self, trace: Trace, wanted: Animation, start: int, end: int) -> None:
         self.wanted = wanted
-        kinds = ROW_KINDS[wanted.step]  # type: ignore[index]
+        kinds = ROW_KINDS[wanted.step]
         if wanted.step == "event":
             stops = np.arange(start, end + 1, dtype=np.int64)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 
 from plyscope import proofs
 from plyscope.position import MAX, MIN
-from plyscope.tree import NONE
+from plyscope.tree import NONE, Tree
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
 from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
@@ -51,6 +51,16 @@ CONVENTIONS: dict[Convention, str] = {
 }
 
 
+class Wanted(NamedTuple):
+    """What a graph is made of: the positions of a chapter of a tree that has so many nodes, and how."""
+
+    tree: Tree
+    known: int
+    chapter: int
+    arrangement: Arrangement
+    merged: bool
+
+
 class GraphPanel(Panel):
     """Draws the record's positions once it is read, and what is known of them at the moment."""
 
@@ -59,7 +69,7 @@ class GraphPanel(Panel):
         self.session = session
         self.plan: GraphPlan | None = None
         self.shown = GraphState()
-        self._made_of: tuple[object, ...] = ()
+        self._made_of: Wanted | None = None
         self._job: Job | None = None
         self._view: GraphView | None = None
         self._stored: tuple[int, dict[int, int]] = (-1, {})
@@ -153,23 +163,23 @@ class GraphPanel(Panel):
 
     # Making the graph.
 
-    def wanted(self) -> tuple[object, ...]:
-        """What the graph has to be made of; empty while there is nothing to make one of."""
+    def wanted(self) -> Wanted | None:
+        """What the graph has to be made of; None while there is nothing to make one of."""
         session = self.session
         if session.searched is None or session.state not in ("finished", "stopped"):
-            return ()
+            return None
         if session.tree.known == 0 or session.tree.known > MOST_NODES:
-            return ()
+            return None
         chapter = session.tree.chapter_at(session.tick) or session.tree.chapters[0]
-        return (
+        return Wanted(
             session.tree, session.tree.known, session.tree.chapters.index(chapter),
-            self.arrangement.currentData(), self.merge.currentData(),
+            self.arrangement.currentData(), bool(self.merge.currentData()),
         )  # fmt: skip
 
     def refresh(self) -> None:
         """Bring everything up to date; a graph that is not made yet is made in a thread."""
         wanted = self.wanted()
-        if not wanted:
+        if wanted is None:
             self._say(self._why_empty())
             return
         if wanted != self._made_of:
@@ -182,12 +192,10 @@ class GraphPanel(Panel):
         self._either.setCurrentIndex(1)
         self._show_state()
 
-    def _make(self, wanted: tuple[object, ...]) -> None:
-        session = self.session
-        tree, searched = session.tree, session.searched
-        assert searched is not None
-        chapter = tree.chapters[int(str(wanted[2]))]
-        root, arrangement, symmetric = searched.copy(), wanted[3], bool(wanted[4])
+    def _make(self, wanted: Wanted) -> None:
+        session, tree = self.session, wanted.tree
+        assert session.searched is not None
+        root, chapter = session.searched.copy(), tree.chapters[wanted.chapter]
         is_written = session.game.id == "tree"
         self._cancelled = False
 
@@ -195,9 +203,10 @@ class GraphPanel(Panel):
             from plyscope.position_graph import position_graph
 
             graph = position_graph(
-                tree, root, chapter, symmetric=symmetric, most=MOST_POSITIONS, stopped=lambda: self._cancelled
-            )
-            plan = arranged(graph, arrangement)  # type: ignore[arg-type]
+                tree, root, chapter, symmetric=wanted.merged, most=MOST_POSITIONS,
+                stopped=lambda: self._cancelled,
+            )  # fmt: skip
+            plan = arranged(graph, wanted.arrangement)
             plan.is_written, plan.is_and_or = is_written, root.is_and_or
             return plan
 
@@ -207,7 +216,7 @@ class GraphPanel(Panel):
         if self.plan is None:
             self._say(tr("The graph is being drawn …"))
 
-    def _made(self, job: Job, wanted: tuple[object, ...]) -> None:
+    def _made(self, job: Job, wanted: Wanted) -> None:
         if job is not self._job:
             return
         self._job = None
@@ -228,7 +237,7 @@ class GraphPanel(Panel):
     def _forget(self) -> None:
         """Another record: its numbers mean other nodes."""
         self._cancelled = True
-        self.plan, self._made_of = None, ()
+        self.plan, self._made_of = None, None
         self.shown = GraphState()
         if self._view is not None:
             self._view.item.show_plan(None)

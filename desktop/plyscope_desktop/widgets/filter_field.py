@@ -30,7 +30,7 @@ class FilterField(QLineEdit):
         self.completer_of_words.setWidget(self)
         self.completer_of_words.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self.completer_of_words.setMaxVisibleItems(MOST_SHOWN)
-        self.completer_of_words.activated[str].connect(self._take)  # type: ignore[index]
+        self.completer_of_words.activated.connect(self._take)
         self.textEdited.connect(self._typed)
         theme.follow(self.rescale)
 
