@@ -3109,10 +3109,6 @@
         <translation>期望极大极小</translation>
     </message>
     <message>
-        <source>Expectimax: an infinite value has no mean; give it a finite one.</source>
-        <translation>期望极大极小：无穷的值没有均值，请给出有限的值。</translation>
-    </message>
-    <message>
         <source>Explicit tree</source>
         <translation>给定的树</translation>
     </message>
