@@ -9,12 +9,16 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.presets import PRESETS
 from plyscope_desktop import settings, theme
 from plyscope_desktop.app import make_application
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.styles import VIEWS as STYLES
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.program import make_window
+from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 
 LAPTOP, LEAST = QSize(1366, 768), QSize(1290, 640)
@@ -202,3 +206,40 @@ def test_a_panel_that_the_layout_does_not_have_is_shown_among_the_others(
                 assert window.dockWidgetArea(dock) == Qt.DockWidgetArea.BottomDockWidgetArea
             else:
                 assert window.tabifiedDockWidgets(dock), dock.objectName()
+
+
+@pytest.mark.parametrize("layout", ["study", "lecture"])
+def test_on_a_small_screen_the_legend_leaves_the_last_row_free_and_nothing_is_cut_off(
+    qtbot: QtBot, window: Window, layout: str
+) -> None:
+    window.resize(911, 512)
+    window.show_layout(layout)
+    use(window, "projector", 100)
+    canvas = window.canvas
+    for game, depth in (("tictactoe", 3), ("connect4", 5)):
+        window.session.new_game(catalog.game(game))
+        window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=depth, seconds=None))
+        qtbot.waitUntil(lambda: window.session.state == "finished")
+        qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == window.session.last_tick)
+        for view in STYLES:
+            canvas.show_view(view)
+            canvas.fit()
+            canvas.grab()
+            turn()
+            lowest, room = lowest_of(canvas), canvas.legend.y()
+            assert canvas.legend.isVisible() and lowest <= room, view
+            assert lowest > room / 2 or canvas.stage is not canvas.lantern or depth == 3
+
+
+def lowest_of(canvas: TreeCanvas) -> float:
+    """How far down the picture of the tree reaches, none of which may be beyond its sides."""
+    if canvas.stage is canvas.icicle:
+        return float(canvas.icicle.camera.y(canvas.drawn.depth() + 1))
+    if canvas.stage is canvas.large:
+        return float(canvas.large.camera.y(canvas.drawn.depth()) + canvas.large.view.band / 2)
+    lanterns = canvas.lantern.view
+    shown = lanterns if canvas.stage is canvas.lantern else canvas.small.view
+    left, right = shown._extents()
+    assert (shown.x - left).min() >= 0 and (shown.x + right).max() <= canvas.box.width()
+    feet = [lanterns.body(place).bottom() for place in lanterns.lanterns] if shown is lanterns else []
+    return max(float((shown.y + shown.radius).max()), *feet, 0.0)

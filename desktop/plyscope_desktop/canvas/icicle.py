@@ -14,6 +14,7 @@ from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import Grain, Tier, frontier
 from plyscope_desktop.canvas.large import LargeView
+from plyscope_desktop.canvas.legend import OF_ICICLES, room_of_rows
 from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.overview import paint_rows
 from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
@@ -68,7 +69,8 @@ class IcicleStage(Stage):
         across = (width - 2 * SIDE * unit) / max(1, end - begin)
         rows = self.scene.depth() + 1
         mapped = (minimap or self.aggregated) and has_room(height)
-        bottom = MINIMAP_BOTTOM * sizes.scale if mapped else BOTTOM * unit
+        legend = room_of_rows(OF_ICICLES, width, sizes)
+        bottom = MINIMAP_BOTTOM * sizes.scale if mapped else max(BOTTOM * unit, legend)
         down = min((height - TOP * unit - bottom) / rows, HIGHEST_ROW * unit)
         down = max(down, LEAST_ROW)
         return Camera(begin - SIDE * unit / across, -TOP * unit / down, across, down, width, height)

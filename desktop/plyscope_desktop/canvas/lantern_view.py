@@ -128,11 +128,14 @@ class LanternView(SmallView):
         self.chosen: int | None = None
         self.finest = 1
         self.lit: set[int] = set()
-        self.hanging = HANGING * scene.sizes.unit
         self._counts = NO_COUNTS
         self._counted: object = None
         self.boxes: dict[int, tuple[int, int, int, int]] = {}
         """Left, top, width and height of each lantern in pixels."""
+
+    def _below(self, free: float) -> float:
+        share = SHARE / (self.plan.depth + SHARE)
+        return max(0.0, min(HANGING * self.scene.sizes.unit, share * free))
 
     def begin(self) -> None:
         """Another record is drawn."""

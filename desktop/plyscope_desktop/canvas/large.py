@@ -13,6 +13,7 @@ from plyscope.layout import Level
 from plyscope.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Grain, Tier, frontier
+from plyscope_desktop.canvas.legend import OF_LARGE_TREES, room_of_rows
 from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -68,9 +69,12 @@ class LargeView:
         sizes, unit = self.scene.sizes, self.scene.sizes.unit
         side = SIDE * unit
         across = (width - 2 * side) / max(1, end - begin)
+        depth, share = max(1, self.scene.depth()), 0.0
         bottom = MINIMAP_BOTTOM * sizes.scale if minimap and has_room(height) else BOTTOM * unit
-        depth = max(1, self.scene.depth())
-        down = min((height - TOP * unit - bottom) / depth, HIGHEST_PLY * unit)
+        legend = room_of_rows(OF_LARGE_TREES, width, sizes) + CUT_GAP + CUT_BAND * unit
+        if legend > bottom - FULL_BAND / 2 * unit:  # the lower half of the last row stands above it
+            bottom, share = legend, BAND_SHARE / 2
+        down = min((height - TOP * unit - bottom) / (depth + share), HIGHEST_PLY * unit)
         down = max(down, 3.0)
         return Camera(begin - side / across, -TOP * unit / down, across, down, width, height)
 

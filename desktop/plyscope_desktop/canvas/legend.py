@@ -121,6 +121,17 @@ OF_SMALL_TREES = ("max", "min", "leaf", "cut", "pruned", "later", "best", "windo
 """The signs that a small tree has sooner or later."""
 
 
+OF_LARGE_TREES = ("max", "min", "cut", "best", "window", "rows", "cut_rows", "now")
+"""The signs that a tree with rows of pixels has sooner or later."""
+OF_ICICLES = ("value", "cut_rows", "hidden", "now")
+"""The signs that an icicle has sooner or later."""
+
+
+def room_of_rows(keys: Collection[str], width: float, sizes: Sizes) -> float:
+    """How high the legend with these signs is where it stands alone below a tree of that width."""
+    return arranged(keys, width - 2 * theme.GAP, sizes)[1].height() + 2 * theme.GAP
+
+
 def room_below(width: float, sizes: Sizes, more: Collection[str] = ()) -> float:
     """How high the legend of a small tree is at the most, where it has room; `more` are rare signs."""
     return arranged((*OF_SMALL_TREES, *more), width, sizes)[1].height() if sizes.hall else 0.0

@@ -74,8 +74,9 @@ class SmallView:
         """The places of each row from left to right, and the widest gap between two of them, in slots."""
         self._mirrored = False
 
-    hanging = 0.0
-    """Pixels that what hangs below the lowest marks needs."""
+    def _below(self, free: float) -> float:
+        """How many of the free pixels of the height are for what hangs below the lowest marks."""
+        return 0.0
 
     # Laying out.
 
@@ -126,19 +127,28 @@ class SmallView:
                 bottom = max(MINIMAP_THUMB_BOTTOM if minimap else 0, sizes.board_bottom) * scale + legend
             else:
                 bottom = max(MINIMAP_BOTTOM if minimap else 0, sizes.bottom) * scale + legend
-            bottom += self.hanging
+            bottom += self._below(height - sizes.top * scale - bottom)
             down = min((height - sizes.top * scale - bottom) / max(1.0, made.depth), sizes.ply * scale)
             down = max(down, 4.0)
-            self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
-            left, right = self._extents()
+            left, right = self._seen_from(across, down)
             across = self._widest(left, right, width - 2 * side)
-        self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
+        for _ in range(3):  # bars may stand beside their nodes now that did not before
+            left, right = self._seen_from(across, down)
+            widest = self._widest(left, right, width - 2 * side)
+            if widest >= across - 1e-6:
+                break
+            across = widest
         begins, ends = made.x * across - left, made.x * across + right
         slack = width - float(ends.max() - begins.min())
         spare = max(0.0, height - sizes.top * scale - bottom - down * made.depth)
         above = sizes.top * scale + 0.35 * spare
         left_slot = float(begins.min() - slack / 2) / across
         return Camera(left_slot, -above / down, across, down, width, height)
+
+    def _seen_from(self, across: float, down: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The extents of all places at these scales."""
+        self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
+        return self._extents()
 
     def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """How far every place reaches to its left and right, in pixels."""

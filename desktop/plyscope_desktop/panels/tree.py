@@ -245,7 +245,6 @@ class TreePanel(Panel):
     def _show_style(self) -> None:
         """The tab of the style that is used, which a large record may have changed."""
         canvas = self._canvas
-        self._lanterns.setVisible(canvas is not None and canvas.view == "lantern")
         if canvas is not None:
             self._lanterns.show_size(canvas.lantern.view.size, canvas.lantern.view.sizes())
         shown = VIEWS.index(canvas.view if canvas is not None else self._chosen or "tree")
@@ -259,15 +258,18 @@ class TreePanel(Panel):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Leave the count out where the tabs would have too little room beside it."""
-        others = 6 * theme.px(theme.CONTROL + theme.TIGHT) + self._zoom.width()
-        wanted = self.head.tabs.sizeHint().width() + self._count.sizeHint().width() + others
-        if self._lanterns.isVisibleTo(self):
-            others += self._lanterns.sizeHint().width()
-        chosen = self.chapters.width() if self.chapters.useful else 0
-        self._count.setVisible(bool(self._count.text()) and wanted + chosen <= self.width())
-        wanted -= self._count.sizeHint().width()
-        self.chapters.setVisible(chosen > 0 and wanted + chosen <= self.width())
+        """Leave out what the tabs would have too little room beside: the count first, the chapters last."""
+        room = self.width() - self.head.tabs.sizeHint().width() - 6 * theme.px(theme.CONTROL + theme.TIGHT)
+        lanterns = self._canvas is not None and self._canvas.view == "lantern"
+        for part, width, wanted in (
+            (self.chapters, self.chapters.width(), self.chapters.useful),
+            (self._lanterns, self._lanterns.sizeHint().width(), lanterns),
+            (self._zoom, self._zoom.width(), bool(self._zoom.text())),
+            (self._count, self._count.sizeHint().width(), bool(self._count.text())),
+        ):
+            shown = wanted and width <= room
+            part.setVisible(shown)
+            room -= width if wanted else 0
 
     def _zoom_text(self) -> str:
         if self._canvas is None or self._canvas.drawn.chapter is None:
