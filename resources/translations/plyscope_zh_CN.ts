@@ -4770,7 +4770,7 @@
     </message>
     <message>
         <source>Move</source>
-        <translation>回合</translation>
+        <translation>着法</translation>
     </message>
     <message>
         <source>move</source>
