@@ -57,14 +57,8 @@ class KeptRows:
         """What is kept of a level between these edges."""
         return next((one for one in self._kept.get(id(level), ()) if np.array_equal(one.edges, edges)), None)
 
-    def keep(self, level: Level, edges: NDArray[np.float64], parts: list[Kept]) -> Kept:
-        """Keep what was read in parts, in the place of what was read longest ago."""
-        sums = (
-            tuple(map(np.concatenate, zip(*(getattr(part, name) for part in parts), strict=True)))
-            for name in ("sums_first", "sums_last")
-        )
-        first, last = (np.concatenate([getattr(part, name) for part in parts]) for name in ("first", "last"))
-        made = Kept(edges, first, last, *sums)
+    def keep(self, level: Level, edges: NDArray[np.float64], made: Kept) -> Kept:
+        """Keep what was read, in the place of what was read longest ago."""
         self._kept[id(level)] = [made, *self._kept.get(id(level), ())][:MOST]
         return made
 

@@ -6,7 +6,6 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -31,9 +30,6 @@ MOST_LEVELS = 1_024
 
 FEW, GROWN = 20_000, 1.25
 """A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
-
-LARGE, COLUMNS_AT_ONCE = 1 << 18, 64
-"""So many columns of a level of so many nodes are looked at before memory is given back."""
 
 BY_LEVEL = ("nodes", "start", "end")
 SUMS = ("values", "wins", "cuts")
@@ -61,6 +57,7 @@ class Slots:
         self._worker = Worker(MOST_LEVELS) if beside else None
         self._sampled = SampledLevels(tree)
         self._kept = KeptRows()
+        self._whole = False
         self.levels: list[Level] = []
         self.place = np.empty(1024, np.int32)
         self.skipped = np.zeros(1024, np.int32)
@@ -104,8 +101,8 @@ class Slots:
         """How many nodes of a level were entered at a moment."""
         before, count, found = level.entered_at
         if (before, count) != (tick, level.count):
-            entered, nodes = self.tree.entered, level.nodes
-            found = bisect_right(range(level.count), tick, key=lambda at: int(entered[nodes[at]]))
+            nodes = level.nodes[: level.count]
+            found = int(nodes.searchsorted(nodes.dtype.type(self.tree.nodes_at(tick))))
             level.entered_at = tick, level.count, found
         return found
 
@@ -113,8 +110,9 @@ class Slots:
         """How many nodes of a level were finished at a moment."""
         before, count, found = level.left_at
         if (before, count) != (tick, level.left):
-            left, nodes = self.tree.left, level.nodes
-            found = bisect_right(range(level.left), tick, key=lambda at: int(left[nodes[at]]))
+            found = min(self.entered_at(level, tick), level.left)
+            if found and self.tree.left[level.nodes[found - 1]] > tick:  # only the last one may be open
+                found -= 1
             level.left_at = tick, level.left, found
         return found
 
@@ -157,19 +155,11 @@ class Slots:
 
     def row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
         """A level at a moment in columns of pixels; column i reaches from slot edges[i] to edges[i + 1]."""
-        ease = self.tree.ease
-        if ease is None or level.count < FROM or not level.ordered:
-            row = self._row(level, edges, tick)
-            if ease is not None:
-                ease()
-            return row
+        if not self._whole or level.count < FROM or not level.ordered:
+            return self._row(level, edges, tick)
         kept = self._kept.find(level, edges)
         if kept is None:
-            at_once, parts = COLUMNS_AT_ONCE if level.count >= LARGE else len(edges), []
-            for begin in range(0, max(1, len(edges) - 1), at_once):
-                parts.append(read(level, edges[begin : begin + at_once + 1]))
-                ease()
-            kept = self._kept.keep(level, edges, parts)
+            kept = self._kept.keep(level, edges, read(level, edges))
         return kept.row(level, self.entered_at(level, tick), self.left_at(level, tick))
 
     def _row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
@@ -217,6 +207,7 @@ class Slots:
         if that is to be `beside` other work.
         """
         slots = cls(tree, beside=beside)
+        slots._whole = True
         slots.place, slots.skipped = columns["place"], columns["skipped"]
         numbers = columns["numbers"].tolist()
         slots.low, slots.high, slots.typical = numbers[:3]

@@ -12,7 +12,7 @@ checkpoints that are made in passing.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
@@ -94,6 +94,7 @@ class Moments:
         self._scattered: int | None = None
         self._path: NDArray[np.int32] = np.empty(0, np.int32)
         self._kept: Columns = {}
+        self._laid: Columns | None = {}
         self._moved: dict[int, int] = {}
         self._seen = np.zeros(KINDS, bool)
         self._checkpoints: dict[int, list[Checkpoint]] = {}
@@ -169,8 +170,6 @@ class Moments:
         first = min([before, *(node for node in (self._scattered, scattered) if node is not None)])
         for begin in range(first, self._shown, AT_ONCE):
             self._state(begin, min(begin + AT_ONCE, self._shown))
-            if tree.ease is not None:
-                tree.ease()
         path = self._path[self._path < self._shown]
         tree.state[path] = OPEN + (tree.left[path].view(self._unsigned) <= tree.tick)
         self._scattered = scattered
@@ -193,13 +192,24 @@ class Moments:
         if not len(path):
             return
         self._kept = {name: column[path] for name in KEPT if (column := _writeable(tree, name)) is not None}
+        self._laid = None
         for part in self._rows(*self._stretches(path, tick)):
             forward(tree, Sorted(part), again=True)
+        self._laid = {name: getattr(tree, name)[path] for name in self._kept}
 
     def _put_back(self) -> None:
+        self._laid = None
         for name, column in self._kept.items():
             getattr(self.tree, name)[self._path] = column
-        self._kept = {}
+        self._kept, self._laid = {}, {}
+
+    def without_changes(self, work: Callable[[], None]) -> None:
+        """Let something be done that takes back what was written to the columns, unless that was much."""
+        if self._laid is None or any(chapter.any_order for chapter in self.tree.chapters):
+            return
+        work()
+        for name, column in self._laid.items():
+            getattr(self.tree, name)[self._path] = column
 
     def _open_path(self, tick: int) -> NDArray[np.int32]:
         """The nodes that are open in the chapter of a moment, from the root on."""

@@ -70,9 +70,6 @@ class Tree:
 
     Siblings stand as they were entered, or as `order` says, the least first, by node up to some of them;
     `sortings` counts how often they were sorted (`child_order`).
-
-    Whoever goes through many nodes or levels calls `ease`, if there is one, again and again: what stands in a
-    file need not stay in memory.
     """
 
     parent: NDArray[np.int32]
@@ -111,7 +108,6 @@ class Tree:
         self.chapters: list[Chapter] = []
         self.order: NDArray[np.int32] | None = None
         self.sortings = 0
-        self.ease: Callable[[], None] | None = None
         self._room = 0
         self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
         self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}
@@ -139,6 +135,10 @@ class Tree:
         tree.chapters = chapters
         tree._moments.expect_all()
         return tree
+
+    def without_changes(self, work: Callable[[], None]) -> None:
+        """Let something be done that takes back what was written to the columns, if that was little."""
+        self._moments.without_changes(work)
 
     def columns(self) -> Columns:
         """The columns of all nodes after the last row that was read, to which the tree goes; not copied.

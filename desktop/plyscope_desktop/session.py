@@ -225,11 +225,7 @@ class Session(GameSession):
         self.searched_moves, self.searched_ply = moves, len(moves)
         self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
         self.trace, self.indexed = trace, indexed
-        if indexed is None:
-            self.tree = Tree(trace)
-        else:
-            self.tree = indexed.index.tree(trace)
-            self.tree.ease = indexed.ease
+        self.tree = Tree(trace) if indexed is None else indexed.tree(trace)
         self._then_show = tick, selected
         self.record_changed.emit()
         self._set_state("reading")

@@ -13,6 +13,7 @@ from searching import every_algorithm, search
 from plyscope import catalog
 from plyscope import layout as layout_module
 from plyscope.columns import RARE, STATE, STRUCTURE
+from plyscope.kept_rows import read
 from plyscope.layout import Slots
 from plyscope.search import Limits
 from plyscope.store import checking, recording, tree_index
@@ -275,35 +276,83 @@ def test_what_stands_in_memory_is_given_back_once_it_is_much(
         assert not numbers[-much:].any()
 
 
-@pytest.mark.parametrize("large", [layout_module.LARGE, 1])
-def test_levels_that_stand_in_a_file_are_read_once_for_the_same_columns_and_eased_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, large: int
+@pytest.mark.skipif(DROP is None or not STATM.exists(), reason="the system does not say what is resident")
+@pytest.mark.parametrize("private", [False, True])
+def test_whoever_reads_a_file_here_and_there_gives_memory_back_unawares(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, private: bool
 ) -> None:
-    monkeypatch.setattr(layout_module, "LARGE", large)
-    monkeypatch.setattr(layout_module, "FROM", 1)
-    monkeypatch.setattr(layout_module, "COLUMNS_AT_ONCE", 3)
-    found, index = opened(recorded(tmp_path / "x"))
-    tree, eased = index.tree(found.trace), list[str]()
-    slots, plain = index.slots(tree), index.slots(index.tree(found.trace))
+    class Writer:
+        """Has written nothing."""
+
+        def rewrite(self, work: Callable[[], None]) -> None:
+            work()
+
+    size, much, folio = 96_000_000, 8_000_000, 1 << 21  # what a system brings with one number at the most
+    monkeypatch.setattr(mapped_module, "MOST_RESIDENT", much)
+    np.arange(size // 4, dtype="<i4").tofile(tmp_path / "numbers")
+    with open(tmp_path / "numbers", "rb") as file:
+        mapped = Mapped(file, size)
+        numbers = mapped.array(0, size // 4, np.dtype("<i4"), private=private)
+        writer = Writer()
+        mapped.is_written_by(writer.rewrite)
+        before, most = resident_of_files(), 0
+        for place in range(0, size // 4, 10_007):
+            assert numbers[place] == place
+            most = max(most, resident_of_files() - before)
+        assert most <= much + (mapped_module.PLACES + 1) * folio
+        part, most = numbers[1000:], 0
+        for place in range(0, len(part) - 9_000_000, 500_009):
+            some = part[np.arange(place, place + 9_000_000, 1_000_003)]
+            assert type(some) is np.ndarray and some[0] == place + 1000
+            most = max(most, resident_of_files() - before)
+        assert most <= much + 10 * folio
+        assert type(part + 1) is type(part <= 7) is np.ndarray and (part[:5].sum(), part.max()) == (
+            5010,
+            len(numbers) - 1,
+        )
+
+
+@every_algorithm
+def test_a_tree_whose_memory_is_given_back_at_every_reading_is_the_same(
+    algorithm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mapped_module, "PLACES", 1)
+    monkeypatch.setattr(mapped_module, "MOST_RESIDENT", -(1 << 60))
+    found, _ = opened(recorded(tmp_path / "x", algorithm, budget=3_000))
     assert found.indexed is not None
-    indexed = found.indexed
+    tree, made = found.indexed.tree(found.trace), Tree(found.trace)
+    made.read()
+    for tick in np.linspace(found.trace.length, 0, 25).astype(int).tolist():
+        tree.seek(tick)
+        made.seek(tick)
+        found.indexed.drop()
+        assert_same_tree(tree, made)
 
-    def ease() -> None:
-        indexed.drop()
-        eased.append("eased")
 
-    tree.ease = ease
-    level = slots.levels[2]
+def test_levels_that_stand_in_a_file_are_read_once_for_the_same_columns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layout_module, "FROM", 1)
+    monkeypatch.setattr(mapped_module, "PLACES", 1)
+    monkeypatch.setattr(mapped_module, "MOST_RESIDENT", -(1 << 60))
+    readings = list[int]()
+    monkeypatch.setattr(layout_module, "read", lambda *given: readings.append(1) or read(*given))
+    found, index = opened(recorded(tmp_path / "x"))
+    tree, made = index.tree(found.trace), Tree(found.trace)
+    made.read()
+    slots, plain = index.slots(tree), Slots(made)
+    plain.read()
     views = [np.linspace(0, slots.slots, 9), np.linspace(0.3, 0.7 * slots.slots, 9)]
-    for edges in views:
-        for tick in np.linspace(0, found.trace.length, 40).astype(int).tolist():
-            row = slots.row(level, edges, tick)
-            for name, numbers in vars(plain.row(plain.levels[2], edges, tick)).items():
-                assert np.array_equal(getattr(row, name), numbers), (name, tick)
-                assert getattr(row, name).dtype == numbers.dtype
-    assert len(eased) == len(views) * (3 if large == 1 else 1)
-    slots.row(level, views[0], 1)
-    assert len(eased) == len(views) * (3 if large == 1 else 1)  # both are kept
+    for at, level in enumerate(slots.levels):
+        for edges in views:
+            for tick in np.linspace(0, found.trace.length, 40).astype(int).tolist():
+                row = slots.row(level, edges, tick)
+                for name, numbers in vars(plain.row(plain.levels[at], edges, tick)).items():
+                    assert np.array_equal(getattr(row, name), numbers), (name, tick)
+                    assert getattr(row, name).dtype == numbers.dtype
+    assert len(readings) == len(views) * len(slots.levels)
+    slots.row(slots.levels[2], views[0], 1)
+    assert len(readings) == len(views) * len(slots.levels)  # both are kept
 
 
 @pytest.mark.skipif(DROP is None or not STATM.exists(), reason="the system does not say what is resident")

@@ -1,12 +1,20 @@
-"""Mapped: files as arrays that take no memory of their own, however large they are."""
+"""Mapped: files as arrays that take no memory of their own, however large they are.
+
+What was read of a mapped file stands in memory until it is given back, and a system may bring two megabytes
+with every number. So a `Column` looks, while it is read, how much there is by now.
+"""
 
 from __future__ import annotations
 
 import errno
 import mmap
 import os
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from threading import get_ident
 from typing import Any, BinaryIO
+from weakref import WeakMethod
 
 import numpy as np
 
@@ -19,8 +27,33 @@ STATM = Path("/proc/self/statm")
 MOST_RESIDENT = 64_000_000
 """Bytes of a large record that may stand in this process before they are given back."""
 
+PLACES = 16
+"""Places at which columns are read before it is looked how much of files stands in memory."""
+
 NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
 ZEROS = bytes(1 << 20)
+
+
+class Column(np.ndarray[Any, np.dtype[Any]]):
+    """Numbers or rows that stand in a file: whoever reads them gives memory back now and then, unawares.
+
+    Parts of it are columns, too; what is picked out of it or made from it is an ordinary array.
+    """
+
+    mapped: Mapped | None
+
+    def __array_finalize__(self, origin: object) -> None:
+        self.mapped = getattr(origin, "mapped", None)
+
+    def __array_wrap__(self, found: np.ndarray, context: object = None, return_scalar: bool = False) -> Any:
+        plain = np.asarray(found)
+        return plain[()] if return_scalar else plain
+
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        if self.mapped is not None:
+            self.mapped.was_read(found.size)
+        return np.asarray(found) if isinstance(at, np.ndarray) else found
 
 
 class Mapped:
@@ -30,7 +63,11 @@ class Mapped:
         self._file = file
         self._size = size
         self._map: mmap.mmap | None = None
+        self._private: list[mmap.mmap] = []
         self._others = resident_of_files()
+        self._places = 0
+        self._written: WeakMethod[Callable[[Callable[[], None]], None]] | None = None
+        self._writer = 0
 
     def _bytes(self) -> mmap.mmap:
         if self._map is None:
@@ -41,7 +78,7 @@ class Mapped:
         """Rows of a record that stand there, in arrays of a chunk each."""
         if not count:
             return []
-        rows = np.frombuffer(self._bytes(), ROW, count, begin)
+        rows = self._column(self._bytes(), ROW, count, begin)
         return [rows[start : start + CHUNK_ROWS] for start in range(0, count, CHUNK_ROWS)]
 
     def array(self, begin: int, count: int, dtype: np.dtype[Any], *, private: bool = False) -> np.ndarray:
@@ -49,15 +86,45 @@ class Mapped:
         if not count:
             return np.empty(0, dtype)
         if not private:
-            return np.frombuffer(self._bytes(), dtype, count, begin)
+            return self._column(self._bytes(), dtype, count, begin)
         part = mmap.mmap(self._file.fileno(), count * dtype.itemsize, access=mmap.ACCESS_COPY, offset=begin)
-        return np.frombuffer(part, dtype, count)
+        self._private.append(part)
+        return self._column(part, dtype, count, 0)
+
+    def _column(self, part: mmap.mmap, dtype: np.dtype[Any], count: int, begin: int) -> Column:
+        column = np.frombuffer(part, dtype, count, begin).view(Column)
+        column.mapped = self
+        return column
+
+    def is_written_by(self, rewrite: Callable[[Callable[[], None]], None]) -> None:
+        """Give back private arrays, too: `rewrite` does what it is given, and writes again what was written.
+
+        It is called in this thread, as long as there is somebody whose method it is.
+        """
+        self._written, self._writer = WeakMethod(rewrite), get_ident()
+
+    def was_read(self, places: int) -> None:
+        """An array was read at some places: look now and then whether much stands in memory."""
+        self._places += places
+        if self._places >= PLACES:
+            self._places = 0
+            self.ease()
 
     def drop(self) -> None:
         """Give back the memory in which parts of the file stand by now, where the system can do that."""
-        if DROP is not None and self._map is not None:
+        if DROP is None:
+            return
+        if self._map is not None:
             self._map.madvise(DROP)
+        rewrite = self._written() if self._written is not None else None
+        if rewrite is not None and get_ident() == self._writer:
+            rewrite(self._drop_private)
         self._others = min(self._others, resident_of_files())
+
+    def _drop_private(self) -> None:
+        if DROP is not None:
+            for part in self._private:
+                part.madvise(DROP)
 
     def ease(self) -> None:
         """Do so once much more of files stands in memory than at the least so far."""
@@ -98,12 +165,19 @@ def _map_of(chunk: np.ndarray) -> mmap.mmap | None:
     return base if isinstance(base, mmap.mmap) else None
 
 
+@cache
+def _statm() -> int:
+    """What tells of this process, kept open since it is asked often; -1 where there is no such file."""
+    try:
+        return os.open(STATM, os.O_RDONLY)
+    except OSError:
+        return -1
+
+
 def resident_of_files() -> int:
     """Bytes of files that stand in this process now; 0 where the system does not tell."""
-    try:
-        return int(STATM.read_text("ascii").split()[2]) * mmap.PAGESIZE
-    except (OSError, ValueError, IndexError):
-        return 0
+    told = _statm()
+    return int(os.pread(told, 100, 0).split()[2]) * mmap.PAGESIZE if told >= 0 else 0
 
 
 def reserve(file: BinaryIO, begin: int, size: int) -> None:

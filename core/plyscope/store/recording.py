@@ -44,6 +44,7 @@ from plyscope.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
 if TYPE_CHECKING:
     from plyscope.store.tree_index import TreeIndex
+    from plyscope.tree import Tree
 
 __all__ = ["FORMAT", "Recording", "RecordingError", "load", "save", "verify"]
 
@@ -61,6 +62,13 @@ class Indexed:
     index: TreeIndex
     files: tuple[Mapped, ...]
     unchecked: bool
+
+    def tree(self, trace: Trace) -> Tree:
+        """The tree of the record, the only one that is made of this."""
+        found = self.index.tree(trace)
+        for mapped in self.files:
+            mapped.is_written_by(found.without_changes)
+        return found
 
     def drop(self) -> None:
         """Give back the memory in which parts of the files stand by now."""

@@ -87,8 +87,6 @@ def frontier(
         seen = (tier.end > left) & (tier.start < right)
         tiers.append(tier if seen.all() else _part(tier, seen))
         ply += 1
-        if slots.tree.ease is not None:
-            slots.tree.ease()
     while len(tiers) > 1 and not len(tiers[-1].places):
         tiers.pop()
     return tiers

@@ -62,8 +62,6 @@ def counts_below(scene: Scene) -> NDArray[np.int32]:
             last = np.searchsorted(tree.entered[:end], left, side="right")
             last[left == NONE] = end
             counts[first - begin : stop - begin] = last - np.arange(first, stop) - 1
-            if tree.ease is not None:
-                tree.ease()
         return counts
     for level in reversed(slots.levels):
         nodes = level.nodes[: level.count]
