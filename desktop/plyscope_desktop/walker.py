@@ -49,18 +49,20 @@ class Walker(QObject):
     def label(self, node: int) -> str:
         """The move that leads to a node as the board names it; for a root its own name, if it has one."""
         tree = self._follow_session()
+        found = self._labels.get(node)
+        if found is not None:
+            return found
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE:
             searched = self._session.searched
             return "" if searched is None else searched.name
-        if node not in self._labels:
-            position = self.position(parent)
-            if position is None:
-                return ""
-            if len(self._labels) >= MOST_LABELS:
-                self._labels.clear()
-            self._labels[node] = notation.label(position, int(tree.move[node]))
-        return self._labels[node]
+        position = self.position(parent)
+        if position is None:
+            return ""
+        if len(self._labels) >= MOST_LABELS:
+            self._labels.clear()
+        found = self._labels[node] = notation.label(position, int(tree.move[node]))
+        return found
 
     def _labels_changed(self) -> None:
         """Moves are written in another way."""

@@ -13,6 +13,7 @@ from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.lantern_shape import SHAPED_FROM, lantern_shape
 from plyscope_desktop.canvas.lantern_view import LanternView
+from plyscope_desktop.canvas.notes import Hung
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, value_colours
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
@@ -34,6 +35,9 @@ KINDS = 256
 
 NEAR = 4
 """By how many pixels the picture of a lantern may be too small or too large in a hurry."""
+
+LIT, LIT_AND_CUT = ("lantern", "value"), ("lantern", "value", "cut_rows")
+"""The signs of a lantern for the legend."""
 
 LEAST_FOOT = 12
 """The least height of a lantern that tells of cutoffs."""
@@ -92,22 +96,23 @@ class LanternStage(SmallStage):
             super()._paint_folded(painter, place)
             return
         left, top, wide, high = self.view.boxes[place]
-        lit, light, cut = self._lit(place)
+        lit, light, cut = self._lights.get(place) or self._lit(place)
         filled = round(lit * high)
-        if not filled or high < LEAST_FOOT:
-            cut = None
-        self.shown.add("lantern")
         if filled:
-            self.shown.add("value")
-        if cut is not None:
-            self.shown.add("cut_rows")
+            if cut is not None and high < LEAST_FOOT:
+                cut = None
+            self.shown.update(LIT if cut is None else LIT_AND_CUT)
+        else:
+            cut = None
+            self.shown.add("lantern")
         if self.stamps.lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
             self._laid[place] = wide, high
         else:
             self._lay_lantern(painter, place, cut)
-        tint = self.scene.tint(self._inside.get(place, 0)) if self._inside else None
-        if tint is not None:
-            self._paint_tint(painter, tint, self.view.body(place))
+        if self._inside:
+            tint = self.scene.tint(self._inside.get(place, 0))
+            if tint is not None:
+                self._paint_tint(painter, tint, self.view.body(place))
 
     def _lay_lantern(self, painter: QPainter, place: int, cut: int | None) -> None:
         """A lantern that was not painted before, or one a little larger or smaller in a hurry."""
@@ -192,8 +197,10 @@ class LanternStage(SmallStage):
             found = self._lights[place] = filled, self._light(node).rgb(), cut
         return found
 
-    def _below(self, place: int) -> QRectF | None:
-        return self.view.body(place) if place in self.view.lanterns else super()._below(place)
+    def _all_hanging(self) -> dict[int, Hung]:
+        view = self.view
+        hanging = {place: box for place, box in view.boxes.items() if view.in_sight[place]}
+        return super()._all_hanging() | hanging
 
     def _light(self, node: int) -> QColor:
         """The colour of a lantern: the value of what it stands for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Collection
 
 import numpy as np
 from numpy.typing import NDArray
@@ -211,6 +212,10 @@ class LanternView(SmallView):
     def body(self, place: int) -> QRectF:
         """Where the lantern of a place hangs: its height tells how many nodes are in it."""
         return QRectF(*self.boxes[place])
+
+    @property
+    def folded(self) -> Collection[int]:
+        return self.plan.folded.keys() - self.lanterns.keys()
 
     # Questions.
 

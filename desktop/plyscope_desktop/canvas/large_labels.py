@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QPainter
 
+from plyscope.labels import Labels
 from plyscope.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import sampling_words, theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import among
-from plyscope_desktop.canvas.labels import Labels
 from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.scene import Scene
@@ -78,7 +78,8 @@ class Marked:
         low[self.cut] = 1.35 * low[self.cut] + 1 + 0.5 * cut_size(self.radii[self.cut], scene.sizes.unit)
         low[self.hidden] = 2.5 * self.radii[self.hidden]
         low[self.folded] = 2.5 * np.maximum(self.radii[self.folded], LEAST_FOLDED)
-        columns = [column.tolist() for column in (self.x, half, self.y - self.radii, self.y + low)]
+        sides = self.x - half, self.y - self.radii, self.x + half, self.y + low
+        columns = [side.tolist() for side in sides]
         for begin, end in pairwise(self.begins):
             if begin < end:
                 labels.add_row(*(column[begin:end] for column in columns))

@@ -194,9 +194,8 @@ class LargeStage(Stage):
     def _block(self, raster: Raster, where: NDArray[np.bool_], top: float, bottom: float) -> None:
         """Tell the labels where a row of pixels is."""
         bounds = np.flatnonzero(np.diff(where, prepend=False, append=False)) / raster.ratio
-        begins, ends = bounds[::2], bounds[1::2]
-        tops, bottoms = np.full(len(begins), top), np.full(len(begins), bottom)
-        self.stamps.labels.add_marks((begins + ends) / 2, (ends - begins) / 2, tops, bottoms)
+        begins, ends = bounds[::2].tolist(), bounds[1::2].tolist()
+        self.stamps.labels.add_row(begins, [top] * len(begins), ends, [bottom] * len(begins))
 
     # Edges and triangles.
 

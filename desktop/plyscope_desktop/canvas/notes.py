@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import lru_cache
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap, QPolygonF
@@ -32,6 +32,9 @@ LEAF_THUMB = 40
 """The small board in the place of a leaf, at most."""
 
 MOST_THUMBS = 1_500
+
+Hung: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height of what hangs below a mark."""
 
 
 class Window(NamedTuple):
@@ -165,9 +168,9 @@ def _grounds(
     ]
 
 
-def below_mark(x: float, y: float, radius: float) -> QRectF:
+def below_mark(x: float, y: float, radius: float) -> Hung:
     """Where the triangle for what is below a mark hangs."""
-    return QRectF(x - 1.1 * radius, y + 0.9 * radius, 2.2 * radius, 1.6 * radius)
+    return x - 1.1 * radius, y + 0.9 * radius, 2.2 * radius, 1.6 * radius
 
 
 def paint_folded(painter: QPainter, x: float, y: float, radius: float) -> None:
@@ -186,17 +189,20 @@ def paint_hidden(painter: QPainter, x: float, y: float, radius: float) -> None:
     painter.drawPolygon(_triangle(below_mark(x, y, radius)))
 
 
-def paint_count(painter: QPainter, stamps: Stamps, box: QRectF, count: int) -> bool:
+def paint_count(painter: QPainter, stamps: Stamps, hung: Hung, count: int) -> bool:
     """How many nodes a triangle or a lantern stands for, below it; is there room?"""
-    low = box.bottom() + round(9 * stamps.unit)
-    return stamps.words(painter, box.center().x(), low, _count_text(count), theme.CAPTION)
+    left, top, wide, high = hung
+    low = top + high + round(9 * stamps.unit)
+    return stamps.words(painter, left + wide / 2, low, _count_text(count), theme.CAPTION)
 
 
 _count_text = lru_cache(4_096)(number_text)
 
 
-def _triangle(box: QRectF) -> QPolygonF:
-    return QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()])
+def _triangle(hung: Hung) -> QPolygonF:
+    left, top, wide, high = hung
+    low = top + high
+    return QPolygonF([QPointF(left + wide / 2, top), QPointF(left + wide, low), QPointF(left, low)])
 
 
 class Thumbs:

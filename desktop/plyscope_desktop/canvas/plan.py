@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import inf
 
 import numpy as np
@@ -44,6 +45,26 @@ class Plan:
 
     def __len__(self) -> int:
         return len(self.nodes)
+
+    @cached_property
+    def node_column(self) -> NDArray[np.int64]:
+        """The nodes as an array."""
+        return np.array(self.nodes, np.int64)
+
+    @cached_property
+    def parent_column(self) -> NDArray[np.int64]:
+        """The parents as an array."""
+        return np.array(self.parents, np.int64)
+
+    @cached_property
+    def has_chance(self) -> bool:
+        """Is anything left to chance?"""
+        return "chance" in self.kinds
+
+    @cached_property
+    def leaves(self) -> NDArray[np.bool_]:
+        """Which places are leaves."""
+        return np.array([kind == "leaf" for kind in self.kinds], bool)
 
     @property
     def width(self) -> float:

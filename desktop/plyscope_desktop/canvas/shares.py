@@ -56,7 +56,7 @@ class Shares:
     def paint(self, painter: QPainter, stamps: Stamps, view: SmallView) -> None:
         """Write them where there is room between an edge and the next."""
         plan = view.plan
-        for place in view.visible:
+        for place in view.visible if plan.has_chance else ():
             above = plan.parents[place]
             if above == NONE or plan.kinds[above] != "chance" or view.marks[place][2] < LEAST_RADIUS:
                 continue

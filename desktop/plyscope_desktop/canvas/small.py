@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from math import inf
 
@@ -20,7 +21,6 @@ from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.sizes import exact_width
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.mirrored import listed
-from plyscope_desktop.widgets.mark import Kind
 
 MOST_PLACES = 2_000
 """Nodes and children left out, together, of a small tree."""
@@ -62,6 +62,11 @@ class SmallView:
         self.marks: list[tuple[float, float, float]] = []
         """x, y and radius by place."""
         self.visible: list[int] = []
+        self.in_sight: list[bool] = []
+        self.rows_in_sight: list[NDArray[np.int64]] = []
+        """The places in sight of each row, from left to right."""
+        self.mark_y = self.mark_radius = self.y
+        """Those of the marks, which leaves with small boards have elsewhere."""
         self.bars: set[int] = set()
         self.beside: dict[int, int] = {}
         self.below: set[int] = set()
@@ -72,13 +77,18 @@ class SmallView:
         self._near: list[float] = []
         self._rows: list[tuple[NDArray[np.int64], float]] = []
         """The places of each row from left to right, and the widest gap between two of them, in slots."""
-        self._mirrored = False
+        self.mirrored = False
 
     def _below(self, free: float) -> float:
         """How many of the free pixels of the height are for what hangs below the lowest marks."""
         return 0.0
 
     # Laying out.
+
+    @property
+    def folded(self) -> Collection[int]:
+        """The places whose nodes stand for all below them as a triangle."""
+        return self.plan.folded
 
     @staticmethod
     def suits(scene: Scene, width: float) -> bool:
@@ -192,20 +202,24 @@ class SmallView:
         margin = 140 * unit
         seen = (self.x > -margin) & (self.x < camera.width + margin)
         seen &= (self.y > -margin) & (self.y < camera.height + margin)
-        self.visible = np.flatnonzero(seen).tolist()
+        self.visible, self.in_sight = np.flatnonzero(seen).tolist(), seen.tolist()
         self.leaf_board = self._leaf_board(camera.across)
-        self.marks = list(zip(self.x.tolist(), self.y.tolist(), self.radius.tolist(), strict=True))
-        self.spots = [
-            self._mark_at(kind, x, y) if kind == "leaf" and self.leaf_board else Spot(x, y, radius, kind)
-            for kind, (x, y, radius) in zip(made.kinds, self.marks, strict=True)
-        ]
+        self.mark_y, self.mark_radius = self.y, self.radius
+        if self.leaf_board:  # the mark stands below it
+            self.mark_y = np.where(made.leaves, self.y + self.leaf_board / 2 + 34 * unit, self.y)
+            self.mark_radius = np.where(made.leaves, sizes.board_leaf * sizes.scale, self.radius)
+        x = self.x.tolist()
+        self.marks = list(zip(x, self.y.tolist(), self.radius.tolist(), strict=True))
+        self.spots = list(map(Spot, x, self.mark_y.tolist(), self.mark_radius.tolist(), made.kinds))
         self._near = (np.minimum(made.left, made.right) * camera.across).tolist()
-        self._mirrored = self.scene.mirrored.used
+        self.mirrored = self.scene.mirrored.used
         self.bars, self.beside, self.below, self.whole_names = set(), {}, set(), set()
+        self.rows_in_sight = []
         for row, widest in self._rows:
-            if len(row) < 2 or widest * camera.across >= 30 * unit:
-                shown = row[seen[row]]
-                if len(shown):
+            shown = row[seen[row]]
+            if len(shown):
+                self.rows_in_sight.append(shown)
+                if len(row) < 2 or widest * camera.across >= 30 * unit:
                     self._furnish(shown)
 
     def _leaf_board(self, across: float) -> int:
@@ -216,44 +230,49 @@ class SmallView:
 
     def _furnish(self, row: NDArray[np.int64]) -> None:
         """Decide what stands beside, above and below the marks of one row; windows come first, then moves."""
-        unit = self.scene.sizes.unit
+        made, across, unit = self.plan, self.camera.across, self.scene.sizes.unit
+        leaves, radius = made.leaves[row], self.radius[row]
+        large = ~leaves & (radius >= LEAST_NAMED)
+        if not large.any() and not leaves.any():
+            return
         bar = notes.BAR_OFF * unit + self.bar_width
-        board = (notes.BAR_OFF + notes.THUMB + 4) * unit
+        halves = np.where(leaves, 0.85, 1.15) * radius
+        left = made.left[row] * across - 6 * unit - halves
+        left[1:] -= halves[:-1]
+        left[0] -= halves[0]
+        windows = large & (made.node_column[row] != NONE)
+        fits = windows[:-1] & (left[1:] >= bar)
+        left[1:][fits] -= bar
+        self.bars.update(row[:-1][fits].tolist())
+        after = float(made.right[row[-1]]) * across
+        if windows[-1] and (after == inf or after > bar + 60 * unit):
+            self.bars.add(int(row[-1]))
         places = row.tolist()
-        lefts = (self.plan.left[row] * self.camera.across).tolist()
-        rooms: dict[int, float] = {}
-        for before, place, left in zip([None, *places[:-1]], places, lefts, strict=True):
-            own = self._half(place)
-            other = own if before is None else self._half(before)
-            room = left - own - other - 6 * unit
-            if before is not None and self._has_window(before) and room >= bar:
-                self.bars.add(before)
-                room -= bar
-            rooms[place] = room
         self._choose_names(places)
-        last = places[-1]
-        after = float(self.plan.right[last]) * self.camera.across
-        if self._has_window(last) and (after == inf or after > bar + 60 * unit):
-            self.bars.add(last)
-        kinds, near, explicit = self.plan.kinds, self._near, self.scene.unsearched.explicit
-        named = [p for p in places if kinds[p] != "leaf" and self.marks[p][2] >= LEAST_NAMED]
-        widths = {place: self._label_width(place) for place in named}
+        self._place_names(row[large].tolist(), left[large].tolist())
+        for place in row[leaves].tolist():
+            if 0 < self._label_width(place) <= self._near[place] - 6 * unit:
+                self.below.add(place)
+
+    def _place_names(self, named: list[int], rooms: list[float]) -> None:
+        """Decide where the moves of some inner nodes of a row stand; `rooms` are the pixels to their left."""
+        unit, near, explicit = self.scene.sizes.unit, self._near, self.scene.unsearched.explicit
+        board = (notes.BAR_OFF + notes.THUMB + 4) * unit
+        widths = [self._label_width(place) for place in named]
+        asked = list(zip(named, rooms, widths, strict=True))
         fitting = {
-            BOARD: {p for p in named if rooms[p] >= board and not explicit},
-            LABEL: {p for p in named if widths[p] and rooms[p] >= widths[p] + 10 * unit},
-            ABOVE: {p for p in named if widths[p] and near[p] >= widths[p] + 8 * unit},
+            BOARD: {place for place, room, _ in asked if room >= board and not explicit},
+            LABEL: {place for place, room, wide in asked if wide and room >= wide + 10 * unit},
+            ABOVE: {place for place, _, wide in asked if wide and near[place] >= wide + 8 * unit},
         }
         common = [what for what, fit in fitting.items() if len(fit) >= ENOUGH * len(named)]
         for what in common[:1] + [what for what in (ABOVE, LABEL) if what not in common[:1]]:
             for place in fitting[what]:
                 self.beside.setdefault(place, what)
-        for place in places:
-            if kinds[place] == "leaf" and 0 < self._label_width(place) <= near[place] - 6 * unit:
-                self.below.add(place)
 
     def _choose_names(self, places: list[int]) -> None:
         """Name all moves that those of a row stand for, where there is room for that, else say how many."""
-        if not self._mirrored:
+        if not self.mirrored:
             return
         standing = [place for place in places if self._stands_for(place)]
         self.whole_names.update(standing)
@@ -268,19 +287,9 @@ class SmallView:
         return named and place not in self.whole_names and bool(self._stands_for(place))
 
     def _stands_for(self, place: int) -> list[str]:
-        if not self._mirrored or self.plan.nodes[place] == NONE:
+        if not self.mirrored or self.plan.nodes[place] == NONE:
             return []
         return self.scene.stands_for(self.plan.nodes[place])
-
-    def _half(self, place: int) -> float:
-        """How far a mark reaches from its middle to either side."""
-        return (0.85 if self.plan.kinds[place] == "leaf" else 1.15) * self.marks[place][2]
-
-    def _has_window(self, place: int) -> bool:
-        made = self.plan
-        return (
-            made.nodes[place] != NONE and made.kinds[place] != "leaf" and self.marks[place][2] >= LEAST_NAMED
-        )
 
     def _label_width(self, place: int) -> float:
         text, sizes = self.label(place), self.scene.sizes
@@ -308,12 +317,6 @@ class SmallView:
         return self._near[place]
 
     # Questions.
-
-    def _mark_at(self, kind: Kind, x: float, y: float) -> Spot:
-        """Where the mark of a leaf with a small board stands: below it."""
-        sizes = self.scene.sizes
-        unit = sizes.unit
-        return Spot(x, y + self.leaf_board / 2 + 34 * unit, sizes.board_leaf * sizes.scale, kind)
 
     def spot(self, node: int) -> Spot | None:
         """Where a node is drawn, None if it is not."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 from fractions import Fraction
+from math import inf
 from typing import NamedTuple, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -14,6 +17,7 @@ from plyscope.tree import NONE, OPEN, UNSEEN
 from plyscope.values import number_text
 from plyscope_desktop import language, proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited
+from plyscope_desktop.canvas.notes import Hung
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.shares import Shares
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
@@ -33,24 +37,19 @@ LEAST_COUNTED = 12.0
 
 
 class Facts(NamedTuple):
-    """What a place tells at the moment: its mark, how many of its children were left out or not recorded, and
-    whether the table knew something.
-    """
+    """What a place tells at the moment."""
 
     state: State
     text: str = ""
     best: bool = False
     hollow: bool = False
-    skipped: int = 0
-    hidden: int = 0
-    hit: bool = False
 
-
-MARKS, HANGING, CUTS = range(3)
-"""What stands side by side in each row of places."""
 
 Cut: TypeAlias = tuple[float, float, float]
 """x, y and size of the sign of a cut."""
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 
 
 class NotedStage(Stage):
@@ -69,8 +68,14 @@ class NotedStage(Stage):
         self._facts: dict[int, Facts] = {}
         self._again: list[tuple[int, int]] = []
         self._looks: dict[int, Look] = {}
+        self._reached: NDArray[np.bool_] = np.zeros(0, bool)
+        self._reached_places: list[bool] = []
+        self._hiding: list[int] = []
+        self._left_out: list[int] = []
+        self._hits: list[int] = []
+        """The places whose children are not recorded, or were left out; and those that the table knew."""
         self._cuts: dict[int, Cut] = {}
-        self._hanging: dict[int, QRectF] = {}
+        self._hanging: dict[int, Hung] = {}
 
     def _make_view(self) -> SmallView:
         return SmallView(self.scene)
@@ -98,7 +103,18 @@ class NotedStage(Stage):
         self._facts.clear()
         self._looks.clear()
         self._again = revisited.again_of(plan, session.tree)
+        nodes = plan.node_column
+        self._reached = (nodes != NONE) & (session.tree.state[nodes] != UNSEEN)
+        self._reached_places = self._reached.tolist()
+        self._hiding, self._left_out, self._hits = self._marked_places()
         self._earlier = revisited.earlier_places(plan, self._again)
+
+    def _marked_places(self) -> tuple[list[int], list[int], list[int]]:
+        """The places reached by now with children not recorded, with children left out, and with a hit."""
+        tree, nodes, reached = self.scene.session.tree, self.view.plan.node_column, self._reached
+        hiding, left_out, hits = tree.hidden[nodes] > 0, tree.skipped[nodes] > 0, tree.hit[nodes] != 0
+        found = [np.flatnonzero(reached & those).tolist() for those in (hiding, left_out, hits)]
+        return found[0], found[1], found[2]
 
     def facts(self, place: int) -> Facts:
         """What a place tells at the moment that was looked at last."""
@@ -120,13 +136,12 @@ class NotedStage(Stage):
         if self._proofs and tree.leaf[node] and proof_words.is_unknown(self.scene.session, node):
             text = "?"
         hollow = self._stopped and bool(tree.state[node] == OPEN)
-        counts = int(tree.skipped[node]), int(tree.hidden[node])
-        return Facts("done", text, node in self._line, hollow, *counts, bool(tree.hit[node]))
+        return Facts("done", text, node in self._line, hollow)
 
     def look_at(self, place: int) -> Look:
         """What the mark of a place looks like."""
-        radius, look = self.view.spots[place].radius, self._looks.get(place)
-        if look is None or look.radius != radius:
+        radius, look = self.view.spots[place][2], self._looks.get(place)
+        if look is None or look[1] != radius:
             found, kind = self.facts(place), self.view.plan.kinds[place]
             least = self.scene.sizes.least_type
             text = found.text if radius * TYPE_SHARE >= least else ""
@@ -135,65 +150,71 @@ class NotedStage(Stage):
             look = self._looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
         return look
 
-    def _below(self, place: int) -> QRectF | None:
-        """The triangle that hangs below the mark of a place, None where there is none."""
-        if place not in self.view.plan.folded and self.facts(place).hidden <= 0:
-            return None
-        return notes.below_mark(*self.view.marks[place])
+    def _all_hanging(self) -> dict[int, Hung]:
+        """What hangs below the marks in sight: triangles for what is collapsed or not recorded."""
+        view = self.view
+        hanging = (*view.folded, *self._hiding)
+        return {place: notes.below_mark(*view.marks[place]) for place in hanging if view.in_sight[place]}
 
-    def _cut_below(self, place: int, below: QRectF | None) -> Cut | None:
-        """Where the cut of children without places of their own stands: beside what hangs there."""
-        view, unit = self.view, self.stamps.unit
-        if view.plan.has_stubs or self.facts(place).skipped <= 0:
-            return None
-        x, y, radius = view.marks[place]
-        size = min(14 * unit, max(5.0, radius))
-        if below is not None:
-            size = min(size, view.room(place) - below.width() - 2)
-            x = below.right() + 0.5 * size
-            if size < LEAST_SIGN:
-                return None
-        return x, y + 1.35 * radius + 3 * unit, size
+    def _all_cuts(self) -> dict[int, Cut]:
+        """Where the cuts of children without places of their own stand: beside what hangs there."""
+        view, unit, found = self.view, self.stamps.unit, {}
+        for place in () if view.plan.has_stubs else self._left_out:
+            if not view.in_sight[place]:
+                continue
+            (x, y, radius), hung = view.marks[place], self._hanging.get(place)
+            room = inf if hung is None else view.room(place) - hung[2] - 2
+            if room >= LEAST_SIGN:
+                size = min(14 * unit, max(LEAST_SIGN, radius), room)
+                beside = x if hung is None else hung[0] + hung[2] + 0.5 * size
+                found[place] = beside, y + 1.35 * radius + 3 * unit, size
+        return found
 
     def _place_marks(self) -> None:
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
-        self._cuts.clear()
-        self._hanging.clear()
-        rows: dict[tuple[float, int], list[tuple[float, float, float, float]]] = defaultdict(list)
-        for place in view.visible:
-            x, middle, radius, kind = view.spots[place]
-            y, half = view.marks[place][1], 1.1 * radius
-            if kind == "leaf":
-                half = leaf_width(radius, self.facts(place).text if radius >= LEAF_TEXT else "") / 2
-            rows[y, MARKS].append((x, half, middle - radius, middle + radius))
-            below = self._below(place)
-            if below is not None:
-                self._hanging[place] = below
-                half = below.width() / 2
-                rows[y, HANGING].append((below.left() + half, half, below.top(), below.bottom()))
-            cut = self._cut_below(place, below)
-            if cut is not None:
-                self._cuts[place] = cut
-                reach = 0.4 * cut[2]
-                rows[y, CUTS].append((cut[0], reach, cut[1] - reach, cut[1] + reach))
-            if kind == "leaf" and view.leaf_board:
-                side = view.leaf_board / 2
-                rows[y, HANGING].append((x, side, y - side, y + side))
-        for marks in rows.values():
-            marks.sort()
-            labels.add_row(*(list(column) for column in zip(*marks, strict=True)))
+        self._hanging = self._all_hanging()
+        self._cuts = self._all_cuts()
+        for row in view.rows_in_sight:
+            middle, y, radius = view.x[row], view.mark_y[row], view.mark_radius[row]
+            half = self._halves(row, radius)
+            sides = middle - half, y - radius, middle + half, y + radius
+            labels.add_row(*(side.tolist() for side in sides))
+        rows: dict[float, list[Box]] = defaultdict(list)
+        for place, (left, top, wide, high) in self._hanging.items():
+            rows[view.marks[place][1]].append((left, top, left + wide, top + high))
+        for place, (x, low, size) in self._cuts.items():
+            reach = 0.4 * size
+            rows[view.marks[place][1]].append((x - reach, low - reach, x + reach, low + reach))
+        for place in view.visible if view.leaf_board else ():
+            if view.plan.leaves[place]:
+                (x, above, _), reach = view.marks[place], view.leaf_board / 2
+                rows[above].append((x - reach, above - reach, x + reach, above + reach))
+        for boxes in rows.values():
+            labels.add_row(*map(list, zip(*boxes, strict=True)))
+
+    def _halves(self, row: NDArray[np.int64], radius: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far the marks of a row reach to their left and right."""
+        leaves = self.view.plan.leaves[row]
+        halves = np.where(leaves, 0.75, 1.1) * radius
+        for at in np.flatnonzero(leaves & (radius >= LEAF_TEXT)).tolist():
+            halves[at] = leaf_width(float(radius[at]), self.facts(int(row[at])).text) / 2
+        return halves
 
     def _by_rank(self, places: list[int]) -> list[int]:
         """Places by who is told of first: what is selected, the best line, the path of now, large marks."""
-        selected, path = self.scene.session.selected, set(self.scene.path())
-        nodes, marks, line = self.view.plan.nodes, self.view.marks, self._line
+        selected, path, view = self.scene.session.selected, set(self.scene.path()), self.view
+        nodes, line = view.plan.nodes, self._line
 
-        def rank(place: int) -> tuple[bool, bool, bool, float]:
+        def rank(place: int) -> tuple[bool, bool, bool]:
             node = nodes[place]
-            return node != selected, node not in line, node not in path, -marks[place][2]
+            return node != selected, node not in line, node not in path
 
-        return sorted(places, key=rank)
+        above = {selected, *line, *path}
+        first = sorted((place for place in places if nodes[place] in above), key=rank)
+        by_size = np.array(places, np.int64)
+        by_size = by_size[np.argsort(-view.radius[by_size], kind="stable")]
+        return [*first, *(place for place in by_size.tolist() if nodes[place] not in above)]
 
     # What stands beside the marks.
 
@@ -203,44 +224,64 @@ class NotedStage(Stage):
             self._paint_notes(painter, places)
 
     def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
-        view, unit = self.view, self.stamps.unit
-        plan, explicit = view.plan, self.scene.unsearched.explicit
+        view, kinds, samples = self.view, self.view.plan.kinds, self._samples
+        hanging, mirrored, earlier = self._hanging, view.mirrored, self._earlier
         self._counted: set[int] = set()
         for place in places:
-            x, y, radius = view.marks[place]
-            found = self.facts(place)
-            kind, node, state = plan.kinds[place], plan.nodes[place], found.state
-            if self._earlier:
+            if earlier:
                 painter.setOpacity(self._opacity(place))
-            below = self._hanging.get(place)
-            if below is not None and below.width() >= LEAST_COUNTED:
-                count = view.plan.folded.get(place) or found.hidden
-                notes.paint_count(painter, self.stamps, below, count)
-            if view.counts_others(place):
+            hung, done = hanging.get(place), self._reached_places[place]
+            if hung is not None and hung[2] >= LEAST_COUNTED:
+                self._paint_count(painter, place, hung)
+            if mirrored and view.counts_others(place):
                 self.shown.add("stands")
-            if kind == "leaf" and view.leaf_board:
-                side = view.leaf_board
-                self._paint_board(painter, place, x, y, side, faint=state != "done")
-                label = y + side / 2 + 12 * unit
-                self.stamps.words(painter, x, label, view.label(place), theme.CAPTION, faint=state != "done")
+            if kinds[place] == "leaf":
+                self._paint_leaf_notes(painter, place, faint=not done)
                 continue
-            if kind == "leaf":
-                self._paint_below_leaf(painter, place, x, y + radius, state)
-                continue
-            if place in view.bars and node != NONE and state == "done":
-                self._paint_window(painter, place, node, x, y, radius)
-            elif kind == "chance" and node != NONE and state == "done" and radius >= LEAF_TEXT:
-                note, cut = self.scene.note(node)
-                if note:
-                    above = y - radius - 11 * unit
-                    self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
+            if done and (place in view.bars or kinds[place] == "chance"):
+                self._paint_bounds(painter, place)
             if place in view.beside:
-                self._paint_name(painter, place, x, y, radius, state, explicit=explicit)
+                self._paint_name(painter, place, faint=not done)
             if place in self._cuts:
                 self._paint_cut_below(painter, place, *self._cuts[place])
-            if self._samples and node != NONE and state == "done":
-                self._paint_visits(painter, place, node, x, y + radius)
+            if samples and done:
+                self._paint_visits(painter, place)
         painter.setOpacity(1.0)
+
+    def _paint_count(self, painter: QPainter, place: int, hung: Hung) -> None:
+        """How many nodes are in what hangs below a mark."""
+        plan = self.view.plan
+        count = plan.folded.get(place) or int(self.scene.session.tree.hidden[plan.nodes[place]])
+        notes.paint_count(painter, self.stamps, hung, count)
+
+    def _paint_leaf_notes(self, painter: QPainter, place: int, *, faint: bool) -> None:
+        """The small board of a leaf with its move, or the value and the move below its mark."""
+        view, unit = self.view, self.stamps.unit
+        x, y, radius = view.marks[place]
+        if view.leaf_board:
+            self._paint_board(painter, place, x, y, view.leaf_board, faint=faint)
+            low = y + view.leaf_board / 2 + 12 * unit
+            self.stamps.words(painter, x, low, view.label(place), theme.CAPTION, faint=faint)
+            return
+        text, low = self.facts(place).text, y + radius + 9 * unit
+        inside = fits("leaf", radius, text, self.scene.sizes.least_type)
+        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= view.room(place):
+            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
+            low += 14 * unit
+        if place in view.below:
+            self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
+
+    def _paint_bounds(self, painter: QPainter, place: int) -> None:
+        """The window of an inner node where there is room for it, else what bounds the mean of chance."""
+        x, y, radius = self.view.marks[place]
+        node = self.view.plan.nodes[place]
+        if place in self.view.bars:
+            self._paint_window(painter, place, node, x, y, radius)
+        elif radius >= LEAF_TEXT:
+            note, cut = self.scene.note(node)
+            if note:
+                above = y - radius - 11 * self.stamps.unit
+                self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
 
     def _opacity(self, place: int) -> float:
         """What was searched again meanwhile is paler."""
@@ -272,12 +313,13 @@ class NotedStage(Stage):
         notes.paint_window_note(painter, self.stamps, left, y, window)
         self.shown.add("window")
 
-    def _paint_visits(self, painter: QPainter, place: int, node: int, x: float, low: float) -> None:
+    def _paint_visits(self, painter: QPainter, place: int) -> None:
         """The rewards of a node's visits below its mark, where they do not stand beside it, and its score."""
+        node, (x, y, radius) = self.view.plan.nodes[place], self.view.marks[place]
         counted = sampling_words.numbers(self.scene.session, node)
         if counted is None or not self.scene.session.tree.visits[node]:
             return
-        unit, room, low = self.stamps.unit, self.view.room(place), low + 9 * self.stamps.unit
+        unit, room, low = self.stamps.unit, self.view.room(place), y + radius + 9 * self.stamps.unit
         if place not in self._counted and self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= room:
             self.stamps.words(painter, x, low, counted[0], theme.CAPTION)
             low += 16 * unit
@@ -294,37 +336,15 @@ class NotedStage(Stage):
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
         if self.view.marks[place][2] >= 9:
-            text, left = f"+{self.facts(place).skipped}", x + 9 * self.stamps.unit
+            skipped = int(self.scene.session.tree.skipped[self.view.plan.nodes[place]])
+            text, left = f"+{skipped}", x + 9 * self.stamps.unit
             if left + self.stamps.width(text, theme.CAPTION) <= self.view.camera.width:
                 self.stamps.words(painter, left, low, text, theme.CAPTION, side=LEFT)
 
-    def _paint_below_leaf(self, painter: QPainter, place: int, x: float, low: float, state: State) -> None:
-        """The value of a leaf whose mark is too small for it, and its move."""
-        view, unit, sizes = self.view, self.stamps.unit, self.scene.sizes
-        text, radius = self.facts(place).text, view.marks[place][2]
-        room, faint = view.room(place), state != "done"
-        low += 9 * unit
-        inside = fits("leaf", radius, text, sizes.least_type)
-        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= room:
-            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
-            low += 14 * unit
-        if place in view.below:
-            self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
-
-    def _paint_name(
-        self,
-        painter: QPainter,
-        place: int,
-        x: float,
-        y: float,
-        radius: float,
-        state: State,
-        *,
-        explicit: bool,
-    ) -> None:
+    def _paint_name(self, painter: QPainter, place: int, *, faint: bool) -> None:
         """The move of an inner node where there is room for it, with a small board where there is more."""
-        view, unit, faint = self.view, self.stamps.unit, state != "done"
-        beside, text = view.beside[place], view.label(place)
+        view, unit, explicit = self.view, self.stamps.unit, self.scene.unsearched.explicit
+        (x, y, radius), beside, text = view.marks[place], view.beside[place], view.label(place)
         size, bold = (self.scene.sizes.name, not faint) if explicit else (theme.CAPTION, False)
         edge = x - 1.15 * radius
         if beside == LABEL:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import log
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from plyscope.tree import DONE, NONE
@@ -13,15 +14,25 @@ from plyscope.visits import hit_of
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.lines import draw_lines
 from plyscope_desktop.canvas.overview import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small_notes import NotedStage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 
 MANY_EDGES = 300
+"""From so many on, edges are one pixel wide, which costs a fifth."""
+
 DONE_EDGES = {"rare": 0.6, "done": 1.0, "often": 1.8, "most": 3.0}
 """How thick edges are, times the usual; only searches by sampling have others than the usual."""
-"""From so many on, edges are one pixel wide, which costs a fifth."""
+
+BUSY = (0.25, 0.6, 0.85)
+"""From which shares, on a logarithmic scale, an edge is not rare, often and most of the way of the rounds."""
+
+EDGES = ("later", "pruned", "earlier", "best", *DONE_EDGES)
+"""The kinds of edges in the order in which they are painted."""
+
+LATER_EDGE, DONE_EDGE = EDGES.index("later"), EDGES.index("done")
 
 CUT_AT, LOWEST_CUT = 0.55, 0.75
 """Where on its edge a cut stands, from the parent; lower, where the edges are close to each other."""
@@ -45,7 +56,7 @@ class SmallStage(NotedStage):
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
         self._table_signs: dict[int, QRectF] = {}
-        self._groups: dict[int, str] = {}
+        self._groups: NDArray[np.int8] = np.zeros(0, np.int8)
 
     @property
     def camera(self) -> Camera:
@@ -75,19 +86,14 @@ class SmallStage(NotedStage):
 
     def ancestors_out_of_sight(self, top: float) -> list[int]:
         view, tree = self.view, self.scene.session.tree
-        wide, high = view.camera.width, view.camera.height
-
-        def is_seen(place: int) -> bool:
-            return bool(0 <= view.x[place] <= wide and top <= view.y[place] <= high)
-
-        seen = [place for place in view.visible if is_seen(place) and view.plan.nodes[place] != NONE]
-        if not seen:
+        plan, wide, high = view.plan, view.camera.width, view.camera.height
+        seen = (view.x >= 0) & (view.x <= wide) & (view.y >= top) & (view.y <= high)
+        places = np.flatnonzero(seen & (plan.node_column != NONE))
+        if not len(places):
             return []
-        first = min(seen, key=lambda place: (view.plan.ply[place], abs(view.x[place] - wide / 2)))
-        above = tree.path(view.plan.nodes[first])[:-1]
-        return [
-            node for node in above if node in view.plan.place_of and not is_seen(view.plan.place_of[node])
-        ]
+        first = places[np.lexsort((abs(view.x[places] - wide / 2), plan.ply[places]))[0]]
+        above = tree.path(plan.nodes[first])[:-1]
+        return [node for node in above if node in plan.place_of and not seen[plan.place_of[node]]]
 
     def hit(self, point: QPointF) -> int:
         return self.view.hit(point)
@@ -119,10 +125,10 @@ class SmallStage(NotedStage):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
         self._place_marks()
-        for place in view.visible:
+        for place in self._hanging:
             if place in view.plan.folded:
                 self._paint_folded(painter, place)
-            elif self.facts(place).hidden > 0:
+            else:
                 notes.paint_hidden(painter, *view.marks[place])
                 self.shown.add("hidden")
         self.shares.paint(painter, self.stamps, view)
@@ -145,7 +151,7 @@ class SmallStage(NotedStage):
         before = self._moment
         super().look_again()
         if before is not self._moment:
-            self._groups.clear()
+            self._groups = self._group_edges()
 
     def _paint_folded(self, painter: QPainter, place: int) -> None:
         """The triangle for what is below a collapsed node."""
@@ -158,11 +164,9 @@ class SmallStage(NotedStage):
         """A sign at each mark of which the table knew something."""
         view, unit = self.view, self.stamps.unit
         self._table_signs = {}
-        for place in view.visible:
-            if not self.facts(place).hit:
-                continue
+        for place in self._hits:
             node, spot = view.plan.nodes[place], view.spots[place]
-            if spot.radius >= revisited.LEAST_RADIUS:
+            if view.in_sight[place] and spot.radius >= revisited.LEAST_RADIUS:
                 self._table_signs[node] = box = revisited.table_box(spot, unit)
                 revisited.paint_table(painter, box)
                 self.shown.add("table")
@@ -204,92 +208,100 @@ class SmallStage(NotedStage):
 
     # Edges.
 
-    def _edge_of(self, node: int) -> str:
-        """How thick an edge is, by the share of all rounds that came through it where visits are counted."""
-        tree = self.scene.session.tree
-        if not self._samples or self.scene.root == NONE:
-            return "done"
-        visits, most = int(tree.visits[node]), max(2, int(tree.visits[self.scene.root]))
-        weight = log(1 + visits) / log(1 + most)
-        return "rare" if weight < 0.25 else "done" if weight < 0.6 else "often" if weight < 0.85 else "most"
+    def _group_edges(self) -> NDArray[np.int8]:
+        """Which of EDGES leads to each place, as its index there."""
+        plan, line, groups = self.view.plan, self._line, np.where(self._reached, DONE_EDGE, LATER_EDGE)
+        if self._samples and self.scene.root != NONE:
+            groups = np.where(self._reached, self._busy_edges(), groups)
+        for place, stub in enumerate(plan.stubs if plan.has_stubs else ()):
+            if stub is not None and self.facts(place).state == "pruned":
+                groups[place] = EDGES.index("pruned")
+        groups[list(self._earlier)] = EDGES.index("earlier")
+        places = [plan.place_of[node] for node in line if node in plan.place_of]
+        best = [place for place in places if plan.parents[place] in places]
+        groups[best] = EDGES.index("best")
+        return groups.astype(np.int8)
 
-    def _group_of(self, place: int, parent: int) -> str:
-        """The edges that are drawn like the one that leads to a place."""
-        nodes, line = self.view.plan.nodes, self._line
-        on_line = nodes[place] in line and nodes[parent] in line
-        group = "best" if on_line else "earlier" if place in self._earlier else str(self.facts(place).state)
-        group = self._groups[place] = self._edge_of(nodes[place]) if group == "done" else group
-        return group
+    def _busy_edges(self) -> NDArray[np.int64]:
+        """The edges of a search by sampling, by the share of all rounds that came through them."""
+        visits = self.scene.session.tree.visits
+        most = max(2, int(visits[self.scene.root]))
+        shares = np.log1p(visits[self.view.plan.node_column]) / log(1 + most)
+        return np.digitize(shares, BUSY) + EDGES.index("rare")
 
     def _paint_edges(self, painter: QPainter) -> None:
-        view, sizes = self.view, self.scene.sizes
-        unit, thick = sizes.unit, sizes.scale * sizes.lines
-        colours, plan = theme.current(), view.plan
-        groups: dict[str, list[QLineF]] = {"later": [], "pruned": [], "earlier": [], "best": []}
-        groups |= {name: [] for name in DONE_EDGES}
-        cuts: list[tuple[QPointF, QPointF, float, int]] = []
-        right, bottom = view.camera.width, view.camera.height
-        marks = view.marks
-        for place, parent in enumerate(plan.parents):
-            if parent == NONE:
-                continue
-            x0, y0, _ = marks[parent]
-            x1, y1, _ = marks[place]
-            if max(x0, x1) < 0 or min(x0, x1) > right or y1 < 0 or y0 > bottom:
-                continue
-            group = self._groups.get(place) or self._group_of(place, parent)
-            groups[group].append(QLineF(x0, y0, x1, y1))
-            stub = plan.stubs[place]
-            if stub is not None and stub.place >= 0 and self.facts(place).state == "pruned":
-                cuts.append((*view.edge_of(place), float(view.radius[place]), place))
-        width = theme.LINE_HAIR if self.coarse or len(plan) > MANY_EDGES else theme.LINE_EDGE * thick
-        pens: dict[str, QPen] = {
-            "later": theme.pen(colours.ghost, min(width, 1.2 * thick)),
-            "pruned": theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4]),
-            "earlier": theme.pen(theme.mix(colours.panel, colours.edge, revisited.PALE), width),
-            **{name: theme.pen(colours.edge, width * factor) for name, factor in DONE_EDGES.items()},
-            "best": theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap),
-        }
+        view, camera = self.view, self.view.camera
+        above = view.plan.parent_column
+        x0, y0, x1, y1 = ends = view.x[above], view.y[above], view.x, view.y
+        seen = (above != NONE) & (y1 >= 0) & (y0 <= camera.height)
+        seen &= (np.maximum(x0, x1) >= 0) & (np.minimum(x0, x1) <= camera.width)
+        places = seen.nonzero()[0]
+        lines, groups = np.column_stack(ends)[places], self._groups[places]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.coarse)
-        for name, lines in groups.items():
-            if lines:
-                painter.setPen(pens[name])
-                painter.drawLines(lines)
+        for group in np.unique(groups).tolist():
+            painter.setPen(self._pen(EDGES[group]))
+            draw_lines(painter, lines[groups == group])
+            if EDGES[group] in ("pruned", "best"):
+                self.shown.add("way" if EDGES[group] == "best" and self.scene.in_round else EDGES[group])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if groups["pruned"]:
-            self.shown.add("pruned")
-        if groups["best"]:
-            self.shown.add("way" if self.scene.in_round else "best")
-        cut_at = min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
-        for begin, end, radius, place in cuts:
-            if radius >= 3:
-                way = end - begin
-                size = min(16 * unit, max(5.0, 1.1 * radius))
-                length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-                at = begin + way * cut_at
-                painter.setOpacity(self._opacity(place))
-                self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
-                painter.setOpacity(1.0)
-                reach = CUT_REACH * size
-                self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
-                self.shown.add("cut")
+        for place in places[groups == EDGES.index("pruned")].tolist():
+            self._paint_cut_on(painter, place)
+
+    def _pen(self, edge: str) -> QPen:
+        """The pen for edges of one kind."""
+        sizes, colours = self.scene.sizes, theme.current()
+        thick = sizes.scale * sizes.lines
+        quick = self.coarse or len(self.view.plan) > MANY_EDGES
+        width = theme.LINE_HAIR if quick else theme.LINE_EDGE * thick
+        if edge == "later":
+            return theme.pen(colours.ghost, min(width, 1.2 * thick))
+        if edge == "pruned":
+            return theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4])
+        if edge == "earlier":
+            return theme.pen(theme.mix(colours.panel, colours.edge, revisited.PALE), width)
+        if edge == "best":
+            return theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap)
+        return theme.pen(colours.edge, width * DONE_EDGES[edge])
+
+    def _paint_cut_on(self, painter: QPainter, place: int) -> None:
+        """The sign of a cut on the edge to a child that was left out; the first of a crowd has none."""
+        view, unit, stub = self.view, self.scene.sizes.unit, self.view.plan.stubs[place]
+        radius = float(view.radius[place])
+        if stub is None or stub.place < 0 or radius < 3:
+            return
+        begin, end = view.edge_of(place)
+        way = end - begin
+        size = min(16 * unit, max(5.0, 1.1 * radius))
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        at = begin + way * min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
+        painter.setOpacity(self._opacity(place))
+        self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
+        painter.setOpacity(1.0)
+        reach = CUT_REACH * size
+        self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
+        self.shown.add("cut")
 
     # Marks.
 
     def _paint_mark(self, painter: QPainter, place: int) -> None:
-        spot, look = self.view.spots[place], self.look_at(place)
-        if look.state != "done" and spot.kind == "leaf" and self.view.leaf_board and not look.text:
-            return  # the small board alone says it
+        x, y, radius, kind = self.view.spots[place]
+        look = self._looks.get(place)
+        if look is None or look[1] != radius:
+            look = self.look_at(place)
+        done = self._reached_places[place]
+        if not done:
+            if kind == "leaf" and self.view.leaf_board and not look.text:
+                return  # the small board alone says it
+            if look.state == "later":
+                self.shown.add("later")
         if place in self._earlier:
-            revisited.paint_ground(painter, look, self.stamps.at(spot.x, spot.y))
+            revisited.paint_ground(painter, look, self.stamps.at(x, y))
             painter.setOpacity(revisited.PALE)
-            self.stamps.mark(painter, look, spot.x, spot.y)
+            self.stamps.mark(painter, look, x, y)
             painter.setOpacity(1.0)
         else:
-            self.stamps.mark(painter, look, spot.x, spot.y)
-        if look.state == "done":
-            self.shown.add(spot.kind)
+            self.stamps.mark(painter, look, x, y)
+        if done:
+            self.shown.add(kind)
             if look.best and self.scene.session.tree.state[self.view.plan.nodes[place]] == DONE:
                 self.shown.add("way" if self.scene.in_round else "best")
-        elif look.state == "later":
-            self.shown.add("later")
