@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope.labels import Labels
+from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps, leaf_width
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
