@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.exports import animation as animations
+from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports import mp4
 from plyscope_desktop.exports.animation import Animation
 from plyscope_desktop.exports.animation_dialog import AnimationDialog
@@ -74,7 +74,7 @@ def test_the_dialog_records_shows_how_far_it_is_and_remembers(
     risen = shares[: shares.index(1000) + 1]
     assert risen == sorted(risen) and len(risen) > 5
     assert not dialog.isVisible() and Path(saved[0]).read_bytes()[:6] == b"GIF89a"
-    assert animations.remembered().width == 320
+    assert choices.remembered("animation", Animation()).width == 320
     again = dialog_of(desk)
     assert again.form.choice.speed == 20
     again.close()
@@ -96,7 +96,7 @@ def test_escape_stops_a_recording_first_and_closes_next(desk: Desk, qtbot: QtBot
 
 def test_without_ffmpeg_mp4_is_grey_and_says_why(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mp4.shutil, "which", lambda name: None)
-    animations.remember(Animation(format="mp4"))
+    choices.remember("animation", Animation(format="mp4"))
     desk.open("aima")
     dialog = dialog_of(desk)
     assert dialog.form.choice.format == "gif"

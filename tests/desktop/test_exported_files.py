@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.presets import preset
 from plyscope_desktop import language
-from plyscope_desktop.exports import data as datas
+from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports.data import Data
 from plyscope_desktop.exports.data_dialog import DataDialog
 from plyscope_desktop.session import Session
@@ -91,7 +91,7 @@ def test_what_is_below_a_node_needs_a_node(qtbot: QtBot, session: Session, tmp_p
 
 
 def test_choices_are_remembered_and_all_is_said_in_both_languages(qtbot: QtBot, session: Session) -> None:
-    datas.remember(Data(format="tex", blank=True))
+    choices.remember("data", Data(format="tex", blank=True))
     dialog = dialog_of(qtbot, session)
     assert dialog.choice == Data(format="tex", blank=True)
     assert dialog.format.value() == "tex" and dialog.boxes["blank"].isChecked()

@@ -53,13 +53,19 @@ def shown(panel: BoardPanel) -> Position:
     return panel.board.position
 
 
-def test_the_panel_shows_the_end_with_its_result_in_words(
-    qtbot: QtBot, still: None, session: Session, playback: Playback
-) -> None:
+def board_at_playout(qtbot: QtBot, session: Session, playback: Playback) -> BoardPanel:
     panel = BoardPanel(session)
     qtbot.addWidget(panel)
     panel.show()
     to_playout(playback)
+    qtbot.waitUntil(lambda: panel.foot.playout.isVisible())
+    return panel
+
+
+def test_the_panel_shows_the_end_with_its_result_in_words(
+    qtbot: QtBot, still: None, session: Session, playback: Playback
+) -> None:
+    panel = board_at_playout(qtbot, session, playback)
     show = PlayoutShow.of(session)
     assert show.playout is not None and show.at == show.moves > 0
     qtbot.waitUntil(lambda: "Playout of" in panel.says.text())
@@ -74,12 +80,8 @@ def test_the_panel_shows_the_end_with_its_result_in_words(
 def test_one_steps_through_it_and_leaves_it(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
-    panel = BoardPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
-    to_playout(playback)
+    panel = board_at_playout(qtbot, session, playback)
     show, bar = PlayoutShow.of(session), panel.foot.playout
-    qtbot.waitUntil(bar.isVisible)
     last = show.moves
     assert not bar.forward.isEnabled()
     QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
@@ -105,11 +107,7 @@ def test_one_steps_through_it_and_leaves_it(
 def test_looking_at_a_node_takes_its_place(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
-    panel = BoardPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
-    to_playout(playback)
-    qtbot.waitUntil(lambda: panel.foot.playout.isVisible())
+    panel = board_at_playout(qtbot, session, playback)
     session.select(2)
     qtbot.waitUntil(lambda: panel.says.text() == "Node 2, not the game")
     assert PlayoutShow.of(session).playout is None
@@ -118,11 +116,7 @@ def test_looking_at_a_node_takes_its_place(
 def test_a_move_in_the_game_takes_its_place(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
-    panel = BoardPanel(session)
-    qtbot.addWidget(panel)
-    panel.show()
-    to_playout(playback)
-    qtbot.waitUntil(lambda: panel.foot.playout.isVisible())
+    panel = board_at_playout(qtbot, session, playback)
     session.play(4)
     qtbot.waitUntil(lambda: not panel.board.framed and not panel.foot.playout.isVisible())
     assert shown(panel).write() == session.position.write()

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from viewing import searched
 
 from plyscope import catalog
 from plyscope.record_counts import RecordCounts
@@ -24,12 +25,6 @@ def panel(qtbot: QtBot, session: Session) -> StatisticsPanel:
     with qtbot.waitExposed(made):
         made.show()
     return made
-
-
-def searched(qtbot: QtBot, session: Session, setup: Setup) -> Session:
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
-    return session
 
 
 def assert_counts(tree: Tree, counted: RecordCounts) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from plyscope import query
 from plyscope.trace import Trace
-from plyscope_desktop import settings, theme
+from plyscope_desktop import theme
 from plyscope_desktop.canvas.pulse import FASTEST, duration
 from plyscope_desktop.exports.choice import AS_SHOWN
 from plyscope_desktop.playback import ROW_KINDS, StepKind
@@ -129,27 +129,3 @@ class Reel:
             return Frame(tick)
         shown = (passed - place) / wanted.speed * 1000
         return Frame(tick, 1.0 if number >= self.moving - 1 else min(1.0, shown / duration(wanted.speed)))
-
-
-def remembered() -> Animation:
-    """The last choice; what cannot be read is as at first."""
-    kept = settings.store().get(settings.EXPORT).get("animation")
-    choice = Animation()
-    for field in fields(Animation):
-        value: Any = kept.get(field.name) if isinstance(kept, dict) else None
-        wanted = type(getattr(choice, field.name))
-        if type(value) is int and wanted is float:
-            value = float(value)
-        if type(value) is wanted:
-            try:
-                choice = replace(choice, **{field.name: value})
-            except ValueError:
-                continue
-    return choice
-
-
-def remember(choice: Animation) -> None:
-    """Keep a choice for the next time."""
-    store = settings.store()
-    kept = store.get(settings.EXPORT)
-    store.set(settings.EXPORT, {**kept, "animation": asdict(choice)})

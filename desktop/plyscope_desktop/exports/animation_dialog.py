@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from plyscope.values import number_text
 from plyscope_desktop import theme, words
-from plyscope_desktop.exports.animation import MOST_FRAMES, Reel, remember, remembered
+from plyscope_desktop.exports.animation import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.animation_form import AnimationForm
-from plyscope_desktop.exports.choice import last_folder, remember_folder
+from plyscope_desktop.exports.beside import Beside
+from plyscope_desktop.exports.choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.files import png_of
 from plyscope_desktop.exports.film import Film
 from plyscope_desktop.exports.frame_view import FrameView
@@ -83,31 +82,14 @@ class AnimationDialog(QDialog):
         self._later.timeout.connect(self.refresh)
         self._lay_out()
         self._connect()
-        self.form.show_choice(remembered())
+        self.form.show_choice(remembered("animation", Animation()))
         theme.follow(self.rescale)
         follow(self.retranslate)
         as_read(*self.form.controls, self.place, self.stop_button, self.cancel_button, self.save_button)
         next(stops(self.form)).setFocus()
 
     def _lay_out(self) -> None:
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        body = QWidget()
-        inner = QVBoxLayout(body)
-        inner.setContentsMargins(0, 0, 4, 0)
-        inner.addWidget(self.form)
-        inner.addStretch(1)
-        self._scroll.setWidget(body)
-        body.setAutoFillBackground(False)
-        self._scroll.viewport().setAutoFillBackground(False)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.place)
-        right.addWidget(self.says)
-        self._across = QHBoxLayout()
-        self._across.addWidget(self._scroll)
-        self._across.addLayout(right, 1)
+        self._across = Beside(self.form, FORM_WIDTH, self.preview, self.place, self.says)
         self._buttons = QHBoxLayout()
         self._buttons.addWidget(self.progress, 1)
         self._buttons.addWidget(self.stop_button)
@@ -132,8 +114,7 @@ class AnimationDialog(QDialog):
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
-        self._across.setSpacing(wide)
-        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
+        self._across.rescale()
         room = self.screen().availableSize() if self.screen() is not None else self.size()
         self.resize(min(theme.px(1080), room.width() - 40), min(theme.px(640), room.height() - 60))
 
@@ -206,16 +187,9 @@ class AnimationDialog(QDialog):
         self.refresh()
         if not self.save_button.isEnabled() or self.recorder is not None:
             return
-        suffix = self.form.choice.format
-        folder = last_folder()
-        if not folder or not QDir(folder).exists():
-            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.MoviesLocation)
+        suffix, movies = self.form.choice.format, QStandardPaths.StandardLocation.MoviesLocation
         name = self.subject.animation_name(suffix)
-        path, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the animation"), str(Path(folder) / name), f"{suffix.upper()} (*.{suffix})"
-        )
-        if path and Path(path).suffix.lower() != f".{suffix}":
-            path = f"{path}.{suffix}"
+        path = asked_path(self, tr("Save the animation"), movies, name, suffix.upper())
         if path:
             self.record(path)
 
@@ -223,7 +197,7 @@ class AnimationDialog(QDialog):
         """Record under this name and close; where that fails, say why and stay."""
         if self.reel is None or self.recorder is not None:
             return
-        remember(self.form.choice)
+        remember("animation", self.form.choice)
         remember_folder(str(Path(path).parent))
         self.message.dismiss()
         self.recorder = Recorder(self.film, self.reel, path, self)
@@ -243,7 +217,7 @@ class AnimationDialog(QDialog):
         self.stop_button.setVisible(recording)
         self.save_button.setVisible(not recording)
         self.cancel_button.setVisible(not recording)
-        self._scroll.setEnabled(not recording)
+        self._across.scroll.setEnabled(not recording)
         self.place.setEnabled(not recording)
         (self.stop_button if recording else self.save_button).setFocus()
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from plyscope_desktop import settings, theme
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 
 WHATS = ("tree", "board", "both")
 AREAS = ("seen", "whole")
@@ -75,11 +84,11 @@ class Choice:
 FOR_PAPER = Choice(what="tree", area="whole", theme=theme.PRINT, caption=True, format="pdf", paper="a4")
 
 
-def remembered(kind: str, default: Choice) -> Choice:
-    """The last choice for a "picture" or a "page"; what cannot be read is as in the default."""
+def remembered(kind: str, default: T) -> T:
+    """The last choice of a kind, such as "picture" or "page"; what cannot be read is as in the default."""
     kept = settings.store().get(settings.EXPORT).get(kind)
     choice = default
-    for field in fields(Choice):
+    for field in fields(default):
         value: Any = kept.get(field.name) if isinstance(kept, dict) else None
         wanted = type(getattr(default, field.name))
         if type(value) is int and wanted is float:
@@ -92,7 +101,7 @@ def remembered(kind: str, default: Choice) -> Choice:
     return choice
 
 
-def remember(kind: str, choice: Choice) -> None:
+def remember(kind: str, choice: DataclassInstance) -> None:
     """Keep a choice for the next time."""
     _keep({kind: asdict(choice)})
 
@@ -106,6 +115,21 @@ def last_folder() -> str:
 def remember_folder(folder: str) -> None:
     """Keep the folder for the next picture."""
     _keep({"folder": folder})
+
+
+def asked_path(
+    parent: QWidget, title: str, place: QStandardPaths.StandardLocation, name: str, kind: str
+) -> str:
+    """Where to save a file of this name; "" for nowhere. The system asks before anything is replaced.
+
+    The last folder is offered first, or a place of the desktop.
+    """
+    suffix = Path(name).suffix
+    folder = last_folder()
+    if not folder or not Path(folder).is_dir():
+        folder = QStandardPaths.writableLocation(place)
+    path, _ = QFileDialog.getSaveFileName(parent, title, str(Path(folder) / name), f"{kind} (*{suffix})")
+    return f"{path}{suffix}" if path and Path(path).suffix.lower() != suffix else path
 
 
 def _keep(what: dict[str, Any]) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QThread
 
 from plyscope.exports import csv_file, dot, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
 from plyscope.store import saving
-from plyscope_desktop import settings
 from plyscope_desktop.language import heard, tr
 
 if TYPE_CHECKING:
@@ -99,24 +98,3 @@ class Writing(QThread):
             self.failed = text.format(file=self.path, reason=reason)
         except MemoryError:
             self.failed = tr("There is not enough memory for this file.")
-
-
-def remembered() -> Data:
-    """The last choice; what cannot be read is as at first."""
-    kept = settings.store().get(settings.EXPORT).get("data")
-    choice = Data()
-    for field in fields(Data):
-        value: Any = kept.get(field.name) if isinstance(kept, dict) else None
-        if type(value) is type(getattr(choice, field.name)):
-            try:
-                choice = replace(choice, **{field.name: value})
-            except ValueError:
-                continue
-    return choice
-
-
-def remember(choice: Data) -> None:
-    """Keep a choice for the next time."""
-    store = settings.store()
-    kept = store.get(settings.EXPORT)
-    store.set(settings.EXPORT, {**kept, "data": asdict(choice)})

@@ -6,12 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -24,8 +23,8 @@ from plyscope.exports.tikz import MOST_NODES
 from plyscope.tree import NONE
 from plyscope.values import number_text
 from plyscope_desktop import theme
-from plyscope_desktop.exports.choice import last_folder, remember_folder
-from plyscope_desktop.exports.data import FORMATS, Data, Writing, remember, remembered
+from plyscope_desktop.exports.choice import asked_path, remember, remember_folder, remembered
+from plyscope_desktop.exports.data import FORMATS, Data, Writing
 from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.session import Session
@@ -93,7 +92,7 @@ class DataDialog(QDialog):
         self._look.timeout.connect(self._progressed)
         self._lay_out()
         self._connect()
-        choice = remembered()
+        choice = remembered("data", Data())
         if choice.scope == "subtree" and session.selected == NONE:
             choice = replace(choice, scope="moment")
         self.choice = choice
@@ -224,15 +223,8 @@ class DataDialog(QDialog):
 
     def ask(self) -> None:
         """Ask for a name and write."""
-        suffix = self.choice.format
-        folder = last_folder()
-        if not folder or not QDir(folder).exists():
-            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        path, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the data"), str(Path(folder) / self.file_name()), f"{suffix} (*.{suffix})"
-        )
-        if path and Path(path).suffix.lower() != f".{suffix}":
-            path = f"{path}.{suffix}"
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        path = asked_path(self, tr("Save the data"), documents, self.file_name(), self.choice.format)
         if path:
             self.write(path)
 
@@ -249,7 +241,7 @@ class DataDialog(QDialog):
         """Write under this name and close; where that fails, say why and stay."""
         if self.writing is not None:
             return
-        remember(self.choice)
+        remember("data", self.choice)
         remember_folder(str(Path(path).parent))
         self.message.dismiss()
         self.writing = Writing(path, self.choice, self.session, self)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from plyscope_desktop import theme
-from plyscope_desktop.exports.choice import Choice, last_folder
+from plyscope_desktop.exports.beside import Beside
+from plyscope_desktop.exports.choice import Choice, asked_path
 from plyscope_desktop.exports.form import PictureForm
 from plyscope_desktop.exports.preview import Preview
 from plyscope_desktop.exports.sheet import Sheet
@@ -62,24 +60,7 @@ class PictureDialog(QDialog):
             signal.connect(self._refresh_later)
 
     def _lay_out(self) -> None:
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.addWidget(self.form)
-        column.addStretch(1)
-        body.setAutoFillBackground(False)
-        self._scroll.setWidget(body)
-        self._scroll.viewport().setAutoFillBackground(False)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.says)
-        right.addWidget(self.remarks)
-        self._across = QHBoxLayout()
-        self._across.addWidget(self._scroll)
-        self._across.addLayout(right, 1)
+        self._across = Beside(self.form, FORM_WIDTH, self.preview, self.says, self.remarks)
         self.buttons = QHBoxLayout()
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.message)
@@ -138,18 +119,11 @@ class PictureDialog(QDialog):
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
-        self._across.setSpacing(wide)
-        self._scroll.setFixedWidth(theme.px(FORM_WIDTH))
+        self._across.rescale()
         room = self.screen().availableSize() if self.screen() is not None else self.size()
         self.resize(min(theme.px(960), room.width() - 40), min(theme.px(580), room.height() - 60))
 
     def ask_for_file(self, title: str, suffix: str, kind: str) -> str:
-        """Where to save; empty for nowhere. The system asks before anything is replaced."""
-        folder = last_folder()
-        if not QDir(folder).exists() or not folder:
-            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-        name = self.subject.file_name(self.form.choice.what, suffix)
-        path, _ = QFileDialog.getSaveFileName(self, title, str(Path(folder) / name), f"{kind} (*.{suffix})")
-        if path and Path(path).suffix.lower() != f".{suffix}":
-            path = f"{path}.{suffix}"
-        return path
+        """Where to save; empty for nowhere."""
+        pictures = QStandardPaths.StandardLocation.PicturesLocation
+        return asked_path(self, title, pictures, self.subject.file_name(self.form.choice.what, suffix), kind)
