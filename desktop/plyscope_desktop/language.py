@@ -87,7 +87,10 @@ class Translator(QTranslator):
     ) -> str:
         """What stands for a text; Qt's own texts come from Qt, an unknown text stays as it is."""
         if context != CONTEXT:
-            return self._own_words.translate(context, sourceText, disambiguation, n) or sourceText
+            own = self._own_words.translate
+            found = own(context, sourceText, disambiguation, n)
+            # Qt has given some labels a mnemonic, such as "&Look in:", that its catalogues do not know yet.
+            return found or own(context, sourceText.replace("&", ""), disambiguation, n) or sourceText
         message = self._messages.get(sourceText)
         if message is None or not message.forms:
             return sourceText
