@@ -73,7 +73,7 @@ class StatusLine(Fitting, QStatusBar):
         self._told_timer = QTimer(self)
         self._told_timer.setSingleShot(True)
         self._told_timer.timeout.connect(self._tell_no_more)
-        body = QWidget(self)
+        body = self._body = QWidget(self)
         self._row = QHBoxLayout(body)
         for widget in (self.says, self.progress, self.more, None, self._told, self.core):
             if widget is None:
@@ -102,7 +102,8 @@ class StatusLine(Fitting, QStatusBar):
     def fit(self) -> None:
         """Share the width among the texts, the most important first."""
         pad = theme.px(theme.PADDING)
-        room = self.width() - 2 * pad
+        # Two margins, and a space more than there are gaps between texts: a stretch lies between two of them.
+        room = self.width() - self._body.x() - 3 * pad
         if not self.progress.isHidden():
             room -= self.progress.width() + pad
         for label in (self.says, self._told, self.more, self.core):
