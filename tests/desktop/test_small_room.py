@@ -158,10 +158,11 @@ def test_the_status_line_shortens_the_core_before_the_state(qtbot: QtBot, window
     window.resize(LAPTOP)
     turn()
     assert status.core.shown_text() == status.core.text()
-    status.tell("Looked inside: 322,095 nodes more, 702,508 still only counted. " * 2)
-    turn()
-    shown = [label for label in (status.says, status.more, status._told, status.core) if label.isVisible()]
-    assert max(label.mapTo(status, label.rect().topRight()).x() for label in shown) < status.width()
+    for length in range(10, 200, 3):
+        status.tell("m" * length)
+        turn(1)
+        ends = [each.mapTo(status, each.rect().topRight()).x() for each in (status.core, status._told)]
+        assert max(ends) < status.width() - theme.px(theme.PADDING)
     use(window, "light", 200)
     status.says.setText("Finished: column 4 wins in 31, exact")
     status.more.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
