@@ -142,6 +142,14 @@ def test_dot_has_the_nodes_edges_and_values_of_the_tree() -> None:
         assert int(said.get("skipped", "0")) == tree.skipped[node]
 
 
+def test_what_was_left_out_stands_behind_the_children_in_dot() -> None:
+    trace, position = recorded(*SEARCHES[0])
+    lines = text_of(dot.write, part_of(trace, "moment", position=position), Meter()).splitlines()
+    for node in np.flatnonzero(tree_at_end(trace).skipped).tolist():
+        children = [line for line in lines if line.startswith(f"  n{node} -> ")]
+        assert [line for line in children if "left_out" in line] == [children[-1]]
+
+
 def test_any_name_is_one_label_in_dot() -> None:
     names = hostile_names(40)
     text = text_of(dot.write, tree_of_names(names), Meter())

@@ -40,6 +40,10 @@ def test_an_exercise_tells_leaves_only_and_its_answers_stand_on_the_second_page(
         assert sign in answers
     assert paper.count(", leaf") == answers.count(", leaf") == 9
     assert "{$14$}" in paper and "{$14$}" in answers
+    assert (
+        re.findall(r"\$(\d+)\$\}, leaf, left out, cut\n", answers) == ["4", "6"]
+        and answers.count(", cut") == 2
+    )
     assert "\\clearpage" not in text_of(tikz.write, part, Meter(), tikz.Look())
 
 

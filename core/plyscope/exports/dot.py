@@ -8,6 +8,7 @@ a cutoff left out stand as one dashed box behind the node.
 from __future__ import annotations
 
 import re
+from array import array
 from math import isnan
 
 from plyscope.exports.csv_file import WORDS
@@ -31,6 +32,7 @@ def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> No
     """Write the nodes of a part; with `names` edges say what the moves are called, where that is known."""
     namer = MoveNames(part.position, part.first_node, part.room) if names and part.position else None
     output.write(HEAD.encode())
+    cut, left_out = array("q"), array("q")
     for nodes in NodeColumns(part, namer).slices(meter):
         for begin in range(0, len(nodes), LINES):
             lines = []
@@ -39,10 +41,14 @@ def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> No
                 if row.parent != NONE and row.node != part.root:
                     lines.append(_edge(row, namer))
                 if row.skipped > 0:
-                    lines.append(_left_out(row))
+                    cut.append(row.node)
+                    left_out.append(row.skipped)
             output.write("".join(lines).encode())
             if meter.stopped:
                 meter.tell(0, 1)
+    for begin in range(0, len(cut), LINES):  # behind all others: Graphviz draws children in this order
+        both = zip(cut[begin : begin + LINES], left_out[begin : begin + LINES], strict=True)
+        output.write("".join(_left_out(node, count) for node, count in both).encode())
     output.write(b"}\n")
 
 
@@ -76,12 +82,9 @@ def _edge(row: NodeRow, namer: MoveNames | None) -> str:
     return f"  n{row.parent} -> n{row.node}{label};\n"
 
 
-def _left_out(row: NodeRow) -> str:
-    stub = f"left_out_{row.node}"
-    return (
-        f'  {stub} [label="+{row.skipped}", shape=box, style=dashed];\n'
-        f"  n{row.node} -> {stub} [style=dashed];\n"
-    )
+def _left_out(node: int, count: int) -> str:
+    stub = f"left_out_{node}"
+    return f'  {stub} [label="+{count}", shape=box, style=dashed];\n  n{node} -> {stub} [style=dashed];\n'
 
 
 def quoted(text: str) -> str:

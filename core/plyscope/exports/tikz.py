@@ -1,8 +1,8 @@
 """TikZ: a small tree in black and white for papers, drawn by LaTeX's package forest.
 
-MAX is a triangle, MIN one on its head, chance a circle, a leaf a box. A cutoff is two strokes through the
-edge to the last child that was searched, what was left out is dashed. An exercise leaves out what the search
-finds: students write it into the marks; the answers follow on a page of their own.
+MAX is a triangle, MIN one on its head, chance a circle, a leaf a box. A cutoff is two strokes through each
+edge that was left out, which is dashed, too. An exercise leaves out what the search finds: students write it
+into the marks; the answers follow on a page of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isinf
 
-from plyscope.exports.drawn import Drawn, drawn_tree
+from plyscope.exports.drawn import LEFT_OUT, Drawn, drawn_tree
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.values import value_text
 
@@ -42,14 +42,14 @@ STYLES = r"""\forestset{
   more/.style={rectangle, minimum size=6mm, inner sep=2pt, dashed, edge={dashed}},
   wide/.style={s sep=19mm},
   value/.style={label={[font=\footnotesize]center:{#1}}},
-  window/.style={label={[font=\scriptsize, inner sep=1pt]right:{#1}}},
-  name/.style={label={[font=\footnotesize, inner sep=1pt]left:{#1}}},
+  window/.style={label={[font=\scriptsize, inner sep=1pt, label distance=3pt]right:{#1}}},
+  name/.style={label={[font=\footnotesize, inner sep=1pt, label distance=3pt]left:{#1}}},
   name below/.style={label={[font=\footnotesize]below:{#1}}},
   move/.style={edge label={node[midway, font=\scriptsize, fill=white, inner sep=1pt]{#1}}},
   left out/.style={dashed, edge={dashed, thin}},
   not yet/.style={thin, edge={thin}},
   best/.style={edge={line width=1.6pt}},
-  cut/.style={edge label+={node[pos=.72, sloped, allow upside down, inner sep=0pt, minimum size=8pt,
+  cut/.style={edge label+={node[midway, solid, sloped, allow upside down, inner sep=0pt, minimum size=8pt,
     path picture={\draw[line width=.8pt] ([xshift=-2.5pt, yshift=-3.5pt]path picture bounding box.center) --
       ++(1.5pt,7pt) ([xshift=1pt, yshift=-3.5pt]path picture bounding box.center) -- ++(1.5pt,7pt);}]{}}},
 }
@@ -134,10 +134,8 @@ def _nodes(root: Drawn, look: Look, answers: bool) -> Iterator[str]:
             continue
         yield f"{indent}[{_content(node, answers)}{_styles(node, look, answers, cut)}\n"
         waiting.append((None, depth, False))
-        searched = [child for child in node.children if not child.missing]
-        last = searched[-1] if node.cut and searched else None
         for child in reversed(node.children):
-            waiting.append((child, depth + 1, answers and child is last))
+            waiting.append((child, depth + 1, answers and node.cut and child.missing == LEFT_OUT))
 
 
 def _content(node: Drawn, answers: bool) -> str:
