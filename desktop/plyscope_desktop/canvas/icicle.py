@@ -17,7 +17,7 @@ from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.legend import OF_ICICLES, room_of_rows
 from plyscope_desktop.canvas.minimap import has_room
 from plyscope_desktop.canvas.overview import paint_rows
-from plyscope_desktop.canvas.raster import SHADES, Raster, value_colours
+from plyscope_desktop.canvas.raster import SHADES, Raster, number_of, value_colours
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
@@ -102,7 +102,7 @@ class IcicleStage(Stage):
         begin, end = scene.slot_range()
         edges = np.clip(edges_of(camera, raster.columns), begin, end)
         stripe = STRIPE * self._high
-        track = np.full(raster.columns, colours.chosen.rgb() | 0xFF00_0000, np.uint32)
+        track, ground = np.uint32(number_of(colours.chosen)), np.uint32(raster.ground)
         skip = max(1, ceil(2.0 / camera.down))
         for ply in range(0, scene.depth() + 1 if scene.chapter is not None else 0, skip):
             y = camera.y(ply)
@@ -111,15 +111,17 @@ class IcicleStage(Stage):
             level = scene.slots.levels[ply]
             row = strip(scene.slots, level, edges, scene.session.tick)
             there = (row.count > 0) & self.view.unfolded(raster, ply)
-            cut = there & (row.left > 0) & (row.cut_share > 0)
             if not there.any():
                 continue
-            raster.band(y, self._high, value_row(row), there)
+            left = there & (row.left > 0)
+            cut = left & (row.cut_share > 0)
+            values = np.where(there, value_row(row), ground)
+            raster.band(y, self._high, values)
             if scene.tints is not None:
                 pixels = tints.row(scene.tints, level, edges)
                 raster.band(y, TINTED * self._high, pixels, there & (pixels > 0))
-            raster.band(y + self._high - stripe, stripe, track, there & (row.left > 0))
-            raster.band(y + self._high - stripe, stripe, cut_row(row), cut)
+            foot = np.where(cut, cut_row(row), np.where(left, track, values))
+            raster.band(y + self._high - stripe, stripe, foot)
             if cut.any():
                 self.shown.add("cut_rows")
         for index, tier in enumerate(self.tiers):
@@ -129,6 +131,7 @@ class IcicleStage(Stage):
             raster.verticals(np.asarray(x), y, y + self._high, colours.panel)
         self._fill_path(raster)
         raster.draw(painter)
+        self.stamps.begin(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, tier in enumerate(self.tiers):
             self._paint_hidden(painter, tier, camera.y(index), stripe)
@@ -165,7 +168,6 @@ class IcicleStage(Stage):
         sizes = self.scene.sizes
         if high < 16 * sizes.unit or not -high < y < self.camera.height:
             return
-        painter.setFont(sizes.font(theme.LABEL, bold=True))
         left = np.maximum(self.camera.x(tier.start.astype(float)), 0.0)
         right = np.minimum(self.camera.x(tier.end.astype(float)), self.camera.width)
         for at in np.flatnonzero(right - left >= 26 * sizes.unit).tolist():
@@ -182,9 +184,21 @@ class IcicleStage(Stage):
             if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
                 continue
             shade = node_shade(self.scene.slots, node)
-            painter.setPen(theme.readable(QColor(int(pixels[shade + SHADES]))))
-            box = QRectF(left[at], y, right[at] - left[at], high)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            ink = theme.readable(QColor(int(pixels[shade + SHADES])))
+            self._lay_value(painter, text, ink, (left[at] + right[at]) / 2, y + high / 2)
+
+    def _lay_value(self, painter: QPainter, text: str, ink: QColor, x: float, y: float) -> None:
+        """A text in a bar, its middle at (x, y)."""
+        sizes, stamps = self.scene.sizes, self.stamps
+        wide, high = ceil(stamps.width(text, theme.LABEL, True)) + 2, ceil(2 * theme.LABEL * sizes.unit)
+
+        def paint(inner: QPainter) -> None:
+            inner.setFont(sizes.font(theme.LABEL, bold=True))
+            inner.setPen(ink)
+            inner.drawText(QRectF(0, 0, wide, high), Qt.AlignmentFlag.AlignCenter, text)
+
+        corner = stamps.at(x - wide / 2, y - high / 2)
+        stamps.lay(painter, ("value", text, ink.rgb()), corner, (wide, high), paint)
 
     # Questions.
 

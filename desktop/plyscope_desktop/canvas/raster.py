@@ -50,6 +50,7 @@ class Raster:
     def __init__(self) -> None:
         self.ratio = 1.0
         self.opaque = True
+        self.ground = 0
         self.pixels = np.zeros((1, 1), np.uint32)
         self._in_place = False
 
@@ -71,7 +72,8 @@ class Raster:
             self.pixels, self._in_place = into, True
         elif self.pixels.shape != shape or self._in_place:
             self.pixels, self._in_place = np.empty(shape, np.uint32), False
-        self.pixels.fill(number_of(ground) if ground is not None else 0)
+        self.ground = number_of(ground) if ground is not None else 0
+        self.pixels.fill(self.ground)
 
     @property
     def columns(self) -> int:
@@ -83,11 +85,19 @@ class Raster:
         """Pixels of a hairline."""
         return max(1, round(self.ratio))
 
-    def band(self, top: float, height: float, row: NDArray[np.uint32], where: NDArray[np.bool_]) -> None:
-        """A row of pixels repeated downwards, only in some columns."""
+    def band(
+        self,
+        top: float,
+        height: float,
+        row: NDArray[np.uint32],
+        where: NDArray[np.bool_] | None = None,
+    ) -> None:
+        """A row of pixels repeated downwards, in all columns or, which takes longer, only in some."""
         begin = max(0, round(top * self.ratio))
         end = min(len(self.pixels), max(round((top + height) * self.ratio), begin + 1))
-        if begin < end:
+        if begin < end and where is None:
+            self.pixels[begin:end] = row
+        elif begin < end:
             np.copyto(self.pixels[begin:end], row, where=where)
 
     def fill(self, begin: float, end: float, top: float, height: float, colour: QColor) -> None:
