@@ -11,12 +11,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.layout import Slots
 from plyscope.search import Limits
 from plyscope.trace import CHUNK_ROWS, Trace
 from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, taking_in
 from plyscope_desktop.canvas import pace
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.strips import node_shade
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.status_line import StatusLine
@@ -220,6 +222,20 @@ def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Se
     assert canvas.rect().contains(canvas.lag.geometry())
     qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped")
     qtbot.waitUntil(lambda: not canvas.lag.isVisible())
+
+
+def test_a_node_whose_end_is_not_laid_out_yet_is_named_in_the_shade_of_an_open_one(record: Trace) -> None:
+    tree = Tree(record)
+    tree.read()
+    tree.seek(record.length)
+    slots = Slots(tree)
+    slots.read(record.length // 2)
+    known = np.arange(slots.known)
+    open_yet = known[tree.left[known] > slots.read_to].tolist()
+    assert open_yet[0] == 0
+    assert all(node_shade(slots, node) == 0 for node in open_yet)
+    slots.read()
+    assert any(node_shade(slots, node) for node in open_yet)
 
 
 def test_catching_up_goes_to_the_newest_row_of_a_search_that_goes_on(qtbot: QtBot, session: Session) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop import theme
@@ -236,5 +236,5 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
         painter.drawPolygon(QPolygonF([centre + corner * unit for corner in corners]))
     elif key == "hidden":
         painter.setPen(theme.pen(colours.control))
-        painter.setBrush(Qt.BrushStyle.BDiagPattern)
+        painter.setBrush(QBrush(colours.control, Qt.BrushStyle.BDiagPattern))
         painter.drawRect(QRectF(left.x() + 2 * unit, centre.y() - 5 * unit, 12 * unit, 10 * unit))

@@ -100,11 +100,12 @@ def cut_row(strip: Strip) -> NDArray[np.uint32]:
 
 
 def node_shade(slots: Slots, node: int) -> int:
-    """The shade of a node at its tree's moment, 0 while it has no value."""
+    """The shade of a node at its tree's moment, 0 while it has no value, or its end is not laid out yet."""
     tree = slots.tree
     if len(tree.visits) and tree.state[node] != UNSEEN:
         return value_shade(slots, advantage(float(tree.reward[node]), int(tree.visits[node])))
-    return value_shade(slots, float(tree.returned[node])) if tree.state[node] == DONE else 0
+    done = tree.state[node] == DONE and tree.left[node] <= slots.read_to
+    return value_shade(slots, float(tree.returned[node])) if done else 0
 
 
 def value_shade(slots: Slots, value: float) -> int:
