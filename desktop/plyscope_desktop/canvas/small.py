@@ -303,14 +303,18 @@ class SmallView:
         stub = self.plan.stubs[place]
         if stub is None:
             others = self._stands_for(place)
-            name = self.scene.name(self.plan.nodes[place])
-            if not others:
-                return name
-            return f"{name} = {listed(others)}" if place in self.whole_names else f"{name} +{len(others)}"
+            if not others or place not in self.whole_names:
+                return self.short_label(place)
+            return f"{self.scene.name(self.plan.nodes[place])} = {listed(others)}"
         if self.scene.unsearched.explicit:
             return stub.name
         child = self.scene.unsearched.child(stub)
         return "" if child is None else child.name
+
+    def short_label(self, place: int) -> str:
+        """The name of a place, and for how many other moves it stands."""
+        name, others = self.scene.name(self.plan.nodes[place]), self._stands_for(place)
+        return f"{name} +{len(others)}" if others else name
 
     def room(self, place: int) -> float:
         """Pixels from a place to the nearest one beside it."""

@@ -260,7 +260,7 @@ class NotedStage(Stage):
         x, y, radius = view.marks[place]
         if view.leaf_board:
             self._paint_board(painter, place, x, y, view.leaf_board, faint=faint)
-            low = y + view.leaf_board / 2 + 12 * unit
+            low = y + view.leaf_board / 2 + 11 * unit  # right between board and mark
             self.stamps.words(painter, x, low, view.label(place), theme.CAPTION, faint=faint)
             return
         text, low = self.facts(place).text, y + radius + 9 * unit
@@ -358,9 +358,13 @@ class NotedStage(Stage):
             if not self.stamps.labels.take(middle - side / 2, top, middle + side / 2, top + side):
                 return
             self._paint_board(painter, place, middle, y + 3 * unit, side, faint=faint)
-            if text:
-                low = y + side / 2 + 12 * unit
-                self.stamps.words(painter, middle, low, text, theme.CAPTION, faint=faint)
+            low = y + side / 2 + 12 * unit
+            if text and not self.stamps.words(painter, middle, low, text, theme.CAPTION, faint=faint):
+                short = view.short_label(place)
+                if short != text and self.stamps.words(
+                    painter, middle, low, short, theme.CAPTION, faint=faint
+                ):
+                    self.shown.add("stands")
 
     def _paint_board(
         self, painter: QPainter, place: int, x: float, y: float, side: int, *, faint: bool
