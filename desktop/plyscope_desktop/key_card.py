@@ -17,7 +17,7 @@ PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 UNITS_PER_INCH = 720
 """The card is laid out in tenths of a point, so that type has fine steps."""
-MARGIN, TITLE, GUTTER, COLUMNS = 300, 320, 180, 4
+MARGIN, TITLE, GUTTER, COLUMNS = 300, 320, 160, 5
 LARGEST, SMALLEST, STEP = 95, 60, 5
 """Sizes of type that are tried until the page holds everything."""
 
@@ -87,12 +87,12 @@ class Card:
 
     def group_height(self, group: CardGroup) -> float:
         """How high a group is with its title and the space below it."""
-        return 2.6 * self.type + sum(self.row_height(row) for row in group.rows)
+        return 2.4 * self.type + sum(self.row_height(row) for row in group.rows)
 
     def row_height(self, row: CardRow) -> float:
         """One line, or two where the text does not fit beside its keys."""
         lines = 1 if self._text.horizontalAdvance(row.text) <= self._text_width(row) else 2
-        return (0.5 + 1.2 * lines) * self.type
+        return (0.35 + 1.15 * lines) * self.type
 
     def _cap_width(self, key: str) -> float:
         return max(self._bold.horizontalAdvance(key) + 0.8 * self.type, 1.5 * self.type)
@@ -145,7 +145,7 @@ class Card:
         right = box.right()
         painter.setFont(_font(0.9 * self.type, bold=True))
         for key in reversed(row.keys):
-            width, height = self._cap_width(key), 1.5 * self.type
+            width, height = self._cap_width(key), 1.32 * self.type
             cap = QRectF(right - width, box.center().y() - height / 2, width, height)
             painter.setPen(theme.pen(ink.control, 5))
             painter.drawRoundedRect(cap, 0.35 * self.type, 0.35 * self.type)

@@ -168,7 +168,7 @@ def test_a_file_in_which_commands_collide_leaves_no_key_with_two() -> None:
 
 def test_keys_are_shown_as_people_read_them() -> None:
     assert keymap.tooltip("Previous", "lecture.back") == "Previous (PgUp)"
-    assert keymap.tooltip("Tour", "help.tour") == "Tour"
+    assert keymap.tooltip("Tour", "help.tour") == "Tour (Ctrl+Shift+F1)"
     assert keymap.text("view.zoom_out") == "Ctrl+−"
     assert keymap.search_first() == "No search yet. Press F5."
     language.use("zh_CN")
@@ -309,3 +309,7 @@ def test_every_command_of_a_window_does_something(qtbot: QtBot) -> None:
     assert {entry.id for entry in COMMANDS} - set(deeds(window)) - own == set()
     assert set(deeds(window)) <= {entry.id for entry in COMMANDS}
     window.close()
+
+
+def test_every_command_has_a_key() -> None:
+    assert [entry.id for entry in COMMANDS if not entry.keys] == []
