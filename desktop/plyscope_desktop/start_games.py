@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResize
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from plyscope.game import Game
-from plyscope.options import Option, options_of
+from plyscope.options import Option, OptionError, options_of
 from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
@@ -47,7 +47,9 @@ def size_text(game: Game) -> str:
         return tr("Dice")
     options = {option.name: option for option in options_of(game.options)}
     least, most = _bounds(options, "width", "height")
-    if not least:
+    if most:
+        most = most[0], _highest(game, *most)
+    else:
         least, most = _bounds(options, "size", "size")
     if not least or least == most:
         wide, high = picture.width, picture.height
@@ -58,21 +60,32 @@ def size_text(game: Game) -> str:
     return tr("{smallest} to {largest}").format(smallest=sizes[0], largest=sizes[1])
 
 
-def _bounds(options: dict[str, Option], *names: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _bounds(options: dict[str, Option], *names: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The smallest and the largest values of options that are numbers; empty if there are none."""
     least, most = [], []
     for name in names:
         found = options.get(name)
         if found is None:
             return (), ()
-        values = [float(value) for value, _ in found.choices if value.isdigit()]
+        values = [int(value) for value, _ in found.choices if value.isdigit()]
         if found.minimum is not None and found.maximum is not None:
-            values = [found.minimum, found.maximum]
+            values = [int(found.minimum), int(found.maximum)]
         if not values:
             return (), ()
-        least.append(number_text(min(values)))
-        most.append(number_text(max(values)))
+        least.append(min(values))
+        most.append(max(values))
     return tuple(least), tuple(most)
+
+
+def _highest(game: Game, width: int, height: int) -> int:
+    """How high the widest board may be: not all that is allowed alone is allowed together."""
+    for high in range(height, 0, -1):
+        try:
+            game.start(width=width, height=high)
+        except OptionError:
+            continue
+        return high
+    return height
 
 
 class GameCard(CardButton):

@@ -188,6 +188,6 @@ def test_the_sentence_of_a_game_is_said_under_the_mouse_and_at_the_keyboard(
 def test_each_card_says_how_large_its_board_is(page: StartPage) -> None:
     names = {card.game.id: card.accessibleName() for card in page.game_cards}
     assert names["tictactoe"] == "Tic-tac-toe. 3 × 3"
-    assert names["connect4"] == "Connect Four. 4 × 4 to 9 × 8"
+    assert names["connect4"] == "Connect Four. 4 × 4 to 9 × 6"
     assert names["tree"] == "Tree of your own. Draw or type it"
     assert names["othello"] == "Othello. 4 × 4 to 8 × 8"
