@@ -5,7 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from plyscope.presets import PRESETS
 from plyscope_desktop import settings, theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.panels.score import ScorePanel
@@ -248,3 +250,30 @@ def lowest_of(canvas: TreeCanvas) -> float:
     assert (shown.x - left).min() >= 0 and (shown.x + right).max() <= canvas.box.width()
     feet = [lanterns.body(place).bottom() for place in lanterns.lanterns] if shown is lanterns else []
     return max(float((shown.y + shown.radius).max()), *feet, 0.0)
+
+
+def test_bars_are_named_in_a_hall_in_type_of_the_lecture(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: list[tuple[str, float]] = []
+
+    def collect(
+        stage: IcicleStage, painter: QPainter, text: str, ink: QColor, type: float, middle: QPointF
+    ) -> None:
+        texts.append((text, type * stage.scene.sizes.unit))
+
+    monkeypatch.setattr(IcicleStage, "_lay_value", collect)
+    window.resize(1920, 1080)
+    window.show_layout("lecture")
+    use(window, "projector", 150)
+    window.session.new_game(catalog.game("connect4"))
+    window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=8, seconds=None))
+    canvas = window.canvas
+    qtbot.waitUntil(lambda: window.session.state == "finished")
+    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == window.session.last_tick)
+    canvas.show_view("icicle")
+    canvas.fit()
+    texts.clear()
+    canvas.grab()
+    assert any(text.startswith("4: ") for text, _ in texts)
+    assert min(size for _, size in texts) >= theme.LECTURE_LEGEND * 1.5

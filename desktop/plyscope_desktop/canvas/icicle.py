@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, floor
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -166,7 +166,9 @@ class IcicleStage(Stage):
         """The value in every bar that has room for it."""
         tree, pixels = self.scene.session.tree, value_colours(theme.current().id)
         sizes = self.scene.sizes
-        if high < 16 * sizes.unit or not -high < y < self.camera.height:
+        type = min(theme.LABEL, floor(theme.LABEL / 16 * high / sizes.unit * 2) / 2)
+        least = min(theme.LABEL * sizes.unit, (sizes.least or theme.LABEL) * sizes.scale)
+        if type * sizes.unit < least or not -high < y < self.camera.height:
             return
         left = np.maximum(self.camera.x(tier.start.astype(float)), 0.0)
         right = np.minimum(self.camera.x(tier.end.astype(float)), self.camera.width)
@@ -179,26 +181,26 @@ class IcicleStage(Stage):
             name = "" if node == self.scene.root else self.scene.name(node)
             if name and right[at] - left[at] >= LEAST_NAMED * sizes.unit:
                 named = f"{name}: {text}"
-                if sizes.width(named, theme.LABEL, True) + 8 <= right[at] - left[at]:
+                if sizes.width(named, type, True) + 8 <= right[at] - left[at]:
                     text = named
-            if sizes.width(text, theme.LABEL, True) + 8 > right[at] - left[at]:
+            if sizes.width(text, type, True) + 8 > right[at] - left[at]:
                 continue
             shade = node_shade(self.scene.slots, node)
             ink = theme.readable(QColor(int(pixels[shade + SHADES])))
-            self._lay_value(painter, text, ink, (left[at] + right[at]) / 2, y + high / 2)
+            self._lay_value(painter, text, ink, type, QPointF((left[at] + right[at]) / 2, y + high / 2))
 
-    def _lay_value(self, painter: QPainter, text: str, ink: QColor, x: float, y: float) -> None:
-        """A text in a bar, its middle at (x, y)."""
+    def _lay_value(self, painter: QPainter, text: str, ink: QColor, type: float, middle: QPointF) -> None:
+        """A text in a bar, in a hall in smaller type where bars are low, so that there is one at all."""
         sizes, stamps = self.scene.sizes, self.stamps
-        wide, high = ceil(stamps.width(text, theme.LABEL, True)) + 2, ceil(2 * theme.LABEL * sizes.unit)
+        wide, high = ceil(stamps.width(text, type, True)) + 2, ceil(2 * type * sizes.unit)
 
         def paint(inner: QPainter) -> None:
-            inner.setFont(sizes.font(theme.LABEL, bold=True))
+            inner.setFont(sizes.font(type, bold=True))
             inner.setPen(ink)
             inner.drawText(QRectF(0, 0, wide, high), Qt.AlignmentFlag.AlignCenter, text)
 
-        corner = stamps.at(x - wide / 2, y - high / 2)
-        stamps.lay(painter, ("value", text, ink.rgb()), corner, (wide, high), paint)
+        corner = stamps.at(middle.x() - wide / 2, middle.y() - high / 2)
+        stamps.lay(painter, ("value", text, ink.rgb(), type), corner, (wide, high), paint)
 
     # Questions.
 
