@@ -37,6 +37,22 @@ def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot,
     settle(qtbot, lambda: panel.says.text() == "▼ White to move")
 
 
+def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, BoardPanel(session))
+    begin(session, "draughts", CAPTURE)
+    settle(qtbot, lambda: panel.board.game is session.game)
+    start, end = (
+        panel.board.placement.pixels(*middle_of(cell)).toPoint()
+        for name in ("12", "16")
+        for cell in panel.board.picture.cells
+        if cell.name == name
+    )
+    qtbot.mousePress(panel.board, LEFT, pos=start)
+    qtbot.mouseMove(panel.board, pos=end)
+    qtbot.mouseRelease(panel.board, LEFT, pos=end)
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+
+
 def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Session) -> None:
     language.use("zh_CN")
     panel = shown(qtbot, BoardPanel(session))

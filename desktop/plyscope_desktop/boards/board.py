@@ -89,14 +89,15 @@ class Board(TouchBoard):
             self.cell_typed.emit(cell, ".")
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        self._pressed = None
+        pressed, self._pressed = self._pressed, None
         if self.dragging:
             self._drop(point)
             self._look_at(point)
         elif self.rect().contains(point.toPoint()):
-            self._click(point)
+            self._click(point, pressed)
 
-    def _click(self, point: QPointF) -> None:
+    def _click(self, point: QPointF, pressed: QPointF | None = None) -> None:
+        """Click at a point; `pressed` is where the mouse went down, which may be a piece that cannot go."""
         self._ring = False
         if self.editable:
             cell = self.cell_at(point)
@@ -105,7 +106,7 @@ class Board(TouchBoard):
             return
         move = None if self.hand.touched else self.move_at(point)
         place = None if move is not None else self.place_at(point)
-        self._touch_or_choose(move, place, self.cell_at(point))
+        self._touch_or_choose(move, place, self.cell_at(pressed or point))
 
     def _touch_or_choose(self, move: int | None, place: Place | None, cell: Cell | None) -> None:
         """Make the move of a place that was clicked or entered, touch it, or say why neither is possible."""
