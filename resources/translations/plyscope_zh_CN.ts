@@ -9086,7 +9086,7 @@
     </message>
     <message>
         <source>Two wallets, other opponents</source>
-        <translation>两个钱包，不同的对手</translation>
+        <translation>选包拿钱，不同的对手</translation>
     </message>
     <message>
         <source>Two-phase minimax</source>
@@ -9698,7 +9698,7 @@
     </message>
     <message>
         <source>With timeline</source>
-        <translation>加时间轴</translation>
+        <translation>加时间线</translation>
     </message>
     <message>
         <source>With two dice a one on either loses the points of the turn, and two ones lose all points.</source>
