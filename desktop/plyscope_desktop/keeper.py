@@ -126,7 +126,16 @@ class Keeper(QObject):
         if self._large is None:
             self._large = LargeRecord(self._session)
             self._large.damaged.connect(self._open_anew)
+            self._large.lost.connect(self._say_lost)
         self._large.begin(path)
+
+    def _say_lost(self, path: Path) -> None:
+        log_file.write(f"{path.name} was cut short")
+        text = tr(
+            "{file}: another program made it shorter, or its disk cannot be read any more. The search is "
+            "shown no longer; the game stays. Open the file again to see what can still be read."
+        )
+        self.failed.emit(text.format(file=path.name))
 
     def _open_anew(self, path: Path, sentence: str) -> None:
         """What is shown is not what its file should hold: read it all, as far as it is sound."""

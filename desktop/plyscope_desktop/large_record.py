@@ -1,6 +1,7 @@
 """Large record: what is done for a record that is mapped from its file and not in memory.
 
-It is checked while it is shown, and what of the file stands in memory is given back now and then.
+It is checked while it is shown, what of the file stands in memory is given back now and then, and when
+another program makes the file shorter, the record is shown no more.
 """
 
 from __future__ import annotations
@@ -16,9 +17,13 @@ LOOK_MS = 60
 
 
 class LargeRecord(QObject):
-    """Follows a session. `damaged` carries the file, and what is wrong with it: it must be opened anew."""
+    """Follows a session. `damaged` carries the file, and what is wrong with it: it must be opened anew.
+
+    `lost` carries a file that became shorter: its record is gone.
+    """
 
     damaged = Signal(object, str)
+    lost = Signal(object)
     progress_changed = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -26,6 +31,7 @@ class LargeRecord(QObject):
         self._session = session
         self.share: float | None = None
         """How much of the file is checked, while it is."""
+        self._path = Path()
         self._job: Job | None = None
         self._wanted = [False]
         self._timer = QTimer(self)
@@ -37,6 +43,7 @@ class LargeRecord(QObject):
     def begin(self, path: Path) -> None:
         """Look after the record that is shown now; read its file, unless that was done."""
         indexed, position = self._session.indexed, self._session.searched
+        self._path = path
         if indexed is not None:
             indexed.drop()
         self._timer.start()
@@ -64,9 +71,12 @@ class LargeRecord(QObject):
         self.share = None
 
     def look(self) -> None:
-        """Give memory back if much of the file stands in it."""
+        """Give memory back if much of the file stands in it; let go of a record whose file became shorter."""
         indexed = self._session.indexed
-        if indexed is not None:
+        if indexed is not None and indexed.is_cut():
+            self._session.forget_record()
+            self.lost.emit(self._path)
+        elif indexed is not None:
             indexed.ease()
         if self.share is not None:
             self.progress_changed.emit()

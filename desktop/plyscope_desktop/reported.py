@@ -1,7 +1,8 @@
 """Reported: an error while something is painted is told to the crash report, and painting goes on.
 
 Qt paints many things in one go. An error that is passed on would still be pending while the next of them is
-painted, and PySide counts its references wrongly then, which ends the program.
+painted, and PySide counts its references wrongly then, which ends the program. So does a painter that
+outlives the picture on which it paints.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Callable
 from functools import wraps
 from types import TracebackType
 from typing import ParamSpec
+
+from PySide6.QtGui import QPainter
 
 Arguments = ParamSpec("Arguments")
 
@@ -23,9 +26,20 @@ def reported(paint: Callable[Arguments, None]) -> Callable[Arguments, None]:
         try:
             paint(*arguments, **named)
         except Exception:
-            sys.excepthook(*_error())
+            kind, error, trace = _error()
+            _end_painters(trace, arguments)
+            sys.excepthook(kind, error, trace)
 
     return painted
+
+
+def _end_painters(trace: TracebackType | None, given: tuple[object, ...]) -> None:
+    """End those that were made on the way to an error."""
+    if trace is not None:
+        _end_painters(trace.tb_next, given)
+        for value in trace.tb_frame.f_locals.values():
+            if isinstance(value, QPainter) and value.isActive() and all(value is not one for one in given):
+                value.end()
 
 
 def _error() -> tuple[type[BaseException], BaseException, TracebackType | None]:

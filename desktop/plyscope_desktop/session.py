@@ -277,6 +277,15 @@ class Session(GameSession):
             self._old_workers = [old for old in self._old_workers if not old.isFinished()]
             self._old_workers.append(worker)
 
+    @property
+    def lost(self) -> bool:
+        """Did another program make the file shorter in which the record stands? It is let go soon then."""
+        return self.indexed is not None and self.indexed.is_cut()
+
+    def forget_record(self) -> None:
+        """Show the record no more; the game stays as it is."""
+        self._forget_search()
+
     def slots(self) -> Slots:
         """Where the nodes of the record stand, for whoever reads on from there."""
         from plyscope.layout import Slots  # which a start does without
@@ -381,6 +390,8 @@ class Session(GameSession):
 
     def show(self, tick: int, *, live: bool = False) -> None:
         """Go to a moment of the record; unless `live`, the picture stays there while the search goes on."""
+        if self.lost:
+            return
         self.live = live
         tick = min(max(tick, 0), self.tree.read_to)
         if tick != self.tree.tick or tick != self.tick:
@@ -405,13 +416,13 @@ class Session(GameSession):
 
     def select(self, node: int) -> None:
         """Look at a node; -1 for none."""
-        if node != self.selected:
+        if node != self.selected and not self.lost:
             self.selected = node
             self.selection_changed.emit(node)
 
     def hover(self, node: int) -> None:
         """Point at a node for a moment; -1 for none."""
-        if node != self.hovered:
+        if node != self.hovered and not self.lost:
             self.hovered = node
             self.hover_changed.emit(node)
 

@@ -2,9 +2,10 @@
 
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -52,3 +53,31 @@ def test_every_paint_event_of_the_program_is_reported() -> None:
             if "def paintEvent(" in line and "@reported" not in lines[number - 1]:
                 missing.append(f"{file.name}:{number + 1}")
     assert missing == []
+
+
+class Sketches(QWidget):
+    """Fails while it paints a picture of its own."""
+
+    painters: ClassVar[list[QPainter]] = []
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        picture = QPixmap(20, 20)
+        painter = QPainter(picture)
+        self.painters.append(painter)
+        raise ArithmeticError
+
+
+def test_painters_are_at_their_end_before_their_pictures_are(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[bool]()
+    monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(Sketches.painters[-1].isActive()))
+    widget = Sketches()
+    qtbot.addWidget(widget)
+    widget.grab()
+    assert told and not any(told)
+    Sketches.painters.clear()

@@ -14,10 +14,11 @@ from functools import cache
 from pathlib import Path
 from threading import get_ident
 from typing import Any, BinaryIO
-from weakref import WeakMethod
+from weakref import WeakMethod, finalize
 
 import numpy as np
 
+from plyscope.store import cut_short
 from plyscope.trace import CHUNK_ROWS, ROW, Trace
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
@@ -37,7 +38,8 @@ ZEROS = bytes(1 << 20)
 class Column(np.ndarray[Any, np.dtype[Any]]):
     """Numbers or rows that stand in a file: whoever reads them gives memory back now and then, unawares.
 
-    Parts of it are columns, too; what is picked out of it or made from it is an ordinary array.
+    Parts of it are columns, too; what is picked out of it or made from it is an ordinary array. Raises
+    CutShort where another program has made the file shorter.
     """
 
     mapped: Mapped | None
@@ -51,19 +53,25 @@ class Column(np.ndarray[Any, np.dtype[Any]]):
 
     def __getitem__(self, at: Any) -> Any:
         found = super().__getitem__(at)
+        if isinstance(found, np.void):
+            found = found.copy()  # else it is read later, field by field
         if self.mapped is not None:
             self.mapped.was_read(found.size)
         return np.asarray(found) if isinstance(at, np.ndarray) else found
 
 
 class Mapped:
-    """The first bytes of a file, for reading; the file may be closed and renamed meanwhile, not cut short."""
+    """The first bytes of a file, for reading; the file may be closed, renamed and removed meanwhile.
+
+    If another program makes it shorter it `is_cut`: what is read from then on makes no sense.
+    """
 
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file = file
         self._size = size
         self._map: mmap.mmap | None = None
         self._private: list[mmap.mmap] = []
+        self._watched: list[int] = []
         self._others = resident_of_files()
         self._places = 0
         self._written: WeakMethod[Callable[[Callable[[], None]], None]] | None = None
@@ -72,7 +80,13 @@ class Mapped:
     def _bytes(self) -> mmap.mmap:
         if self._map is None:
             self._map = mmap.mmap(self._file.fileno(), self._size, access=mmap.ACCESS_READ)
+            self._watched.append(watched(self._map))
         return self._map
+
+    def is_cut(self) -> bool:
+        """Has the file become shorter than what stands here, or can it not be read any more?"""
+        shorter = self._map is not None and self._map.size() < self._size
+        return shorter or any(cut_short.was_cut(number) for number in self._watched)
 
     def rows(self, begin: int, count: int) -> list[np.ndarray]:
         """Rows of a record that stand there, in arrays of a chunk each."""
@@ -89,6 +103,7 @@ class Mapped:
             return self._column(self._bytes(), dtype, count, begin)
         part = mmap.mmap(self._file.fileno(), count * dtype.itemsize, access=mmap.ACCESS_COPY, offset=begin)
         self._private.append(part)
+        self._watched.append(watched(part))
         return self._column(part, dtype, count, 0)
 
     def _column(self, part: mmap.mmap, dtype: np.dtype[Any], count: int, begin: int) -> Column:
@@ -105,6 +120,8 @@ class Mapped:
 
     def was_read(self, places: int) -> None:
         """An array was read at some places: look now and then whether much stands in memory."""
+        if cut_short.anything_is() and self.is_cut():
+            raise cut_short.CutShort(errno.EIO, "The file was made shorter while it was read.")
         self._places += places
         if self._places >= PLACES:
             self._places = 0
@@ -112,7 +129,7 @@ class Mapped:
 
     def drop(self) -> None:
         """Give back the memory in which parts of the file stand by now, where the system can do that."""
-        if DROP is None:
+        if DROP is None or self.is_cut():
             return
         if self._map is not None:
             self._map.madvise(DROP)
@@ -148,21 +165,18 @@ class Scratch:
             self._map.madvise(DROP)
 
 
+def watched(part: mmap.mmap) -> int:
+    """The number by which `cut_short` looks after a part of a file, for as long as it stands in memory."""
+    number = cut_short.watch(np.frombuffer(part, np.uint8).__array_interface__["data"][0], len(part))
+    finalize(part, cut_short.forget, number).atexit = False
+    return number
+
+
 def drop_rows(trace: Trace) -> None:
-    """Give back the memory in which rows stand that were opened from a file; the others stay."""
-    maps = {id(found): found for chunk in trace.chunks if (found := _map_of(chunk)) is not None}
-    for one in maps.values():
-        if DROP is not None:
-            one.madvise(DROP)
-
-
-def _map_of(chunk: np.ndarray) -> mmap.mmap | None:
-    """The file in which a part of an array stands."""
-    base: Any = chunk
-    while isinstance(base, np.ndarray):
-        base = base.base
-    base = base.obj if isinstance(base, memoryview) else base
-    return base if isinstance(base, mmap.mmap) else None
+    """Give back the memory in which rows stand that were opened from a file, all from one; others stay."""
+    for chunk in trace.chunks[:1]:
+        if isinstance(chunk, Column) and chunk.mapped is not None:
+            chunk.mapped.drop()
 
 
 @cache

@@ -21,9 +21,9 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from plyscope.store import saving
-from plyscope.store.mapped import DROP, put, reserve
-from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes
+from plyscope.store import cut_short, saving
+from plyscope.store.mapped import DROP, put, reserve, watched
+from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes, size_of
 from plyscope.trace import CHUNK_ROWS, ENTER, PREPARED_CHUNKS, ROW, Trace
 
 BLOCK = PREPARED_CHUNKS * CHUNK_ROWS * ROW.itemsize
@@ -92,6 +92,7 @@ class Recorder:
         self._growing, self._ended = Lock(), Event()
         self._left: list[np.ndarray] = []
         self._end = len(self._head)
+        self._watched: list[int] = []
         self._former: Path | None = None
         self._file = self._make()
         self.trace = Trace(budget, self._chunk)
@@ -116,6 +117,7 @@ class Recorder:
         nodes = 0
         try:
             with self._saying("the end of the recording cannot be written"):
+                self._refuse_cut()
                 for part in trace.read(0, rows):
                     checks += checks_of(part)
                     nodes += int(np.count_nonzero(part["kind"] == ENTER))
@@ -206,6 +208,12 @@ class Recorder:
             return footer, end
         return replace(footer, sections=room.finish(), index=index), room.end
 
+    def _refuse_cut(self) -> None:
+        """Raise OSError if rows are lost."""
+        lost = any(cut_short.was_cut(number) for number in self._watched)
+        if lost or size_of(self._file) < self._end:
+            raise OSError(errno.EIO, "another program made the file shorter, or the disk cannot be read")
+
     # Room for rows.
 
     def _end_running(self) -> None:
@@ -247,6 +255,7 @@ class Recorder:
             block = mmap.mmap(self._file.fileno(), BLOCK, offset=self._end)
         except (OSError, ValueError):
             return None
+        self._watched.append(watched(block))
         self._end += BLOCK
         return block
 

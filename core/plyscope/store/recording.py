@@ -75,6 +75,10 @@ class Indexed:
         for mapped in self.files:
             mapped.drop()
 
+    def is_cut(self) -> bool:
+        """Has another program made a file shorter? Then nothing of the record makes sense any more."""
+        return any(mapped.is_cut() for mapped in self.files)
+
     def ease(self) -> None:
         """Do so where they have become much."""
         for mapped in self.files:

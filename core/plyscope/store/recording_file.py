@@ -43,7 +43,7 @@ MAGIC = b"PLYSREC2"
 TRAILER = struct.Struct("<8sQII")
 SEAL = struct.Struct("<I")
 TYPES = {name: np.dtype(name) for name in ("<u1", "<u4", "<i4", "<i8", "<f8")}
-PART = 1 << 20
+PART = 1 << 17
 
 
 class RecordingError(ValueError):
@@ -210,13 +210,13 @@ def read_section(file: BinaryIO, section: Section) -> np.ndarray | None:
 def crc_of(file: BinaryIO, at: int, length: int, goes_on: Callable[[], bool] = lambda: True) -> int:
     """The checksum of a part of a file, which is read and not kept."""
     file.seek(at)
-    crc, room = 0, memoryview(bytearray(PART))
+    crc = 0
     while length > 0 and goes_on():
-        count = file.readinto(room[: min(PART, length)])  # type: ignore[attr-defined]
-        if not count:
+        data = file.read(min(PART, length))
+        if not data:
             break
-        crc = zlib.crc32(room[:count], crc)
-        length -= count
+        crc = zlib.crc32(data, crc)
+        length -= len(data)
     return crc
 
 

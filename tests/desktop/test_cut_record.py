@@ -1,0 +1,107 @@
+"""A file that another program makes shorter while its record is shown: the window says so, and goes on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import plyscope
+import plyscope_desktop
+from plyscope.store import cut_short
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows lets nobody make a mapped file shorter"
+)
+
+SHOW = """
+import os, sys, time
+from pathlib import Path
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from plyscope import catalog
+from plyscope.search import Limits
+from plyscope.store import recorder, recording
+recording.IN_MEMORY = recorder.WITH_TREE = 0
+path, way = Path(sys.argv[1]), sys.argv[2]
+made = recorder.Recorder(path, {"game": "connect4", "algorithm": "alphabeta", "depth": 7})
+catalog.algorithm("alphabeta").search().run(catalog.game("connect4").start(), Limits(depth=7), made.trace)
+made.finish({"answer": None})
+
+app = QApplication([])
+from plyscope_desktop.crash import Reporter
+from plyscope_desktop.session import Session
+from plyscope_desktop.window import Window
+session = Session()
+window = Window(session)
+window.resize(1200, 800)
+window.show()
+window.show_layout("study")
+window.get_ready()
+failed = []
+window.keeper.failed.connect(failed.append)
+reporter = Reporter(lambda: None)
+reporter.install()
+
+
+def wait(done):
+    end = time.monotonic() + 60
+    while not done():
+        if time.monotonic() > end:
+            os._exit(7)
+        app.processEvents()
+        time.sleep(0.001)
+
+
+window.keeper.open(path)
+wait(lambda: session.indexed is not None and session.state in ("finished", "stopped"))
+if way != "checked":
+    wait(lambda: window.keeper._large.share is None)
+session.show(session.last_tick // 2)
+app.processEvents()
+canvas = window.workspace.tree_panel.canvas
+os.truncate(path, 70_000)
+if way == "click":
+    QTest.mouseClick(canvas.viewport(), Qt.LeftButton, Qt.NoModifier, QPoint(300, 200))
+    session.show(session.last_tick // 3)
+    session.select(5)
+elif way == "paint":
+    canvas.grab()
+    window.grab()
+wait(lambda: failed)
+assert session.indexed is None and session.trace.length == 0 and session.state == "empty"
+for _ in range(100):
+    app.processEvents()
+    time.sleep(0.002)
+window.grab()
+session.select(3)
+session.show(100)
+print(len(failed), failed[0])
+assert reporter.dialog is None and not reporter.faults
+window.keeper.open(path)
+wait(lambda: not window.keeper.busy and session.state in ("finished", "stopped"))
+print(session.trace.length)
+reporter.remove()
+session.close()
+"""
+
+
+@pytest.mark.parametrize("way", ["idle", "checked", "click", "paint"])
+def test_its_record_is_let_go_and_what_is_left_opens_again(way: str, tmp_path: Path) -> None:
+    if way == "paint" and not str(cut_short.__file__).endswith(".so"):
+        pytest.skip("nothing is watched without a compiler")
+    roots = {str(Path(str(package.__file__)).parents[1]) for package in (plyscope, plyscope_desktop)}
+    done = subprocess.run(
+        [sys.executable, "-c", SHOW, str(tmp_path / "x.recording"), way],
+        check=False, capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(roots), "QT_QPA_PLATFORM": "offscreen",
+             "PLYSCOPE_CONFIG": str(tmp_path / "config")},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    said, left = done.stdout.splitlines()
+    assert said.startswith("1 x.recording: another program made it shorter")
+    assert 0 < int(left) < 1_000
