@@ -10209,6 +10209,10 @@
         <translation>{file} 已在另一个 Plyscope 中打开（{machine} 上的进程 {process}）。</translation>
     </message>
     <message>
+        <source>{file}: another program made it shorter, or its disk cannot be read any more. The search is shown no longer; the game stays. Open the file again to see what can still be read.</source>
+        <translation>{file}：被其他程序截短，或者磁盘无法再读取。不再显示这次搜索，对局保持不变。请重新打开该文件，查看还能读出的部分。</translation>
+    </message>
+    <message>
         <source>{file}: the tree in it is damaged. It is made anew from the rows.</source>
         <translation>{file}：其中的树已损坏，将由各行重新生成。</translation>
     </message>
