@@ -208,6 +208,16 @@ def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qt
     assert [model.data(model.index(0, column)) for column in range(3)] == ["1.", "", "b2"]
 
 
+def test_a_search_that_a_move_ended_is_not_said_never_to_have_been(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, ThoughtsPanel(session), 380, 330)
+    begin(session, "connect4")
+    session.begin_search(Setup(depth=None, seconds=None))
+    settle(qtbot, lambda: bool(panel.bars.moves))
+    session.play(3)
+    settle(qtbot, lambda: session.state == "stopped")
+    settle(qtbot, lambda: panel.sentence.text() == "It was stopped before it answered.")
+
+
 def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, ThoughtsPanel(session), 380, 330)
     settle(qtbot, lambda: panel.sentence.text() == "Nothing has been searched yet.")

@@ -123,6 +123,8 @@ class ThoughtsPanel(Panel):
                 tr("It is thinking: depth {depth}.").format(depth=depth) if depth else tr("It is thinking.")
             )
         if answer is None or searched is None:
+            if session.state == "stopped":  # somebody moved meanwhile
+                return tr("It was stopped before it answered.")
             return tr("Nothing has been searched yet.")
         if answer.move is None or answer.score is None:
             return tr("It was stopped before it knew anything.")
