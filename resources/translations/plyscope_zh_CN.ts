@@ -3869,6 +3869,10 @@
         <translation>它在最佳着法序列上，接下来是 {line}。</translation>
     </message>
     <message>
+        <source>It was stopped before it answered.</source>
+        <translation>它还没有回答就被停止了。</translation>
+    </message>
+    <message>
         <source>It was stopped before it knew anything.</source>
         <translation>它还没有任何结果就被停止了。</translation>
     </message>
