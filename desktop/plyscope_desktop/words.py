@@ -10,7 +10,7 @@ from html import unescape
 from math import inf, isnan
 from typing import Literal
 
-from plyscope import query
+from plyscope import inside, query
 from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.query import Event
 from plyscope.search import Answer
@@ -165,11 +165,16 @@ def effort(session: Session) -> str:
 
 
 def only_counts(session: Session) -> bool:
-    """Were some nodes counted and not recorded? A search for a proof may look at a node again and again."""
+    """Were some nodes counted and not recorded?
+
+    A search for a proof may look at a node again and again; of a damaged file the rest is neither.
+    """
     tree, found = session.tree, session.answer
     if found is None or found.nodes <= tree.known or not session.trace.length:
         return False
-    return "result" not in found.details or session.trace.length >= session.trace.budget
+    if "result" in found.details:
+        return session.trace.length >= session.trace.budget
+    return inside.counts_some(tree)
 
 
 def _proof_answer(session: Session) -> str:

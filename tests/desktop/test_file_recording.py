@@ -14,7 +14,7 @@ from plyscope.store import mapped, recording
 from plyscope.store import recorder as recorder_module
 from plyscope.store.check import examine
 from plyscope.trace import Trace
-from plyscope_desktop import settings
+from plyscope_desktop import settings, words
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.keeper import Keeper
 from plyscope_desktop.session import Session
@@ -228,6 +228,8 @@ def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_wind
     assert rows_of(session.trace) == rows[: 32 * 4_096]
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert session.last_tick == 4_096
+    assert session.answer is not None and session.answer.nodes > session.tree.known
+    assert not words.only_counts(session), "the rest is lost, not counted"
 
 
 def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(
