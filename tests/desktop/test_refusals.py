@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop import language
+from plyscope_desktop.boards import refused
 from plyscope_desktop.boards.words import middle_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session
@@ -22,23 +23,23 @@ def click(qtbot: QtBot, panel: BoardPanel, name: str) -> None:
 
 
 def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.says.text() == "▲ Black to move")
     click(qtbot, panel, "12")
-    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory.")
     assert panel.board.accessibleDescription() == "A capture is compulsory."
     click(qtbot, panel, "15")
     settle(qtbot, lambda: panel.says.text() == "▲ Black to move")
     click(qtbot, panel, "19")
-    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory.")
     click(qtbot, panel, "15")
     click(qtbot, panel, "22")
     settle(qtbot, lambda: panel.says.text() == "▼ White to move")
 
 
 def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.board.game is session.game)
     start, end = (
@@ -50,12 +51,12 @@ def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Ses
     qtbot.mousePress(panel.board, LEFT, pos=start)
     qtbot.mouseMove(panel.board, pos=end)
     qtbot.mouseRelease(panel.board, LEFT, pos=end)
-    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory. ▲ Black to move")
+    settle(qtbot, lambda: panel.says.text() == "A capture is compulsory.")
 
 
 def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Session) -> None:
     language.use("zh_CN")
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
     begin(session, "othello")
     settle(qtbot, lambda: panel.board.game is session.game)
     for key in (Key.Key_Left,) * 5 + (Key.Key_Up,) * 5 + (Key.Key_Return,):
@@ -66,7 +67,7 @@ def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Sessio
 
 
 def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.board.game is session.game)
     said: list[str] = []
@@ -77,8 +78,23 @@ def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session)
 
 
 def test_a_checker_that_must_wait_is_told_why(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
     session.new_game(catalog.game("backgammon"), catalog.game("backgammon").read("UufBAQng94IAWA w 61"))
     settle(qtbot, lambda: panel.board.picture.part is not None)
     click(qtbot, panel, "6")
     settle(qtbot, lambda: panel.says.text().startswith("A checker on the bar must come in first."))
+
+
+def test_a_small_board_gives_it_the_room_of_the_buttons_for_a_while(
+    qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(refused, "SAID_MS", 2_000)
+    panel = shown(qtbot, BoardPanel(session))
+    game = catalog.game("backgammon")
+    session.new_game(game, game.read("uyMcAA577ACABw b 64"))
+    settle(qtbot, lambda: panel.board.picture.part is not None and panel.buttons.isVisible())
+    click(qtbot, panel, "6")
+    said = "Both dice must be played if possible; if only one can be, the larger one."
+    settle(qtbot, lambda: panel.says.text() == said)
+    assert not panel.buttons.isVisible()
+    settle(qtbot, lambda: panel.buttons.isVisible() and panel.says.text() != said)

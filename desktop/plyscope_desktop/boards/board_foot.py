@@ -39,12 +39,18 @@ class BoardFoot(QWidget):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def say(self, text: str, *, final: bool = False) -> None:
-        """Whose turn it is and the like; how a game ended stands out."""
+    def say(self, text: str, *, final: bool = False, alone: bool = False) -> None:
+        """Whose turn it is and the like; how a game ended stands out.
+
+        What has to be said `alone` has the room of the buttons, too, where there is little.
+        """
         theme.dress(self.says, "title" if final else "second")
         if text != self.says.text():
             self.says.setText(text)
             self.fit(self.width())
+        if alone and self._compact:
+            room = self.width() - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP)
+            self.buttons.setVisible(self._fits(room - self.buttons.sizeHint().width()))
 
     def show_way_back(self, shown: bool, *, playout: bool = False) -> None:
         """Offer the way back to the game, where there is little room instead of the buttons.

@@ -29,6 +29,7 @@ from plyscope_desktop.boards.lines import BestLines
 from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.pasted import Pasted, read_positions
+from plyscope_desktop.boards.refused import Refused
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
@@ -78,7 +79,7 @@ class BoardPanel(Panel):
         self.advice = Advice(session, self.board, self.lines)
         self.move_menu = MoveMenu(session, self.board)
         self.followed = Followed(session, self.board)
-        self._refusal = ""
+        self.refused = Refused(self.board)
         self.shown = ShownPosition(session, self.board, self.advice, self.followed)
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
@@ -189,7 +190,8 @@ class BoardPanel(Panel):
             self.foot.say(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
             over = session.position.finished or self.clock.fallen is not None
-            self.foot.say(self._refused() or self.advice.text or self._turn(), final=over)
+            refused = self.refused.text
+            self.foot.say(refused or self.advice.text or self._turn(), final=over, alone=bool(refused))
         self.buttons.button("take_back").setEnabled(session.played > 0 or self.board.part_made)
         self.buttons.button("redo").setEnabled(session.played < len(session.moves))
         self.buttons.button("hint").setEnabled(session.turn is not None)
@@ -214,11 +216,6 @@ class BoardPanel(Panel):
             rolled = notation.label(session.position_after(last + 1), session.moves[last + 1])
         passed = passed_text(session.game, before, session.moves[last], rolled)
         return together([passed, turn]) if passed else turn
-
-    def _refused(self) -> str:
-        """Why what was clicked cannot move, and whose turn it is; empty where it could."""
-        turn = turn_text(self.session.game, self.session.position)
-        return together([heard(self._refusal), turn]) if self._refusal else ""
 
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
@@ -300,7 +297,7 @@ class BoardPanel(Panel):
         self.board.settled.connect(self._align_lines)
         self.board.left.connect(self._leave_node)
         self.board.part_changed.connect(self._refresh.ask)
-        self.board.refused.connect(self._say_refusal)
+        self.refused.changed.connect(self._refresh.ask)
         self.back_to_game.clicked.connect(self._leave_node)
         for chooser in (self.lines.move_chosen, self.action_row.move_chosen, self.field.move_typed):
             chooser.connect(self._play_move)
@@ -326,13 +323,8 @@ class BoardPanel(Panel):
         self.session.set_control(None)
         self.session.reply()
 
-    def _say_refusal(self, reason: str) -> None:
-        if reason != self._refusal:
-            self._refusal = reason
-            self._refresh.ask()
-
     def _position_changed(self) -> None:
-        self._refusal = ""
+        self.refused.forget()
         self.shown.dismiss()
         self.message.dismiss()
         self.pages.setCurrentIndex(0)

@@ -1,0 +1,42 @@
+"""Refused: the rule that kept from moving what was touched last on a board, said for a while."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from plyscope_desktop.boards.board import Board
+from plyscope_desktop.language import heard
+
+SAID_MS = 6_000
+
+
+class Refused(QObject):
+    """Belongs to one board; it is quiet again once something else is touched."""
+
+    changed = Signal()
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._reason = ""
+        self._while = QTimer(self)
+        self._while.setSingleShot(True)
+        self._while.setInterval(SAID_MS)
+        self._while.timeout.connect(self.forget)
+        board.refused.connect(self.say)
+
+    @property
+    def text(self) -> str:
+        """The rule in a sentence; empty where there is nothing to be said."""
+        return heard(self._reason) if self._reason else ""
+
+    def say(self, reason: str) -> None:
+        """Say another sentence of the core, or nothing any more."""
+        if reason:
+            self._while.start()
+        if reason != self._reason:
+            self._reason = reason
+            self.changed.emit()
+
+    def forget(self) -> None:
+        """Say it no longer."""
+        self.say("")
