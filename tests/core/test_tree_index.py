@@ -117,6 +117,8 @@ WRONG = [
     ("tree.next_sibling", 7, 10**6),
     ("tree.first_child", 0, 0), ("tree.last_child", 9, -5), ("tree.entered", 20, 1),
     ("tree.entered", 20, 10**6), ("tree.left", 3, 1), ("tree.left", 3, 10**6), ("tree.ply", 2, -1),
+    ("tree.ply", 2, 9), ("tree.entered", 0, 0), ("slots.place", 5, 10**6), ("slots.place", 0, -1),
+    ("slots.level_nodes", 3, -7), ("slots.level_nodes", 3, 10**6),
 ]  # fmt: skip
 
 

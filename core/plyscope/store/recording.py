@@ -147,7 +147,7 @@ def _indexed(opened: Opened) -> Recording | None:
         return None
     mapped = Mapped(file, opened.size)
     index = tree_index.read(mapped, footer)
-    if index is None or tree_index.wrong_structure(file, footer):
+    if index is None or tree_index.wrong_structure(file, footer, index):
         return None
     trace = Trace(max(footer.rows, 1))
     trace.adopt(mapped.rows(opened.head.rows_at, footer.rows), footer.rows, footer.nodes)

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.columns import RARE, STATE, STRUCTURE, Columns, tick_kind
+from plyscope.columns import NONE, RARE, STATE, STRUCTURE, Columns, tick_kind
 from plyscope.layout import MOST_LEVELS, SUMS, Slots
 from plyscope.levels import Level
 from plyscope.store.fields import number_json
@@ -231,28 +231,32 @@ def _levels_fit(slots: Columns, total: int) -> bool:
     counts, finished, numbers = slots["counts"], slots["finished"], slots["numbers"]
     if len(counts) > MOST_LEVELS or (counts < 1).any() or (finished < 0).any() or (finished > counts).any():
         return False
-    return bool((counts <= total).all()) and int(counts.sum()) == total and bool((numbers[3:] >= 0).all())
+    numbered = bool(((numbers[3:] >= 0) & (numbers[3:] < 1 << 31)).all())
+    return bool((counts <= total).all()) and int(counts.sum()) == total and numbered
 
 
-def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] = lambda: True) -> bool:
+def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
     """Could somebody who walks along the tree get lost? The columns are read, and not kept.
 
     Parents are born before their children, siblings one after the other; a node is entered after the one
-    before it, and left after that.
+    before it, and left after that. It is a ply below its parent, and has a place among those of its ply.
     """
     rows, sections = footer.rows, footer.sections
-    before = -1
+    plies, counts = index.tree_columns["ply"], index.slot_columns.get("counts")
+    before = 0
     names = ("parent", "first_child", "last_child", "next_sibling", "entered", "left", "ply")
     for begin in range(0, footer.nodes, READ_NODES):
-        if not goes_on():
-            return False
         count = min(READ_NODES, footer.nodes - begin)
         columns = {name: part_of(file, sections[TREE + name], begin, count) for name in names}
         if any(len(column) != count for column in columns.values()):
             return True
         nodes = np.arange(begin, begin + count, dtype=np.uint32)
         parent, entered, left = columns["parent"], columns["entered"], columns["left"]
-        if parent.min() < -1 or columns["ply"].min() < 0 or (parent >= nodes.view(np.int32)).any():
+        if parent.min() < -1 or (parent >= nodes.view(np.int32)).any():
+            return True
+        if (columns["ply"] != np.where(parent == NONE, 0, plies[parent] + 1)).any():
+            return True
+        if counts is not None and _misplaced(file, sections, begin, columns["ply"], counts):
             return True
         for name in ("first_child", "last_child", "next_sibling"):
             column = columns[name]  # -1, seen without a sign, is more than any node
@@ -265,6 +269,27 @@ def wrong_structure(file: BinaryIO, footer: Footer, goes_on: Callable[[], bool] 
         if left.min() < -1 or left.max() > rows or (left.view(unsigned) <= entered.view(unsigned)).any():
             return True
         before = int(entered[-1])
+    return counts is not None and _lost(file, sections[f"{SLOTS}level_nodes"], footer.nodes)
+
+
+def _misplaced(
+    file: BinaryIO, sections: dict[str, Section], begin: int, ply: np.ndarray, counts: np.ndarray
+) -> bool:
+    """Has a node a place that its ply does not have, or none?"""
+    place = part_of(file, sections[f"{SLOTS}place"], begin, len(ply))
+    deep = ply >= len(counts)
+    if len(place) != len(ply) or (deep.any() and len(counts) < MOST_LEVELS):
+        return True
+    room = counts[np.minimum(ply, len(counts) - 1)]
+    return bool(((place < 0) | (place >= room))[~deep].any()) or bool((place[deep] != NONE).any())
+
+
+def _lost(file: BinaryIO, section: Section, nodes: int) -> bool:
+    """Does a level speak of a node that is not there?"""
+    for begin in range(0, section.count, READ_NODES):
+        part = part_of(file, section, begin, min(READ_NODES, section.count - begin))
+        if not len(part) or part.min() < 0 or part.max() >= nodes:
+            return True
     return False
 
 
