@@ -68,7 +68,7 @@ def table(writing: Contender, opening: Contender, wanted: int) -> list[Row]:
         Row(f"opened, {events}", "to the first picture", OPEN_GOAL, "s", False, opened("shown"),
             f"in the core alone {opened('core'):.2f}, the last moment shown {opened('core_ready'):.2f}"),
         Row(f"resident memory, {events}", "", MEMORY_GOAL, "MB", False,
-            max(anonymous + file, opened("after_anonymous") + opened("after_file")), memory),
+            max(opened("peak"), opened("most")), memory),
         Row(f"a jump to any of {events}", "median", JUMP_GOAL, "ms", False, opened("seek"),
             f"most {opened('seek_most'):.1f}; with the picture {opened('frame'):.1f}; "
             f"longest turn of the event loop {opened('turn_most'):.0f}"),
