@@ -78,6 +78,7 @@ for _ in range(100):
     app.processEvents()
     time.sleep(0.002)
 window.grab()
+assert window.workspace.tree_panel.count_text() == ""
 session.select(3)
 session.show(100)
 print(len(failed), failed[0])

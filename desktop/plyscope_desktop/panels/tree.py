@@ -202,7 +202,7 @@ class TreePanel(Panel):
 
     def count_text(self) -> str:
         """How many nodes of the chapter are entered, and of how many."""
-        if self._canvas is None or self._canvas.drawn.chapter is None:
+        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
             return ""
         scene, tree = self._canvas.drawn, self.session.tree
         assert scene.chapter is not None
@@ -272,7 +272,7 @@ class TreePanel(Panel):
             room -= width if wanted else 0
 
     def _zoom_text(self) -> str:
-        if self._canvas is None or self._canvas.drawn.chapter is None:
+        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
             return ""
         if self.canvas.fitted and self.canvas.stage is not self.canvas.small:
             return tr("fit")
