@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.widgets.refresh import Refresh
@@ -50,3 +51,41 @@ def test_what_nobody_sees_waits_until_it_is_shown_and_comes_before_the_paint(qtb
     widget.hide()
     widget.show()
     assert widget.told.count("refreshed") == 1
+
+
+def test_what_lies_behind_the_tab_of_another_waits_until_it_comes_to_the_front(qtbot: QtBot) -> None:
+    window, widgets, docks = QMainWindow(), (Follower(), Follower()), []
+    qtbot.addWidget(window)
+    for widget in widgets:
+        dock = QDockWidget(window)
+        dock.setWidget(widget)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+        docks.append(dock)
+    window.tabifyDockWidget(*docks)
+    window.resize(400, 300)
+    with qtbot.waitExposed(window):
+        window.show()
+    docks[0].raise_()
+    front, behind = widgets
+    qtbot.waitUntil(lambda: "painted" in front.told and behind.visibleRegion().isEmpty())
+    for _ in range(2):  # to the front, and there again after it was behind
+        front.told.clear()
+        behind.told.clear()
+        for widget in widgets:
+            widget.refresh.ask()
+        qtbot.waitUntil(lambda: "refreshed" in front.told)
+        qtbot.waitUntil(lambda: not behind.refresh.pending)
+        behind.refresh.at_once()
+        assert behind.isVisible() and not behind.told
+        docks[1].raise_()
+        qtbot.waitUntil(lambda: "painted" in behind.told)
+        assert behind.told[0] == "refreshed" and behind.told.count("refreshed") == 1
+        docks[0].raise_()
+        qtbot.waitUntil(lambda: behind.visibleRegion().isEmpty())
+    behind.told.clear()
+    behind.refresh.ask()
+    window.removeDockWidget(docks[1])
+    behind.setParent(None)  # it stands alone now
+    qtbot.addWidget(behind)
+    behind.show()
+    qtbot.waitUntil(lambda: behind.told.count("refreshed") == 1)

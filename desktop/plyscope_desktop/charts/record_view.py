@@ -5,14 +5,13 @@ from __future__ import annotations
 from time import perf_counter
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope_desktop import keymap, theme
 from plyscope_desktop.language import follow
 from plyscope_desktop.playback import FRAME_MS, Playback
 from plyscope_desktop.record_clock import RecordClock
-from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -36,7 +35,7 @@ class RecordView(Panel):
         self.session = session
         self.playback = playback
         self.clock = RecordClock.of(session)  # which watches every search, seen or not
-        self.made = self.behind = self._stale = False
+        self.made = self.behind = False
         self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
         session.record_changed.connect(self._forget)
         for signal in (session.tick_changed, session.rows_grown, session.state_changed):
@@ -115,19 +114,9 @@ class RecordView(Panel):
         super().showEvent(event)
         self._refresh.ask()
 
-    @reported
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._stale:
-            self._stale = False
-            self._refresh.ask()
-
     def refresh(self) -> None:
         """Bring everything up to date, a slice at a time."""
         if not self.made:
-            return
-        self._stale = self.isVisible() and self.visibleRegion().isEmpty()
-        if self._stale:  # behind the tab of another
             return
         session = self.session
         begin = perf_counter()

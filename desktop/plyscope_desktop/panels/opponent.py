@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from plyscope.dial import Dial, declines, payoffs_of
@@ -20,7 +20,6 @@ from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_
 from plyscope_desktop.charts.utility_chart import UtilityChart
 from plyscope_desktop.dialing import Dialing
 from plyscope_desktop.language import follow, heard, tr
-from plyscope_desktop.reported import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel
@@ -48,7 +47,7 @@ class OpponentPanel(Panel):
         self.names: tuple[str, ...] = ()
         self.order: list[int] = []
         """The place of the move in each row of the table: the best one first."""
-        self.made = self._stale = False
+        self.made = False
         self._seen: tuple[object, ...] = ()
         self._taken: dict[str, Any] = {}
         self._refresh = Refresh(self, self.refresh, 16, 100)
@@ -63,13 +62,6 @@ class OpponentPanel(Panel):
             self._make()
         super().showEvent(event)
         self._refresh.ask()
-
-    @reported
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._stale:
-            self._stale = False
-            self._refresh.ask()
 
     # Making the parts.
 
@@ -176,9 +168,6 @@ class OpponentPanel(Panel):
     def refresh(self) -> None:
         """Bring everything up to date."""
         if not self.made:
-            return
-        self._stale = self.isVisible() and self.visibleRegion().isEmpty()
-        if self._stale:  # behind the tab of another
             return
         self._look()
         why = self.why_not()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
 """So many calls within that time are a stream that nobody can read one by one."""
@@ -21,7 +21,8 @@ class Refresh(QObject):
     """Calls a method of its widget at the next turn of the event loop, but not more often than the interval.
 
     While changes stream in, `busy_ms` is the interval, longer where the method would take more than its
-    `share` of the time, and widgets take turns, so that the window keeps time for what must be smooth.
+    `share` of the time, and widgets take turns, so that the window keeps time for what must be smooth. A
+    widget in a dock behind the tab of another waits until that comes to the front.
     """
 
     _latest = 0.0
@@ -47,6 +48,7 @@ class Refresh(QObject):
         self._wanted = False
         self._gone = False
         self._last = 0.0
+        self._dock: QDockWidget | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)
@@ -85,11 +87,33 @@ class Refresh(QObject):
 
     def now(self) -> None:
         """Do at once what was asked for, if the widget can be seen."""
-        if self._wanted and self._widget.isVisible():
-            self._wanted = False
-            self._last, begin = perf_counter(), thread_time()
-            self._work()
-            self._took = (self._took + thread_time() - begin) / 2
+        if self._wanted and self._widget.isVisible() and not self._behind():
+            self._do()
+
+    def _do(self) -> None:
+        self._wanted = False
+        self._last, begin = perf_counter(), thread_time()
+        self._work()
+        self._took = (self._took + thread_time() - begin) / 2
+
+    def _behind(self) -> bool:
+        """Whether the widget is in a dock that lies behind the tab of another: to Qt that is visible, too."""
+        dock = self._dock
+        if dock is None or not dock.isAncestorOf(self._widget):
+            above: QWidget | None = self._widget
+            while above is not None and not isinstance(above, QDockWidget):
+                above = above.parentWidget()
+            if dock is not None:
+                dock.visibilityChanged.disconnect(self._seen)
+            self._dock = dock = above
+            if dock is not None:
+                dock.visibilityChanged.connect(self._seen)
+        return dock is not None and dock.visibleRegion().isEmpty()
+
+    def _seen(self, seen: bool) -> None:
+        """The dock came to the front, or went behind another."""
+        if seen and self._wanted and self._widget.isVisible():
+            self._do()
 
     def at_once(self) -> None:
         """What the widget shows is gone: bring it up to date before it can be painted again.
