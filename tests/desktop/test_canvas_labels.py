@@ -116,6 +116,8 @@ def test_nothing_written_covers_anything(qtbot: QtBot, session: Session, name: s
         recorder = painted(canvas)
         written += len(recorder.words_at)
         assert overlaps(recorder) == []
+        header = canvas.overlay.header
+        assert [key for key, box in recorder.words_at if box.bottom() > 0 and box.top() < header - 2] == []
     assert written > 25
 
 

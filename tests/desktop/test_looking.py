@@ -178,8 +178,8 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     action, stop = window.actions_by_id["search.look"], window.actions_by_id["search.stop"]
     session.select(node)
     link = window.panels.node.look_inside
-    settle(qtbot, lambda: link.isVisibleTo(window.panels.node))
-    assert action.isEnabled() and link.text() == f"Look inside: {looking.count_below(node):,} nodes"
+    settle(qtbot, lambda: link.text() == f"Look inside: {looking.count_below(node):,} nodes")
+    assert action.isEnabled() and link.isVisibleTo(window.panels.node)
     with qtbot.waitSignal(looking.ended):
         QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         assert stop.isEnabled() and not action.isEnabled()

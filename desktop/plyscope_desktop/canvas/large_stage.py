@@ -137,7 +137,7 @@ class LargeStage(Stage):
             return
         self._begin()
         self.stamps.begin(painter, hurried=self.hurried)
-        self.stamps.labels.begin()
+        self.begin_labels()
         self._paint_strips(raster)
         for index in self.view.tiers_between(-camera.down, camera.height + camera.down):
             self._paint_triangles(raster, index)

@@ -121,7 +121,7 @@ class SmallStage(NotedStage):
         view = self.view
         self.look_again()
         self.stamps.begin(painter, hurried=self.hurried)
-        self.stamps.labels.begin()
+        self.begin_labels()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
         self._place_marks()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import inf
 from typing import Literal
 
 import numpy as np
@@ -29,8 +30,9 @@ class Stage:
 
     `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move;
     `moving` says that it is the camera that does, and `hurried` that it has done so for a while.
-    `ratio` is how many pixels of a row fill one of the picture, where its painter does not tell; a `bare`
-    picture has no ground. `pixels` are those of the painter's picture, where they are at hand.
+    `header` is how many pixels at the top something else covers. `ratio` is how many pixels of a row fill one
+    of the picture, where its painter does not tell; a `bare` picture has no ground. `pixels` are those of the
+    painter's picture, where they are at hand.
     """
 
     covers = False
@@ -41,6 +43,7 @@ class Stage:
         self.stamps = stamps
         self.shown: set[str] = set()
         self.coarse = self.moving = self.hurried = False
+        self.header = 0
         self.ratio: float | None = None
         self.bare = False
         self.pixels: NDArray[np.uint32] | None = None
@@ -157,6 +160,12 @@ class Stage:
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         """Paint again what stands beside some nodes, where anything does, over what has covered it."""
+
+    def begin_labels(self) -> None:
+        """Begin to place labels; none may stand half below the header."""
+        self.stamps.labels.begin()
+        if self.header:
+            self.stamps.labels.block(-inf, 0, inf, self.header)
 
     def begin_rows(self, raster: Raster, painter: QPainter) -> None:
         """Begin the picture of the rows of pixels."""

@@ -184,7 +184,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
             self.ancestors.hide()
         else:
             self.ancestors.show_stage(self.stage)
-        self.overlay.header = self.ancestors.room
+        self.overlay.header = self.stage.header = self.ancestors.room
 
     def _show_minimap(self) -> None:
         """The minimap, while something is outside or drawn as rows."""
