@@ -119,6 +119,7 @@ WRONG = [
     ("tree.entered", 20, 10**6), ("tree.left", 3, 1), ("tree.left", 3, 10**6), ("tree.ply", 2, -1),
     ("tree.ply", 2, 9), ("tree.entered", 0, 0), ("slots.place", 5, 10**6), ("slots.place", 0, -1),
     ("slots.level_nodes", 3, -7), ("slots.level_nodes", 3, 10**6),
+    ("tree.last_child", 0, -1), ("tree.first_child", 0, 10**4),
 ]  # fmt: skip
 
 

@@ -263,6 +263,9 @@ def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
             outside = column.min() < -1 or column.max() >= footer.nodes
             if outside or (column.view(np.uint32) <= nodes).any():
                 return True
+        first, last = columns["first_child"], columns["last_child"]
+        if (last < first).any() or ((first == NONE) != (last == NONE)).any():
+            return True
         if entered[0] <= before or int(entered[-1]) > rows or (entered[1:] <= entered[:-1]).any():
             return True
         unsigned = f"u{left.itemsize}"
