@@ -6,6 +6,7 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -110,8 +111,10 @@ class Slots:
         """How many nodes of a level were finished at a moment."""
         before, count, found = level.left_at
         if (before, count) != (tick, level.left):
-            found = min(self.entered_at(level, tick), level.left)
-            if found and self.tree.left[level.nodes[found - 1]] > tick:  # only the last one may be open
+            found, left, nodes = min(self.entered_at(level, tick), level.left), self.tree.left, level.nodes
+            if self.loose:
+                found = bisect_right(range(found), tick, key=lambda at: int(left[nodes[at]]))
+            elif found and left[nodes[found - 1]] > tick:  # depth first, only the last one may be open
                 found -= 1
             level.left_at = tick, level.left, found
         return found

@@ -273,7 +273,5 @@ def test_bars_are_named_in_a_hall_in_type_of_the_lecture(
     qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == window.session.last_tick)
     canvas.show_view("icicle")
     canvas.fit()
-    texts.clear()
-    canvas.grab()
-    assert any(text.startswith("4: ") for text, _ in texts)
+    qtbot.waitUntil(lambda: any(text.startswith("4: ") for text, _ in texts))
     assert min(size for _, size in texts) >= theme.LECTURE_LEGEND * 1.5
