@@ -238,7 +238,7 @@ class SmallStage(NotedStage):
         places = seen.nonzero()[0]
         lines, groups = np.column_stack(ends)[places], self._groups[places]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.coarse)
-        for group in np.unique(groups).tolist():
+        for group in np.bincount(groups).nonzero()[0].tolist():
             painter.setPen(self._pen(EDGES[group]))
             draw_lines(painter, lines[groups == group])
             if EDGES[group] in ("pruned", "best"):

@@ -9,7 +9,8 @@ import numpy as np
 
 from plyscope import catalog
 from plyscope.search import Limits
-from plyscope.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.store.mapped import Mapped
+from plyscope.trace import ROW, Trace
 
 GAME, ALGORITHM = "connect4", "alphabeta"
 OPTIONS = (("iterative", "no"),)
@@ -38,11 +39,11 @@ def write(trace: Trace, file: Path) -> None:
 
 
 def mapped(file: Path) -> Trace:
-    """The record in such a file, read through memory that is mapped to it."""
-    rows = np.memmap(file, ROW, "r")
-    trace = Trace(len(rows))
-    chunks = [np.asarray(rows[begin : begin + CHUNK_ROWS]) for begin in range(0, len(rows), CHUNK_ROWS)]
-    trace.adopt(chunks, len(rows), int(file.stem))
+    """The record in such a file, read through memory that is mapped to it, as the program does it."""
+    size = file.stat().st_size
+    count = size // ROW.itemsize
+    trace = Trace(count)
+    trace.adopt(Mapped(file.open("rb"), size).rows(0, count), count, int(file.stem))
     return trace
 
 
