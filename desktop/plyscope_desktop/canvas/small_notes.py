@@ -210,11 +210,14 @@ class NotedStage(Stage):
             node = nodes[place]
             return node != selected, node not in line, node not in path
 
-        above = {selected, *line, *path}
-        first = sorted((place for place in places if nodes[place] in above), key=rank)
+        place_of, asked = view.plan.place_of, set(places)
+        above = {place_of[node] for node in {selected, *line, *path} if node in place_of} & asked
         by_size = np.array(places, np.int64)
         by_size = by_size[np.argsort(-view.radius[by_size], kind="stable")]
-        return [*first, *(place for place in by_size.tolist() if nodes[place] not in above)]
+        return [
+            *sorted(sorted(above), key=rank),
+            *(place for place in by_size.tolist() if place not in above),
+        ]
 
     # What stands beside the marks.
 

@@ -139,8 +139,7 @@ class SmallStage(NotedStage):
         for place, tint in tinted:
             spot = view.spots[place]
             tints.paint_outline(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
-        for place in view.visible:
-            self._paint_mark(painter, place)
+        self._paint_marks(painter)
         for place, tint in tinted:
             spot = view.spots[place]
             tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
@@ -283,25 +282,35 @@ class SmallStage(NotedStage):
 
     # Marks.
 
-    def _paint_mark(self, painter: QPainter, place: int) -> None:
-        x, y, radius, kind = self.view.spots[place]
-        look = self._looks.get(place)
-        if look is None or look[1] != radius:
-            look = self.look_at(place)
-        done = self._reached_places[place]
-        if not done:
-            if kind == "leaf" and self.view.leaf_board and not look.text:
-                return  # the small board alone says it
-            if look.state == "later":
-                self.shown.add("later")
-        if place in self._earlier:
-            revisited.paint_ground(painter, look, self.stamps.at(x, y))
-            painter.setOpacity(revisited.PALE)
-            self.stamps.mark(painter, look, x, y)
-            painter.setOpacity(1.0)
-        else:
-            self.stamps.mark(painter, look, x, y)
-        if done:
-            self.shown.add(kind)
-            if look.best and self.scene.session.tree.state[self.view.plan.nodes[place]] == DONE:
-                self.shown.add("way" if self.scene.in_round else "best")
+    def _paint_marks(self, painter: QPainter) -> None:
+        view, looks, reached, earlier = self.view, self._looks, self._reached_places, self._earlier
+        spots, shown, mark_at = view.spots, self.shown, self.stamps.mark
+        for place in view.visible:
+            x, y, radius, kind = spots[place]
+            look = looks.get(place)
+            if look is None or look[1] != radius:
+                look = self.look_at(place)
+            if reached[place]:
+                shown.add(kind)
+                if look.best:
+                    self._tell_best(view.plan.nodes[place])
+            elif kind == "leaf" and view.leaf_board and not look.text:
+                continue  # the small board alone says it
+            elif look.state == "later":
+                shown.add("later")
+            if place in earlier:
+                self._paint_earlier(painter, look, x, y)
+            else:
+                mark_at(painter, look, x, y)
+
+    def _paint_earlier(self, painter: QPainter, look: Look, x: float, y: float) -> None:
+        """A mark of what was searched again meanwhile."""
+        revisited.paint_ground(painter, look, self.stamps.at(x, y))
+        painter.setOpacity(revisited.PALE)
+        self.stamps.mark(painter, look, x, y)
+        painter.setOpacity(1.0)
+
+    def _tell_best(self, node: int) -> None:
+        """The mark of a node on the best line was painted."""
+        if self.scene.session.tree.state[node] == DONE:
+            self.shown.add("way" if self.scene.in_round else "best")
