@@ -36,7 +36,7 @@ KINDS = 256
 NEAR = 4
 """By how many pixels the picture of a lantern may be too small or too large in a hurry."""
 
-LIT, LIT_AND_CUT = ("lantern", "value"), ("lantern", "value", "cut_rows")
+EMPTY, LIT, LIT_AND_CUT = ("lantern",), ("lantern", "value"), ("lantern", "value", "cut_rows")
 """The signs of a lantern for the legend."""
 
 LEAST_FOOT = 12
@@ -91,28 +91,27 @@ class LanternStage(SmallStage):
         self.view.lit.add(node)
         return True
 
-    def _paint_folded(self, painter: QPainter, place: int) -> None:
-        if place not in self.view.lanterns:
-            super()._paint_folded(painter, place)
-            return
-        left, top, wide, high = self.view.boxes[place]
-        lit, light, cut = self._lights.get(place) or self._lit(place)
-        filled = round(lit * high)
-        if filled:
-            if cut is not None and high < LEAST_FOOT:
+    def _paint_hanging(self, painter: QPainter) -> None:
+        boxes, lights, laid = self.view.boxes, self._lights, self._laid
+        lay_kept, shown = self.stamps.lay_kept, self.shown
+        for place in self._hanging:
+            if place not in boxes:
+                self._paint_triangle(painter, place)
+                continue
+            left, top, wide, high = boxes[place]
+            lit, light, cut = lights.get(place) or self._lit(place)
+            filled = round(lit * high)
+            if not filled or high < LEAST_FOOT:
                 cut = None
-            self.shown.update(LIT if cut is None else LIT_AND_CUT)
-        else:
-            cut = None
-            self.shown.add("lantern")
-        if self.stamps.lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
-            self._laid[place] = wide, high
-        else:
-            self._lay_lantern(painter, place, cut)
-        if self._inside:
-            tint = self.scene.tint(self._inside.get(place, 0))
-            if tint is not None:
-                self._paint_tint(painter, tint, self.view.body(place))
+            shown.update(EMPTY if not filled else LIT if cut is None else LIT_AND_CUT)
+            if lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
+                laid[place] = wide, high
+            else:
+                self._lay_lantern(painter, place, cut)
+            if self._inside:
+                tint = self.scene.tint(self._inside.get(place, 0))
+                if tint is not None:
+                    self._paint_tint(painter, tint, self.view.body(place))
 
     def _lay_lantern(self, painter: QPainter, place: int, cut: int | None) -> None:
         """A lantern that was not painted before, or one a little larger or smaller in a hurry."""

@@ -125,12 +125,7 @@ class SmallStage(NotedStage):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
         self._place_marks()
-        for place in self._hanging:
-            if place in view.plan.folded:
-                self._paint_folded(painter, place)
-            else:
-                notes.paint_hidden(painter, *view.marks[place])
-                self.shown.add("hidden")
+        self._paint_hanging(painter)
         self.shares.paint(painter, self.stamps, view)
         self._paint_notes(painter, self._by_rank(view.visible))
         if self._again and revisited.paint_ties(painter, view, self._again):
@@ -152,12 +147,16 @@ class SmallStage(NotedStage):
         if before is not self._moment:
             self._groups = self._group_edges()
 
-    def _paint_folded(self, painter: QPainter, place: int) -> None:
-        """The triangle for what is below a collapsed node."""
+    def _paint_hanging(self, painter: QPainter) -> None:
+        """The triangles for what is below collapsed nodes, and for what was not recorded."""
+        for place in self._hanging:
+            self._paint_triangle(painter, place)
+
+    def _paint_triangle(self, painter: QPainter, place: int) -> None:
         view = self.view
-        x, y, radius = float(view.x[place]), float(view.y[place]), float(view.radius[place])
-        notes.paint_folded(painter, x, y, radius)
-        self.shown.add("folded")
+        folded = place in view.plan.folded
+        (notes.paint_folded if folded else notes.paint_hidden)(painter, *view.marks[place])
+        self.shown.add("folded" if folded else "hidden")
 
     def _paint_table_signs(self, painter: QPainter) -> None:
         """A sign at each mark of which the table knew something."""
