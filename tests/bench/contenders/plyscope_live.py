@@ -21,13 +21,13 @@ from typing import Any
 
 import numpy as np
 from canvas_size import SIZE, end_at_once
-from canvas_work import ALGORITHM, GAME, OPTIONS, mapped
+from canvas_work import ALGORITHM, GAME, OPTIONS
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from plyscope import catalog
 from plyscope.position import Position
 from plyscope.search import Answer, Limits
-from plyscope.trace import Trace
+from plyscope.trace import ROW, Trace
 from plyscope_desktop import session as session_module
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -45,7 +45,7 @@ COMPILED_NODES = 30_000_000
 LONGEST_WAIT = 60.0
 
 folder, seconds, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
-stored = mapped(folder / f"{NODES}.rows")
+rows = np.fromfile(folder / f"{NODES}.rows", ROW)  # in memory, where a search has what it writes
 written: list[tuple[float, int]] = []
 """When rows were written, and how many there were then."""
 search_seconds: list[float] = []
@@ -68,11 +68,10 @@ class Timed(SearchWorker):
     def feed(self) -> Answer:
         assert self.trace is not None
         begin, done = time.perf_counter(), 0
-        while (passed := time.perf_counter() - begin) < seconds and done < stored.length:
-            due = min(int(passed * self.rate), stored.length)
-            for part in stored.read(done, due):
-                self.trace.append(part)
+        while (passed := time.perf_counter() - begin) < seconds and done < len(rows):
+            due = min(int(passed * self.rate), len(rows))
             if due > done:
+                self.trace.append(rows[done:due])
                 written.append((time.perf_counter(), due))
             done = due
             time.sleep(BATCH_SECONDS)
