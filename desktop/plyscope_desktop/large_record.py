@@ -90,7 +90,9 @@ class LargeRecord(QObject):
             return
         self._job, self.share = None, None
         self.progress_changed.emit()
-        if job.error is not None:
+        if self._session.lost:  # which is why it is not what it should be
+            self.look()
+        elif job.error is not None:
             self.damaged.emit(path, str(job.error))
         elif job.result is not None and job.result.damage is not None:
             self.damaged.emit(path, job.result.damage.sentence)
