@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import theme
 from plyscope_desktop.language import marked
+from plyscope_desktop.widgets.behind import dock_of, is_behind
 from plyscope_desktop.widgets.panel import Panel
 
 WIDE_FROM = 1700
@@ -247,9 +248,8 @@ def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
 
 def behind(widget: QWidget | None) -> bool:
     """Whether a widget is in a dock that lies behind the tab of another, where nobody sees it."""
-    while widget is not None and not isinstance(widget, Dock):
-        widget = widget.parentWidget()
-    return widget is not None and widget.visibleRegion().isEmpty()
+    dock = dock_of(widget)
+    return dock is not None and is_behind(dock)
 
 
 def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:

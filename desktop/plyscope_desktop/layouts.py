@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 
 from plyscope_desktop import docks, settings, theme
 from plyscope_desktop.docks import Dock
+from plyscope_desktop.widgets.behind import is_behind
 
 LAYOUT_VERSION = 5
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
@@ -182,9 +183,7 @@ class Layouts(QObject):
     def next_panel(self) -> None:
         """Give the keys to the next panel in sight; the page of the centre is one of them."""
         places: list[QWidget] = [self._page_of[self.name]]
-        places += [
-            dock for dock in self._docks.values() if dock.isVisible() and not dock.visibleRegion().isEmpty()
-        ]
+        places += [dock for dock in self._docks.values() if dock.isVisible() and not is_behind(dock)]
         focus = self._window.focusWidget()
         here = next((n for n, place in enumerate(places) if focus and place.isAncestorOf(focus)), -1)
         for step in range(1, len(places) + 1):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope_desktop.widgets.behind import is_behind
 from plyscope_desktop.widgets.refresh import Refresh
 
 
@@ -58,6 +59,10 @@ def test_what_lies_behind_the_tab_of_another_waits_until_it_comes_to_the_front(q
     qtbot.addWidget(window)
     for widget in widgets:
         dock = QDockWidget(window)
+        dock.setTitleBarWidget(QWidget())
+        widget.setAutoFillBackground(
+            True
+        )  # covers the dock, which to Qt is not visible then
         dock.setWidget(widget)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         docks.append(dock)
@@ -67,7 +72,8 @@ def test_what_lies_behind_the_tab_of_another_waits_until_it_comes_to_the_front(q
         window.show()
     docks[0].raise_()
     front, behind = widgets
-    qtbot.waitUntil(lambda: "painted" in front.told and behind.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: "painted" in front.told and is_behind(docks[1]))
+    assert docks[0].visibleRegion().isEmpty() and not is_behind(docks[0])
     for _ in range(2):  # to the front, and there again after it was behind
         front.told.clear()
         behind.told.clear()
@@ -81,7 +87,7 @@ def test_what_lies_behind_the_tab_of_another_waits_until_it_comes_to_the_front(q
         qtbot.waitUntil(lambda: "painted" in behind.told)
         assert behind.told[0] == "refreshed" and behind.told.count("refreshed") == 1
         docks[0].raise_()
-        qtbot.waitUntil(lambda: behind.visibleRegion().isEmpty())
+        qtbot.waitUntil(lambda: is_behind(docks[1]))
     behind.told.clear()
     behind.refresh.ask()
     window.removeDockWidget(docks[1])

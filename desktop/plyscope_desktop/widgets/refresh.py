@@ -7,6 +7,8 @@ from time import perf_counter, thread_time
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QDockWidget, QWidget
 
+from plyscope_desktop.widgets.behind import dock_of, is_behind
+
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
 """So many calls within that time are a stream that nobody can read one by one."""
 
@@ -100,15 +102,12 @@ class Refresh(QObject):
         """Whether the widget is in a dock that lies behind the tab of another: to Qt that is visible, too."""
         dock = self._dock
         if dock is None or not dock.isAncestorOf(self._widget):
-            above: QWidget | None = self._widget
-            while above is not None and not isinstance(above, QDockWidget):
-                above = above.parentWidget()
             if dock is not None:
                 dock.visibilityChanged.disconnect(self._seen)
-            self._dock = dock = above
+            self._dock = dock = dock_of(self._widget)
             if dock is not None:
                 dock.visibilityChanged.connect(self._seen)
-        return dock is not None and dock.visibleRegion().isEmpty()
+        return dock is not None and is_behind(dock)
 
     def _seen(self, seen: bool) -> None:
         """The dock came to the front, or went behind another."""

@@ -1,0 +1,19 @@
+"""Behind: whether a dock lies behind the tab of another, where Qt takes it for visible and nobody sees it."""
+
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+
+def is_behind(dock: QDockWidget) -> bool:
+    """Qt puts such a dock outside the window that it is in.
+
+    Its visible region does not tell: that of one which its panel covers is empty, too.
+    """
+    window = dock.parentWidget()
+    return not dock.isWindow() and window is not None and not window.rect().intersects(dock.geometry())
+
+
+def dock_of(widget: QWidget | None) -> QDockWidget | None:
+    """The dock that a widget is in."""
+    while widget is not None and not isinstance(widget, QDockWidget):
+        widget = widget.parentWidget()
+    return widget
