@@ -60,9 +60,7 @@ def test_what_lies_behind_the_tab_of_another_waits_until_it_comes_to_the_front(q
     for widget in widgets:
         dock = QDockWidget(window)
         dock.setTitleBarWidget(QWidget())
-        widget.setAutoFillBackground(
-            True
-        )  # covers the dock, which to Qt is not visible then
+        widget.setAutoFillBackground(True)  # covers the dock, which to Qt is not visible then
         dock.setWidget(widget)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         docks.append(dock)
