@@ -259,6 +259,23 @@ def test_what_is_collapsed_is_drawn_nowhere(qtbot: QtBot, panel: TreePanel, styl
     assert {n for n in drawn_nodes(canvas) if n != node and node in tree.path(n)}
 
 
+@pytest.mark.parametrize("style", styles.VIEWS)
+def test_a_moment_inside_what_is_collapsed_is_shown_where_that_is(
+    qtbot: QtBot, panel: TreePanel, style: styles.View
+) -> None:
+    canvas, session = searched(qtbot, panel, "connect4", THOUSANDS), panel.session
+    node = int(session.tree.first_child[0])
+    session.show(int(session.tree.entered[node + 3]))
+    canvas.show_view(style)
+    canvas.settle()
+    assert canvas.drawn.now == node + 3
+    session.select(node)
+    QTest.keyClick(canvas, Qt.Key.Key_C)
+    assert canvas.drawn.now == node and canvas.drawn.path() == [0, node]
+    canvas.expand_all()
+    assert canvas.drawn.now == node + 3
+
+
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 def test_no_column_of_a_row_is_left_below_what_is_collapsed(
     qtbot: QtBot, panel: TreePanel, ratio: float

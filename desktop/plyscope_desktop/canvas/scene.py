@@ -41,10 +41,11 @@ class Spot(NamedTuple):
 
 
 class Scene:
-    """Follows the record of a session. `version` counts what was taken in; `now` is the moment's node.
+    """Follows the record of a session. `version` counts what was taken in.
 
-    `sizes` is how large all of it is drawn, `tints` what is said of nodes by colours around them. While it
-    `hurries`, somebody waits for all rows of a record.
+    `now` is the moment's node, or the collapsed one that it is in. `sizes` is how large all of it is drawn,
+    `tints` what is said of nodes by colours around them. While it `hurries`, somebody waits for all rows of a
+    record.
     """
 
     def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
@@ -108,12 +109,18 @@ class Scene:
         chapter = tree.chapter_at(session.tick)
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
         now = query.current_node(session.trace, tree, session.tick)
-        self.now = now if now < self.slots.known else NONE
+        self.now = self._standing(now) if now < self.slots.known else NONE
         self.in_round = False
         self._choosing, self._scores = False, None
         self.line = []
         if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
             self.line = [node for node in self._line(self.chapter.first_node) if node < self.slots.known]
+
+    def _standing(self, node: int) -> int:
+        """The node itself, or the highest collapsed one above it: what is below that is not drawn."""
+        if not self.collapsed or node == NONE:
+            return node
+        return next((above for above in self.session.tree.path(node) if above in self.collapsed), node)
 
     @property
     def scores(self) -> dict[int, float]:
