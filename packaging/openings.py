@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "core"))
 from plyscope import catalog  # noqa: E402  # path
 from plyscope.games.connect4 import ConnectFourPosition  # noqa: E402
 from plyscope.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
-from plyscope.search import Limits, Stop  # noqa: E402
+from plyscope.search.search import Limits, Stop  # noqa: E402
 from plyscope.solvers.connect4 import ConnectFourSearch, spread  # noqa: E402
 
 WIDTH, HEIGHT = 7, 6

@@ -1,9 +1,9 @@
 cimport cython
 from plyscope.engine cimport Engine
 from plyscope.proving cimport Proving
-from plyscope.position cimport SKIP
-from plyscope.search cimport Search
-from plyscope.table cimport Table
+from plyscope.rules.position cimport SKIP
+from plyscope.search.search cimport Search
+from plyscope.search.transposition_table cimport Table
 
 
 cdef class Again:

@@ -11,15 +11,15 @@ import cython
 from cython import nogil
 
 from plyscope.engine import Engine
-from plyscope.large_stack import on_large_stack
-from plyscope.position import Position
 from plyscope.proving import Proving
-from plyscope.search import Limits, Search
-from plyscope.table import Table
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.large_stack import on_large_stack
+from plyscope.search.search import Limits, Search
+from plyscope.search.transposition_table import Table
 
 if not cython.compiled:
-    from plyscope.position import SKIP
+    from plyscope.rules.position import SKIP
 
 SHALLOW = 400
 """Plies that fit on any thread's stack."""

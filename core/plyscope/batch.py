@@ -13,12 +13,9 @@ from typing import Any, BinaryIO
 
 from plyscope import catalog, json_text, selection_words
 from plyscope.catalog import UnknownEntry
-from plyscope.game import WeightError
 from plyscope.games.tree import TreePosition, position_of_tree
-from plyscope.large_stack import LargeStack
 from plyscope.options import OptionError
-from plyscope.perft import divide, perft
-from plyscope.position import CHANCE, MAX, MoveError, Position, PositionError
+from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.request import (
     MOST_DEPTH,
     UNLIMITED,
@@ -30,11 +27,14 @@ from plyscope.request import (
     text_of,
     whole_of,
 )
-from plyscope.search import Answer, Stop
-from plyscope.solver import Unsolvable
+from plyscope.rules.game import WeightError
+from plyscope.rules.perft import divide, perft
+from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
+from plyscope.rules.solver import Unsolvable
+from plyscope.search.large_stack import LargeStack
+from plyscope.search.search import Answer, Stop
 from plyscope.store.fields import FieldError
 from plyscope.store.weights import evaluation_facts
-from plyscope.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")

@@ -23,7 +23,7 @@ from plyscope.explicit_tree import (
     number_json,
 )
 from plyscope.json_text import write
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 
 Path = tuple[int, ...]
 

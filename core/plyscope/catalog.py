@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from plyscope.game import Game
-    from plyscope.game_record import Format
-    from plyscope.search import Algorithm
-    from plyscope.solver import Solver
+    from plyscope.rules.game import Game
+    from plyscope.rules.game_record import Format
+    from plyscope.rules.solver import Solver
+    from plyscope.search.search import Algorithm
 
 
 class UnknownEntry(LookupError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 
 from plyscope.preset import Fact, Preset, Run, Variant, fact
-from plyscope.trace import LEAF
+from plyscope.record.trace import LEAF
 
 TOSSES = 12
 """After so many tosses the bank of the St Petersburg game has no more money."""

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, ComparedRecord
 from plyscope.comparison import Comparison
-from plyscope.position import MAX
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.tree import NONE, Chapter, Tree
+from plyscope.rules.position import MAX
 
 AT_ONCE = 100_000
 """Rows that are read between two looks at whether to stop."""

@@ -321,8 +321,8 @@ def _answered(
 ) -> dict[str, Any]:
     """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
     from plyscope import batch, cli_text
-    from plyscope.large_stack import on_large_stack
-    from plyscope.search import Stop
+    from plyscope.search.large_stack import on_large_stack
+    from plyscope.search.search import Stop
 
     stop, request = Stop(), _request(given)
     try:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from plyscope.exports.part import Meter, Output, Part
-    from plyscope.position import Position
-    from plyscope.trace import Trace
+    from plyscope.record.trace import Trace
+    from plyscope.rules.position import Position
 
 PARTS = ("record", "moment", "subtree")
 FORMATS = ("csv", "npz", "dot", "tex")

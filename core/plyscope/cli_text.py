@@ -9,15 +9,15 @@ from typing import Any
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree import TreePosition
 from plyscope.lists import NAMES
-from plyscope.move_texts import in_a_row
 from plyscope.options import Option, numbers_text, options_of
 from plyscope.query import Event, event
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
 from plyscope.request import UNLIMITED, algorithm_of, limits_of
-from plyscope.search import Stop
+from plyscope.rules.move_names import in_a_row
+from plyscope.rules.values import number_text
+from plyscope.search.search import Stop
 from plyscope.texts import Text, text_of
-from plyscope.trace import Trace
-from plyscope.tree import Tree
-from plyscope.values import number_text
 
 INFINITE = {"inf": "∞", "-inf": "−∞"}
 

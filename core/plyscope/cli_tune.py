@@ -12,10 +12,10 @@ from types import FrameType
 from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
-from plyscope.search import Stop
+from plyscope.rules.values import number_text
+from plyscope.search.search import Stop
 from plyscope.store import tuning, weights
 from plyscope.store.tuning import SavedTuning
-from plyscope.values import number_text
 
 STAGES = {"play": "self-play", "fit": "regression", "match": "match, pairs", "done": "done"}
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.line_table import LineTable
-from plyscope.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TABLE, TERMINAL
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TABLE, TERMINAL
+from plyscope.record.tree import NONE, Chapter, Tree
 
 UNSEEN, UNDECIDED, SAME, OTHER, BOUND, ONLY, UNKNOWN = range(7)
 """How a node compares at a moment.

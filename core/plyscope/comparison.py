@@ -29,8 +29,8 @@ from plyscope.compared_record import (
 )
 from plyscope.line_table import LineTable
 from plyscope.query import current_node, event
-from plyscope.trace import LEAF, LEAVE
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.trace import LEAF, LEAVE
+from plyscope.record.tree import NONE, Chapter, Tree
 
 
 class Comparison:

@@ -19,8 +19,8 @@ from typing import Any
 from plyscope import catalog
 from plyscope.exact_values import exact_value, fraction_of, who_errs
 from plyscope.expectimax_options import no_mean
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.search.search import Limits, Stop
 from plyscope.utility_curves import Curve, curve_of
 
 Number = Fraction | float

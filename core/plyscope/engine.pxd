@@ -1,10 +1,10 @@
 cimport cython
 from plyscope.algorithms.alphabeta cimport AlphaBeta
 from plyscope.memory cimport above, below
-from plyscope.position cimport MAX, SKIP, Bits
-from plyscope.search cimport Search
+from plyscope.rules.position cimport MAX, SKIP, Bits
+from plyscope.search.search cimport Search
 from plyscope.threads cimport Threads
-from plyscope.trace cimport DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
+from plyscope.record.trace cimport DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
 
 cdef double inf
 cdef double DECIDED

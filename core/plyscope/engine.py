@@ -15,18 +15,18 @@ import cython
 from plyscope.algorithms.alphabeta import AlphaBeta
 from plyscope.engine_options import in_force
 from plyscope.options import OptionError
-from plyscope.search import Search
+from plyscope.search.search import Search
 from plyscope.threads import Threads
 
 if TYPE_CHECKING:
-    from plyscope.position import Position
-    from plyscope.search import Limits
-    from plyscope.trace import Trace
+    from plyscope.record.trace import Trace
+    from plyscope.rules.position import Position
+    from plyscope.search.search import Limits
 
 if not cython.compiled:
     from plyscope.memory import above, below
-    from plyscope.position import MAX, SKIP
-    from plyscope.trace import DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
+    from plyscope.record.trace import DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
+    from plyscope.rules.position import MAX, SKIP
 
 inf = infinity
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from plyscope.options import option
 
 if TYPE_CHECKING:
-    from plyscope.game import Game
+    from plyscope.rules.game import Game
 
 PLAYING_TABLE_MB = 64
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from plyscope.explicit_tree import ExplicitTree
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.rules.position import CHANCE, MAX, MIN
 
 MOST_NODES = 20_000
 """Fractions of larger trees are not worth the time."""

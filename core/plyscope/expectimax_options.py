@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Literal, NoReturn
 
 from plyscope.options import OptionError, option
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 
 @dataclass(frozen=True)

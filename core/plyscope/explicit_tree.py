@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from plyscope import tree_json
 from plyscope.json_text import is_text
-from plyscope.position import CHANCE, MAX, MIN, PositionError
+from plyscope.rules.position import CHANCE, MAX, MIN, PositionError
 from plyscope.tree_json import LARGEST
 from plyscope.tree_json import number_json as number_json
 

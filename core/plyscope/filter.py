@@ -31,8 +31,8 @@ from plyscope.filter_text import (
     Sign,
     Text,
 )
-from plyscope.move_texts import MoveTexts
 from plyscope.node_columns import FIELD_OF, FIELDS, Field, NodeColumns
+from plyscope.rules.move_names import MoveTexts
 
 TRUTHS = {"true": True, "false": False, "真": True, "假": False}
 

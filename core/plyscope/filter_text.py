@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal, NoReturn, get_args
 
-from plyscope.values import WIN
+from plyscope.rules.values import WIN
 
 LONGEST = 1_000
 """Characters of a filter."""

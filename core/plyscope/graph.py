@@ -7,7 +7,7 @@ from typing import Any
 
 import networkx as nx
 
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
 
 SIDES = ("max", "min", "chance")
 

@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.position cimport MAX
-from plyscope.search cimport Search
+from plyscope.rules.position cimport MAX
+from plyscope.search.search cimport Search
 
 cdef double inf
 cdef int NONE, RUNNING, BY_NODES, MOST_NODES, MOST_ROWS

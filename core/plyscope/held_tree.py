@@ -9,12 +9,12 @@ from math import inf as infinity
 
 import cython
 
-from plyscope.search import Search
+from plyscope.search.search import Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free, realloc
 else:
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
 inf = infinity
 NONE = -1

@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.engine_options import in_force
-from plyscope.position import SKIP, Position
-from plyscope.search import Algorithm, Limits, Stop
-from plyscope.trace import CHUNK_ROWS, HIDDEN, REPEAT, Trace
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.trace import CHUNK_ROWS, HIDDEN, REPEAT, Trace
+from plyscope.record.tree import NONE, Chapter, Tree
+from plyscope.rules.position import SKIP, Position
+from plyscope.search.search import Algorithm, Limits, Stop
 
 LATE, DEEP_ENOUGH, SKIPPED_PLIES = 3, 3, 2
 """As the engine reduces late moves and skips turns, see engine.py."""

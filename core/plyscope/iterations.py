@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import nan
 
+from plyscope.record.tree import NONE, Tree
 from plyscope.root_rows import RootRows
-from plyscope.tree import NONE, Tree
 
 
 @dataclass(frozen=True)

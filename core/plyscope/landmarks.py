@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.trace import VALUE, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import VALUE, Trace
+from plyscope.record.tree import NONE, Tree
 
 
 def shown_below(tree: Tree, node: int) -> NDArray[np.int32]:

@@ -18,9 +18,9 @@ from plyscope.algorithms.two_phase import (
     UNDECIDED,
     WAITS,
 )
-from plyscope.position import MAX, MIN
+from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
+from plyscope.rules.position import MAX, MIN
 from plyscope.texts import Line, Mark, Text, text
-from plyscope.trace import CLOSED_LIST, OPEN_LIST
 
 
 def lecture_texts(algorithm: str, options: dict[str, Any]) -> tuple[Text, ...]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.tree import Tree
+from plyscope.record.tree import Tree
 
 FEW = 24
 """So few lines are looked up one by one, which is quicker than all at once."""

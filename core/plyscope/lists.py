@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.trace import CHUNK_ROWS, CLOSED_LIST, ENTER, LEAVE, LIST, OPEN_LIST, Trace
-from plyscope.tree import NONE
+from plyscope.record.trace import CHUNK_ROWS, CLOSED_LIST, ENTER, LEAVE, LIST, OPEN_LIST, Trace
+from plyscope.record.tree import NONE
 
 POINT_ROWS = 2 * CHUNK_ROWS
 """Rows from one moment at which the lists are kept to the next, at first."""

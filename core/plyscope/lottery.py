@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from plyscope.rules.values import fraction_text
 from plyscope.tree_json import number_json
-from plyscope.values import fraction_text
 
 MOST_SECTORS = 16
 MOST_NAME, MOST_SAID = 60, 30

@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import isnan
 
 from plyscope import query
-from plyscope.position import Position
-from plyscope.trace import Trace
-from plyscope.tree import DONE, NONE, UNSEEN, Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
+from plyscope.rules.position import Position
 
 
 @dataclass(frozen=True)

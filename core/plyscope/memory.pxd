@@ -1,10 +1,10 @@
 cimport cython
 from libc.math cimport nextafter
 from plyscope.algorithms.alphabeta cimport AlphaBeta
-from plyscope.position cimport MAX, Bits
-from plyscope.search cimport LINES
-from plyscope.table cimport Table
-from plyscope.trace cimport EXACT, LOWER, TABLE, UPPER
+from plyscope.rules.position cimport MAX, Bits
+from plyscope.search.search cimport LINES
+from plyscope.search.transposition_table cimport Table
+from plyscope.record.trace cimport EXACT, LOWER, TABLE, UPPER
 
 cdef double inf
 cdef double DECIDED

@@ -12,9 +12,9 @@ from plyscope.algorithms.alphabeta import AlphaBeta
 if not cython.compiled:
     from math import nextafter
 
-    from plyscope.position import MAX
-    from plyscope.search import LINES
-    from plyscope.trace import EXACT, LOWER, TABLE, UPPER
+    from plyscope.record.trace import EXACT, LOWER, TABLE, UPPER
+    from plyscope.rules.position import MAX
+    from plyscope.search.search import LINES
 
 inf = infinity
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED

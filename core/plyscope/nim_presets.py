@@ -5,9 +5,9 @@ from __future__ import annotations
 from plyscope import catalog
 from plyscope.games.grundy import GrundyPosition
 from plyscope.games.nim import NimPosition
-from plyscope.position import MAX, MIN
 from plyscope.position_graph import position_graph
 from plyscope.preset import Fact, Preset, Run, Variant, fact
+from plyscope.rules.position import MAX, MIN
 from plyscope.strategy import winning_strategy
 
 

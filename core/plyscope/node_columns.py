@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.columns import RARE
-from plyscope.position import CHANCE, MAX, MIN
-from plyscope.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
-from plyscope.tree import DONE, NONE, OPEN, Chapter, Tree
+from plyscope.record.columns import RARE
+from plyscope.record.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
+from plyscope.record.tree import DONE, NONE, OPEN, Chapter, Tree
+from plyscope.rules.position import CHANCE, MAX, MIN
 
 Column = NDArray[Any]
 

@@ -1,8 +1,8 @@
 cimport cython
 from plyscope.algorithms.alphabeta cimport AlphaBeta
 from plyscope.memory cimport Remembering
-from plyscope.position cimport MAX, Bits
-from plyscope.selective cimport Selective
+from plyscope.rules.position cimport MAX, Bits
+from plyscope.rules.selective cimport Selective
 
 cdef int NONE, SIDE, SPLIT, MOST_HISTORY, MOST_BONUS
 cdef double DECIDED, FROM_TABLE, LOUD, KILLER, OLD_KILLER, LOSING

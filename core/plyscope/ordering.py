@@ -6,12 +6,12 @@ import cython
 
 from plyscope.algorithms.alphabeta import AlphaBeta
 from plyscope.memory import Remembering
-from plyscope.selective import Selective
+from plyscope.rules.selective import Selective
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
 NONE = -1
 DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED

@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.search cimport Search
-from plyscope.trace cimport DEPTH, TERMINAL
+from plyscope.search.search cimport Search
+from plyscope.record.trace cimport DEPTH, TERMINAL
 
 cdef double inf, LARGEST_POWER
 cdef int LINEAR, EXPONENTIAL, LOGARITHM, ROOT

@@ -11,16 +11,16 @@ import cython
 
 from plyscope.exact_values import exact_value, who_errs
 from plyscope.expectimax_options import ExpectimaxOptions, bounds_of, payoffs_of, refuse_infinite
-from plyscope.search import Search
+from plyscope.rules.values import WIN
+from plyscope.search.search import Search
 from plyscope.utility_curves import CURVES, Curve, curve_of
-from plyscope.values import WIN
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, log, sqrt
 else:
     from math import exp, log, sqrt
 
-    from plyscope.trace import DEPTH, TERMINAL
+    from plyscope.record.trace import DEPTH, TERMINAL
 
 inf = infinity
 LARGEST_POWER = 700.0

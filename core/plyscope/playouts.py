@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from plyscope.phases import place_of
-from plyscope.position import Position
 from plyscope.query import moves_to
+from plyscope.record.trace import DEPTH, PLAYOUT, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
 from plyscope.sampling import playout_of, settled
-from plyscope.trace import DEPTH, PLAYOUT, Trace
-from plyscope.tree import Tree
 
 MOST_BEHIND = 2_048
 """Rows that a round has behind its playout, at most; a full record has more behind its last one."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from plyscope.position import Position
 from plyscope.proofs import has_proofs, numbers_of, result_of
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.tree import NONE, Chapter, Tree
+from plyscope.rules.position import Position
 
 if TYPE_CHECKING:
     import networkx as nx

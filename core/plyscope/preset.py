@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from plyscope import catalog
-from plyscope.position import Position
-from plyscope.search import Answer, Limits, Search
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer, Limits, Search
 
 MOST_ROWS = 200_000
 """Worked examples are small: a longer record would set memory aside for nothing."""

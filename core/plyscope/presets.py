@@ -14,7 +14,6 @@ from plyscope.chess_presets import CHESS_PRESETS
 from plyscope.list_presets import LIST_PRESETS
 from plyscope.mcts_presets import MCTS_PRESETS
 from plyscope.nim_presets import NIM_PRESETS
-from plyscope.position import MAX, Position
 from plyscope.preset import Fact as Fact
 from plyscope.preset import Outcome as Outcome
 from plyscope.preset import Preset as Preset
@@ -24,8 +23,9 @@ from plyscope.preset import check as check
 from plyscope.preset import fact as fact
 from plyscope.proof_presets import PROOF_PRESETS
 from plyscope.query import ticks_of
-from plyscope.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
-from plyscope.tree import NONE, UNSEEN, Tree
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
+from plyscope.record.tree import NONE, UNSEEN, Tree
+from plyscope.rules.position import MAX, Position
 
 Interval = tuple[float, float]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope import proofs
-from plyscope.position import MAX
 from plyscope.preset import Fact, Preset, Run, Variant, fact
+from plyscope.rules.position import MAX
 
 SOLUTION_TREE = (
     '{"type": "or", "name": "S", "children": ['

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.trace cimport EXACT, TABLE, Trace
+from plyscope.record.trace cimport EXACT, TABLE, Trace
 
 cdef double inf
 cdef int INFINITE, FIRST_ROOM

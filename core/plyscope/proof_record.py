@@ -12,12 +12,12 @@ from math import inf as infinity
 
 import cython
 
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, realloc
 else:
-    from plyscope.trace import EXACT, TABLE
+    from plyscope.record.trace import EXACT, TABLE
 
 inf = infinity
 INFINITE = 1 << 30

@@ -12,10 +12,10 @@ from typing import Any, Literal
 
 import numpy as np
 
-from plyscope.position import MAX, MIN
-from plyscope.search import Answer
-from plyscope.trace import DISPROOF, HIT, PROOF, STEP, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import DISPROOF, HIT, PROOF, STEP, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import MAX, MIN
+from plyscope.search.search import Answer
 
 Result = Literal["proved", "disproved", "unknown"]
 

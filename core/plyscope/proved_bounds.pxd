@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX
+from plyscope.rules.position cimport CHANCE, MAX
 from plyscope.sampling_record cimport SamplingRecord
 from plyscope.scores cimport Scores
 

@@ -8,7 +8,7 @@ from plyscope.sampling_record import SamplingRecord
 from plyscope.scores import Scores
 
 if not cython.compiled:
-    from plyscope.position import CHANCE, MAX
+    from plyscope.rules.position import CHANCE, MAX
 
 
 class ProvedBounds(Scores):

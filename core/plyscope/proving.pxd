@@ -1,7 +1,7 @@
 cimport cython
-from plyscope.position cimport MAX, MIN, Bits, Position
-from plyscope.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Search, monotonic
-from plyscope.trace cimport DEPTH, TERMINAL
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
+from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Search, monotonic
+from plyscope.record.trace cimport DEPTH, TERMINAL
 
 cdef double inf, HALF
 cdef int MANY, UNKNOWN, PROVED, DISPROVED, WAYS, ENTRY_BYTES

@@ -15,16 +15,16 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope.search import Answer, Limits, Search, StoppedBy
+from plyscope.search.search import Answer, Limits, Search, StoppedBy
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
     from time import monotonic
 
-    from plyscope.position import MAX, MIN
-    from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
-    from plyscope.trace import DEPTH, TERMINAL
+    from plyscope.record.trace import DEPTH, TERMINAL
+    from plyscope.rules.position import MAX, MIN
+    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
 
 inf = infinity
 MANY = 1 << 30  # what stands for an infinite proof number

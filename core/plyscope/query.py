@@ -15,8 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,
     AT_MOST,
@@ -40,7 +39,8 @@ from plyscope.trace import (
     VISIT,
     Trace,
 )
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.record.tree import NONE, Chapter, Tree
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
 
 KIND_NAMES = {
     ITERATION: "iteration", ENTER: "enter", VALUE: "value", ALPHA: "alpha", BETA: "beta", CUTOFF: "cutoff",

@@ -8,7 +8,7 @@ from typing import Any
 from plyscope import filter_text
 from plyscope.filter_text import Comparison, Name, Negative, Nothing, Number, Part, Sign, Text
 from plyscope.node_columns import FIELD_OF
-from plyscope.values import number_text, value_text, wins_in
+from plyscope.rules.values import number_text, value_text, wins_in
 
 MIRRORED: dict[Sign, Sign] = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 

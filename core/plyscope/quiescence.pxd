@@ -1,8 +1,8 @@
 cimport cython
 from plyscope.memory cimport relative
 from plyscope.ordering cimport Ordering
-from plyscope.position cimport MAX, Bits
-from plyscope.trace cimport EXACT, LOWER, QUIET, UPPER
+from plyscope.rules.position cimport MAX, Bits
+from plyscope.record.trace cimport EXACT, LOWER, QUIET, UPPER
 
 cdef double inf
 cdef int NONE, STANDING

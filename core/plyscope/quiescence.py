@@ -10,8 +10,8 @@ from plyscope.ordering import Ordering
 
 if not cython.compiled:
     from plyscope.memory import relative
-    from plyscope.position import MAX
-    from plyscope.trace import EXACT, LOWER, QUIET, UPPER
+    from plyscope.record.trace import EXACT, LOWER, QUIET, UPPER
+    from plyscope.rules.position import MAX
 
 inf = infinity
 NONE = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 
 MOST_LEAVES = 100_000
 

@@ -8,8 +8,8 @@ from math import nan
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.trace import CHUNK_ROWS, CUTOFF, ENTER, HIDDEN, LEAF
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import CHUNK_ROWS, CUTOFF, ENTER, HIDDEN, LEAF
+from plyscope.record.tree import NONE, Tree
 
 
 @dataclass(frozen=True)

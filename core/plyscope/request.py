@@ -6,8 +6,8 @@ from math import inf
 from typing import Any
 
 from plyscope import catalog, json_text
-from plyscope.position import Position
-from plyscope.search import Algorithm, Limits, Search, Stop
+from plyscope.rules.position import Position
+from plyscope.search.search import Algorithm, Limits, Search, Stop
 from plyscope.store.weights import weigh
 
 MOST_DEPTH = 1_000_000

@@ -13,7 +13,7 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     ANY_ORDER,
     AT_LEAST,

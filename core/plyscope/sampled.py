@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import Position
-from plyscope.search import Answer
-from plyscope.trace import ROUND, VISIT, Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import ROUND, VISIT, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer
 
 SELECT, EXPAND = 1, 2
 """What the steps in a record of Monte Carlo tree search say: the path goes on to this node; a child of this

@@ -1,6 +1,6 @@
 cimport cython
 from cpython.pythread cimport PyThread_type_lock
-from plyscope.position cimport Bits
+from plyscope.rules.position cimport Bits
 
 cdef int NONE, SIZES, EDGE_BYTES, PLACE_BYTES, RECORD_BYTES, BOUND_BYTES, PRIOR_BYTES, AMAF_BYTES, KEY_BYTES, PENDING_BYTES, PROMISED_BYTES, PROMISE_BYTES, WHOLE
 cdef Bits M64, GOLDEN

@@ -1,9 +1,9 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX, Bits, Position
-from plyscope.playable cimport Playable
-from plyscope.search cimport Search
-from plyscope.selective cimport Selective
-from plyscope.trace cimport DEPTH, TERMINAL
+from plyscope.rules.position cimport CHANCE, MAX, Bits, Position
+from plyscope.rules.playable cimport Playable
+from plyscope.search.search cimport Search
+from plyscope.rules.selective cimport Selective
+from plyscope.record.trace cimport DEPTH, TERMINAL
 
 cdef double inf, FRACTION
 cdef Bits M64, GOLDEN, MIX_1, MIX_2

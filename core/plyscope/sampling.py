@@ -14,16 +14,16 @@ from typing import Any
 
 import cython
 
-from plyscope.playable import Playable
-from plyscope.position import Position
-from plyscope.search import Limits, Search
-from plyscope.selective import Selective
+from plyscope.rules.playable import Playable
+from plyscope.rules.position import Position
+from plyscope.rules.selective import Selective
+from plyscope.search.search import Limits, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from plyscope.position import CHANCE, MAX
-    from plyscope.trace import DEPTH, TERMINAL
+    from plyscope.record.trace import DEPTH, TERMINAL
+    from plyscope.rules.position import CHANCE, MAX
 
 inf = infinity
 M64 = 0xFFFF_FFFF_FFFF_FFFF

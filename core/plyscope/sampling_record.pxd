@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.sampled_tree cimport SampledTree
-from plyscope.trace cimport ANY_ORDER, DEEPER, EXACT, TERMINAL, Trace
+from plyscope.record.trace cimport ANY_ORDER, DEEPER, EXACT, TERMINAL, Trace
 
 cdef double inf
 

@@ -11,13 +11,13 @@ from math import inf as infinity
 
 import cython
 
+from plyscope.record.trace import Trace
 from plyscope.sampled_tree import SampledTree
-from plyscope.trace import Trace
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from plyscope.trace import ANY_ORDER, DEEPER, EXACT, TERMINAL
+    from plyscope.record.trace import ANY_ORDER, DEEPER, EXACT, TERMINAL
 
 inf = infinity
 

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport MAX, MIN
+from plyscope.rules.position cimport MAX, MIN
 from plyscope.sampled_tree cimport NONE, SampledTree
 from plyscope.sampling cimport Sampling
 

@@ -21,7 +21,7 @@ if cython.compiled:
 else:
     from math import exp, log, sqrt
 
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
     from plyscope.sampled_tree import NONE
 
 inf = infinity

@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope import ucb as formulas
 from plyscope.request import RequestError, shown_of
-from plyscope.search import Stop
+from plyscope.search.search import Stop
 from plyscope.ucb import Arm
 
 MOST = 1_000_000

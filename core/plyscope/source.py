@@ -18,9 +18,9 @@ from typing import Any
 
 from plyscope import catalog
 from plyscope.options import options_of
-from plyscope.position import CHANCE
+from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
+from plyscope.rules.position import CHANCE
 from plyscope.texts import Mark, Text
-from plyscope.trace import CLOSED_LIST, OPEN_LIST
 
 NAME = "Python, as it runs"
 ID = "python"

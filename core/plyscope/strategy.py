@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from plyscope.position import MAX, MIN
-from plyscope.trace import TABLE, TERMINAL
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import TABLE, TERMINAL
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import MAX, MIN
 
 FINISHED = 2
 """The state of a node whose value was returned."""

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.query import KIND_NAMES, of_kinds
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
 
 KINDS = {name: kind for kind, name in KIND_NAMES.items()}
 

@@ -1,6 +1,6 @@
 from plyscope.quiescence cimport Quiescence
-from plyscope.search cimport Search
-from plyscope.table cimport Table
+from plyscope.search.search cimport Search
+from plyscope.search.transposition_table cimport Table
 
 cdef int SHALLOW
 

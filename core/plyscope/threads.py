@@ -9,11 +9,11 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 
-from plyscope.large_stack import on_large_stack
-from plyscope.position import Position
 from plyscope.quiescence import Quiescence
-from plyscope.search import Limits, Search, Stop
-from plyscope.table import Table
+from plyscope.rules.position import Position
+from plyscope.search.large_stack import on_large_stack
+from plyscope.search.search import Limits, Search, Stop
+from plyscope.search.transposition_table import Table
 
 SHALLOW = 400  # plies that fit on any thread's stack
 

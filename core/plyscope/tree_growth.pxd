@@ -1,8 +1,8 @@
 cimport cython
-from plyscope.position cimport CHANCE, Bits
+from plyscope.rules.position cimport CHANCE, Bits
 from plyscope.proved_bounds cimport ProvedBounds
 from plyscope.sampled_tree cimport NONE
-from plyscope.trace cimport DEPTH, TERMINAL
+from plyscope.record.trace cimport DEPTH, TERMINAL
 
 cdef int SELECT, EXPAND, PATIENCE
 cdef Bits PLY_KEY, M64

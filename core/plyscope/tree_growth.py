@@ -12,13 +12,13 @@ from typing import Any
 
 import cython
 
-from plyscope.position import Position
 from plyscope.proved_bounds import ProvedBounds
+from plyscope.rules.position import Position
 
 if not cython.compiled:
-    from plyscope.position import CHANCE
+    from plyscope.record.trace import DEPTH, TERMINAL
+    from plyscope.rules.position import CHANCE
     from plyscope.sampled_tree import NONE
-    from plyscope.trace import DEPTH, TERMINAL
 
 SELECT, EXPAND = 1, 2  # as sampled.py names them
 PLY_KEY = 0x5851_F42D_4C95_7F2D  # only positions after equally many plies are merged: no way is a ring

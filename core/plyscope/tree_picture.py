@@ -8,9 +8,9 @@ from math import ceil, isnan, sqrt
 import numpy as np
 
 from plyscope.explicit_tree import TYPES, ExplicitTree
-from plyscope.layout import tidy
-from plyscope.picture import Cell, Label, Line, Owner, Picture, Piece, PieceShape
-from plyscope.values import number_text
+from plyscope.layout.slots import tidy
+from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, PieceShape
+from plyscope.rules.values import number_text
 
 WHOLE = 40
 """Trees with so many nodes are drawn whole; of larger ones the node and its children."""

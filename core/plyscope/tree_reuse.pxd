@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport Position
+from plyscope.rules.position cimport Position
 from plyscope.sampled_tree cimport SampledTree
 from plyscope.sampling_record cimport SamplingRecord
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 from plyscope.sampled_tree import SampledTree
 from plyscope.sampling_record import SamplingRecord
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, sqrt
 
-from plyscope.position import CHANCE, MAX
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import CHANCE, MAX
 
 
 @dataclass(frozen=True)

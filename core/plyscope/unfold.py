@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.inside import Found, Visit
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     BETA,
     CHUNK_ROWS,
@@ -26,7 +26,7 @@ from plyscope.trace import (
     VALUE,
     Trace,
 )
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 
 MOST_MATCHED = 20_000
 """Nodes at most that are looked for by their moves, behind those that stand where they stood; and rows."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import exp, inf, isinf, log, sqrt
 from typing import Any
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 
 LARGEST_POWER = 700.0
 """Of e, that a number can hold."""

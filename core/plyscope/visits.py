@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import inf, nextafter
 
 from plyscope import query
-from plyscope.trace import HIT, REDUCED, REPEAT, STORE, WINDOW, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import HIT, REDUCED, REPEAT, STORE, WINDOW, Trace
+from plyscope.record.tree import NONE, Tree
 
 MOST_VISITS = 200
 MOST_CHAPTERS = 200

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from math import inf, isnan
 
 from plyscope import query
-from plyscope.equivalents import identities, representative
-from plyscope.position import CHANCE, MAX, SKIP, Position
 from plyscope.proofs import most_proving_child, numbers_of
-from plyscope.trace import DEPTH, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
-from plyscope.tree import DONE, NONE, OPEN, UNSEEN, Tree
+from plyscope.record.trace import DEPTH, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
+from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
+from plyscope.rules.position import CHANCE, MAX, SKIP, Position
+from plyscope.rules.symmetry import identities, representative
 from plyscope.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
 
 LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet"}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Literal
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 
 Side = Literal["alpha", "beta"]
 Sign = Literal["", "≤", "≥", "?"]

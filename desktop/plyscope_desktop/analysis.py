@@ -10,9 +10,9 @@ from time import monotonic
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope import catalog
-from plyscope.position import CHANCE, MAX, Position
-from plyscope.search import Limits, Search
-from plyscope.values import DECIDED
+from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Limits, Search
 from plyscope_desktop.language import marked
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import STACK_BYTES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
 from plyscope_desktop import theme
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.language import follow, tr

@@ -8,11 +8,11 @@ from weakref import ref
 
 from PySide6.QtCore import QObject
 
+from plyscope.record.trace import PASS, WIDER
+from plyscope.record.tree import NONE, Chapter
+from plyscope.rules.values import number_text as count
+from plyscope.rules.values import value_text, window_text
 from plyscope.sampled import has_visits
-from plyscope.trace import PASS, WIDER
-from plyscope.tree import NONE, Chapter
-from plyscope.values import number_text as count
-from plyscope.values import value_text, window_text
 from plyscope.visits import chapter_number, is_null
 from plyscope_desktop import language
 from plyscope_desktop.language import tr

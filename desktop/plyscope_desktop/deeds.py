@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog
 
 from plyscope.presets import PRESETS, Preset
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.dialogs.opener import (
     choose_seed,
     compare,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope.dial import Dial, Number
-from plyscope.search import Stop
+from plyscope.search.search import Stop
 from plyscope_desktop.worker import STACK_BYTES
 
 Samples = dict[Fraction, tuple[Number, ...]]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from plyscope.dice import rolled
-from plyscope.position import CHANCE
+from plyscope.rules.chance import rolled
+from plyscope.rules.position import CHANCE
 
 if TYPE_CHECKING:
     from plyscope_desktop.game_session import GameSession

@@ -10,10 +10,10 @@ from typing import Any
 from PySide6.QtGui import QUndoCommand
 
 from plyscope import catalog
-from plyscope.game import Game
-from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.presets import Preset
-from plyscope.time_control import NOBODY, Spent, TimeControl
+from plyscope.rules.game import Game
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000

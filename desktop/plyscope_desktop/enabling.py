@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from plyscope import catalog
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import COMMANDS, command
 from plyscope_desktop.explanation import Explanation

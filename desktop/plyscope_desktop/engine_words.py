@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.search import Answer
+from plyscope.search.search import Answer
 from plyscope_desktop.language import tr
 from plyscope_desktop.words import count, joined
 

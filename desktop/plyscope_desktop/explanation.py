@@ -13,9 +13,9 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from plyscope import query
-from plyscope.position import MAX, Position
 from plyscope.proofs import prover_of
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, Position
 from plyscope.why import child_by, cut_of, follow, line_below, why, why_not
 from plyscope.why_facts import Bound, Cut, Why, WhyNot
 from plyscope_desktop.mirrored import Mirrored

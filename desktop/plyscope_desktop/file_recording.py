@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from plyscope.position import Position
-from plyscope.trace import Trace
-from plyscope.values import number_text
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.rules.values import number_text
 from plyscope_desktop import log_file, saved, settings
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import heard, tr

@@ -17,10 +17,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope import filter as filters
 from plyscope.filter import Filter
 from plyscope.filter_text import FilterError
-from plyscope.move_texts import ALIKE, MoveTexts, Stopped
 from plyscope.node_columns import NodeColumns
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.move_names import ALIKE, MoveTexts, Stopped
 from plyscope_desktop.boards import notation
 from plyscope_desktop.job import Job
 from plyscope_desktop.node_relations import go_to

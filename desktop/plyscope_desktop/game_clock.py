@@ -7,8 +7,8 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from plyscope.position import MAX, MIN, Position
-from plyscope.time_control import TimeControl
+from plyscope.rules.position import MAX, MIN, Position
+from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session
 

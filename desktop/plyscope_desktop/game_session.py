@@ -12,11 +12,11 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.game import Game
-from plyscope.game_record import GameRecord
-from plyscope.position import Position
 from plyscope.presets import Preset
-from plyscope.time_control import NOBODY, Spent, TimeControl
+from plyscope.rules.game import Game
+from plyscope.rules.game_record import GameRecord
+from plyscope.rules.position import Position
+from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.dice import Dice
 from plyscope_desktop.document import STEPS, Change, Document
 from plyscope_desktop.language import marked

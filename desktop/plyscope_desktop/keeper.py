@@ -20,7 +20,7 @@ from plyscope_desktop.recovery import FILE, Lost, last_session
 from plyscope_desktop.session import Session
 
 if TYPE_CHECKING:
-    from plyscope.game_record import GameRecord
+    from plyscope.rules.game_record import GameRecord
     from plyscope.store.opening import Opened
     from plyscope_desktop.large_record import LargeRecord
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.search import Search
+from plyscope.search.search import Search
 from plyscope_desktop.game_session import GameSession
 from plyscope_desktop.setup import Setup
 

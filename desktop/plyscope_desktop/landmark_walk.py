@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from plyscope import landmarks
 from plyscope.query import event
-from plyscope.trace import CUTOFF
-from plyscope.tree import NONE
+from plyscope.record.trace import CUTOFF
+from plyscope.record.tree import NONE
 from plyscope_desktop import words
 from plyscope_desktop.finder import Finder
 from plyscope_desktop.language import tr

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
-from plyscope.search import Stop
+from plyscope.search.search import Stop
 from plyscope.store import tuning
 from plyscope.store.tuning import SavedTuning
 from plyscope.store.weights import SavedWeights

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from plyscope import query
 from plyscope.algorithms.two_phase import ENDLESS, KEPT, LOOP1, LOOP2, LOOP3, NOTHING, UNDECIDED, WAITS
-from plyscope.position import MAX
 from plyscope.query import Event
-from plyscope.search import Answer
-from plyscope.trace import OPEN_LIST, TERMINAL
-from plyscope.tree import NONE
-from plyscope.values import number_text, value_text
+from plyscope.record.trace import OPEN_LIST, TERMINAL
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX
+from plyscope.rules.values import number_text, value_text
+from plyscope.search.search import Answer
 from plyscope_desktop.language import tr
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope.values import number_text, value_text
+from plyscope.rules.values import number_text, value_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Look, Looking, Seen
 from plyscope_desktop.words import Words

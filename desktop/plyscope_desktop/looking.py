@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 
 from plyscope import catalog, inside
 from plyscope.inside import Found, HiddenRows, Visit
-from plyscope.layout import Slots
-from plyscope.search import Stop
-from plyscope.trace import HIDDEN, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import HIDDEN, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Stop
 from plyscope.unfold import Moved, unfold
 from plyscope_desktop import settings
 from plyscope_desktop.document import Change, Document

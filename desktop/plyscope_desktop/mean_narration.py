@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from plyscope import query
 from plyscope.exact_values import who_errs
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.words import count, side, worth

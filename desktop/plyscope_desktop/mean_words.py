@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from plyscope import query
 from plyscope.means import bounded_sum, terms
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.words import Words

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
-from plyscope.equivalents import equivalents, identities, representative
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.symmetry import equivalents, identities, representative
 from plyscope.why import child_by
 from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from plyscope.games.tree import TreePosition
-from plyscope.trace import LEAF
-from plyscope.tree import NONE
+from plyscope.record.trace import LEAF
+from plyscope.record.tree import NONE
 from plyscope_desktop.language import tr
 from plyscope_desktop.words import Words
 

@@ -10,11 +10,11 @@ from math import inf, isinf, isnan, nan
 from typing import Literal
 
 from plyscope import query
-from plyscope.position import CHANCE, MAX
 from plyscope.query import Event
-from plyscope.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
-from plyscope.tree import NONE
-from plyscope.values import value_text
+from plyscope.record.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import CHANCE, MAX
+from plyscope.rules.values import value_text
 from plyscope_desktop import list_words, mean_narration, proof_words, sampling_words
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming

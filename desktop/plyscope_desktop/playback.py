@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope.phases import next_end, previous_end
 from plyscope.query import KIND_NAMES
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
+from plyscope.record.tree import NONE
 from plyscope.texts import text_of
-from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
-from plyscope.tree import NONE
 from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import SPEED, STEP, store

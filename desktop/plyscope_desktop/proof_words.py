@@ -8,11 +8,11 @@ from __future__ import annotations
 from math import inf
 
 from plyscope import catalog, proofs
-from plyscope.position import MAX
 from plyscope.proofs import EXPAND, SELECT
 from plyscope.query import Event
-from plyscope.tree import NONE, UNSEEN
-from plyscope.values import number_text
+from plyscope.record.tree import NONE, UNSEEN
+from plyscope.rules.position import MAX
+from plyscope.rules.values import number_text
 from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming

@@ -11,11 +11,11 @@ from math import isinf, isnan
 from typing import Literal
 
 from plyscope import query
-from plyscope.position import MAX
 from plyscope.query import Cutoff
-from plyscope.trace import QUIET, TABLE, TERMINAL
-from plyscope.tree import DONE, NONE, UNSEEN
-from plyscope.values import value_text
+from plyscope.record.trace import QUIET, TABLE, TERMINAL
+from plyscope.record.tree import DONE, NONE, UNSEEN
+from plyscope.rules.position import MAX
+from plyscope.rules.values import value_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.look_inside import by_itself
 from plyscope_desktop.looking import Looking

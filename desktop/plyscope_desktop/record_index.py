@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.query import KIND_NAMES, of_kinds
-from plyscope.trace import CHUNK_ROWS, CUTOFF, LEAF, Trace
+from plyscope.record.trace import CHUNK_ROWS, CUTOFF, LEAF, Trace
 
 FEW = 65_536
 """So many moments of one kind are kept one by one."""

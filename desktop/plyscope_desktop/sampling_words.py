@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyscope.phases import Phase, place_of
-from plyscope.position import CHANCE, MAX, Position
 from plyscope.query import Event
+from plyscope.record.trace import DEPTH
+from plyscope.record.tree import NONE, UNSEEN
+from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope.rules.values import number_text
 from plyscope.sampled import EXPAND
-from plyscope.trace import DEPTH
-from plyscope.tree import NONE, UNSEEN
 from plyscope.ucb import choice_at, scores
-from plyscope.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.session import Session

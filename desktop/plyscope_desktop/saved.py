@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN
 from plyscope.presets import PRESETS
+from plyscope.rules.position import MAX, MIN
 from plyscope.store.session import (
     SavedBookmark,
     SavedBreakpoint,

@@ -8,8 +8,8 @@ from math import isinf
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.trace import LEAF
-from plyscope.values import DECIDED, WIN
+from plyscope.record.trace import LEAF
+from plyscope.rules.values import DECIDED, WIN
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.window_bar import END, Line
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope.position import Position
-from plyscope.values import WIN
+from plyscope.rules.position import Position
+from plyscope.rules.values import WIN
 from plyscope_desktop.analysis import Finding, sooner
 from plyscope_desktop.session import Session
 

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.position import CHANCE, Position
 from plyscope.presets import Preset
 from plyscope.query import moves_to
-from plyscope.search import Algorithm, Answer, Search
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import CHANCE, Position
+from plyscope.search.search import Algorithm, Answer, Search
 from plyscope_desktop import garbage
 from plyscope_desktop.game_session import GameSession
 from plyscope_desktop.kept_searches import ASKED, KeptSearches
@@ -26,7 +26,7 @@ from plyscope_desktop.taking_in import FRAME_MS, TakingIn
 from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
-    from plyscope.layout import Slots
+    from plyscope.layout.slots import Slots
     from plyscope.store.recording import Indexed
     from plyscope.unfold import Moved
     from plyscope_desktop.file_recording import FileRecording
@@ -288,7 +288,7 @@ class Session(GameSession):
 
     def slots(self) -> Slots:
         """Where the nodes of the record stand, for whoever reads on from there."""
-        from plyscope.layout import Slots  # which a start does without
+        from plyscope.layout.slots import Slots  # which a start does without
 
         if self.indexed is None:
             return Slots(self.tree, beside=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 if TYPE_CHECKING:
-    from plyscope.position import Position
+    from plyscope.rules.position import Position
 
 UNTIL_STOPPED = 1e9
 """Seconds of a search without any limit: it deepens step by step, so that stopping it leaves an answer."""

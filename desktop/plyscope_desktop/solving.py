@@ -7,11 +7,11 @@ from fractions import Fraction
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope import catalog
-from plyscope.position import CHANCE, MAX, Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Share, Solver, value_of
-from plyscope.tree import NONE
-from plyscope.values import WIN
+from plyscope.record.tree import NONE
+from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope.rules.solver import Outcome, Share, Solver, value_of
+from plyscope.rules.values import WIN
+from plyscope.search.search import Stop
 from plyscope_desktop.commands import OVER
 from plyscope_desktop.language import marked
 from plyscope_desktop.scores import Score, Scores

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from plyscope.game import Game
 from plyscope.options import Option, OptionError, options_of
-from plyscope.values import number_text
+from plyscope.rules.game import Game
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.language import follow, marked, tr

@@ -7,11 +7,11 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.layout import tidy
-from plyscope.position import MAX, Position
+from plyscope.layout.slots import tidy
 from plyscope.presets import Preset, Run
-from plyscope.tree import NONE
-from plyscope.values import value_text
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, Position
+from plyscope.rules.values import value_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.theme import pen

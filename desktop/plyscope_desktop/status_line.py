@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope import sampled
 from plyscope.health import core_state, modules
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.file_recording import FileRecording

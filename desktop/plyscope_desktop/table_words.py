@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope.query import Event
-from plyscope.trace import LOWER, UPPER
-from plyscope.tree import NONE
-from plyscope.values import number_text, value_text
+from plyscope.record.trace import LOWER, UPPER
+from plyscope.record.tree import NONE
+from plyscope.rules.values import number_text, value_text
 from plyscope.visits import Known
 from plyscope_desktop.language import tr
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter, thread_time
 
-from plyscope.trace import CHUNK_ROWS
-from plyscope.tree import Tree
+from plyscope.record.trace import CHUNK_ROWS
+from plyscope.record.tree import Tree
 
 FRAME_MS = 16
 FRAME = 0.0025

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from plyscope.position import Position
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import Position
 from plyscope_desktop.boards import notation
 from plyscope_desktop.session import Session
 

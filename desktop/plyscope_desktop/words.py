@@ -11,12 +11,12 @@ from math import inf, isnan
 from typing import Literal
 
 from plyscope import inside, query
-from plyscope.position import CHANCE, MAX, MIN, Position
 from plyscope.query import Event
-from plyscope.search import Answer
-from plyscope.trace import TABLE, TERMINAL
-from plyscope.tree import NONE, OPEN, UNSEEN, Tree
-from plyscope.values import fraction_text, number_text, value_text, window_text, wins_in
+from plyscope.record.trace import TABLE, TERMINAL
+from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.values import fraction_text, number_text, value_text, window_text, wins_in
+from plyscope.search.search import Answer
 from plyscope_desktop import list_words, table_words
 from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from plyscope.position import Position
-from plyscope.search import Answer, Limits, Search
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer, Limits, Search
 
 STACK_BYTES = 16 << 20
 """Searches that recurse deeply take a large stack by themselves."""

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 from plyscope import catalog
-from plyscope.layout import Slots
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 
 ROWS, QUICK_ROWS = 10_000_000, 1_000_000
 SEARCHES = {"depth first": ("alphabeta", {}), "any order": ("proof-number", {"memory": 1024})}

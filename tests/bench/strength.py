@@ -27,8 +27,8 @@ from plyscope import catalog
 from plyscope.arena.elo import rating, score_of
 from plyscope.arena.levels import LEVELS
 from plyscope.arena.self_play import openings
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.search import Limits
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.search.search import Limits
 
 GOALS = {"random": 0.975, "tenth": 0.65, "engine": 0.0}
 """The least share of points: 195 of 200 against random moves, 65 % against itself at a tenth of the time."""

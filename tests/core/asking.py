@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.position import MAX, Position
-from plyscope.search import Limits
-from plyscope.trace import ROW, Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import ROW, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import MAX, Position
+from plyscope.search.search import Limits
 from plyscope.why import follow, why, why_not
 from plyscope.why_facts import Why, WhyNot
 

@@ -9,9 +9,9 @@ from play import random_positions
 from records import rows_of
 from searching import search
 
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 ENGINES = ("alphabeta", "pvs", "mtdf")
 every_engine = pytest.mark.parametrize("algorithm", ENGINES)

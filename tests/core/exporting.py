@@ -12,10 +12,10 @@ import numpy as np
 
 from plyscope import catalog
 from plyscope.exports.part import Part, part_of
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 SEARCHES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
     ("connect4", "alphabeta", {"iterative": "no"}, 5),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from plyscope import catalog
-from plyscope.position import Position, PositionError
+from plyscope.rules.position import Position, PositionError
 
 GAME = catalog.game("gomoku")
 

@@ -9,10 +9,7 @@ from typing import Any
 from records import rows_of
 
 from plyscope import catalog
-from plyscope.move_texts import MoveTexts, written
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import (
+from plyscope.record.trace import (  # fmt: skip
     ALPHA,
     BETA,
     CUTOFF,
@@ -28,8 +25,11 @@ from plyscope.trace import (
     VALUE,
     VISIT,
     Trace,
-)  # fmt: skip
-from plyscope.tree import Tree
+)
+from plyscope.record.tree import Tree
+from plyscope.rules.move_names import MoveTexts, written
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 RECORDS: dict[str, tuple[str, str, dict[str, Any], Limits, int]] = {
     "iterations": ("connect4", "alphabeta", {"iterative": "yes"}, Limits(depth=3), 1_000_000),

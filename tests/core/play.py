@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from plyscope import catalog
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 TREES = (
     "[[3,12,8],[2,4,6],[14,5,2]]",

@@ -9,10 +9,10 @@ from searching import search
 
 from plyscope import batch
 from plyscope.games.tree import position_of_tree
-from plyscope.position import Position
-from plyscope.search import Answer
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer
 
 METHODS = ("pns", "pn2", "df-pn")
 WAYS: list[tuple[str, dict[str, Any]]] = [

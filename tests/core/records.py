@@ -1,4 +1,4 @@
-"""A record checked row by row, and replayed by a program that shares nothing with plyscope.tree."""
+"""A record checked row by row, and replayed by a program that shares nothing with plyscope.record.tree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     ANY_ORDER,
     BETA,

@@ -6,8 +6,7 @@ from math import inf, nextafter
 
 import numpy as np
 
-from plyscope.position import MAX, MIN
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     DEEPER,
     DEPTH,
@@ -31,6 +30,7 @@ from plyscope.trace import (
     WINDOW,
     Trace,
 )
+from plyscope.rules.position import MAX, MIN
 
 ABOVE_3 = nextafter(3.0, inf)
 

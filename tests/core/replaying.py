@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from plyscope.columns import ABSENT
-from plyscope.trace import (
+from plyscope.record.columns import ABSENT
+from plyscope.record.trace import (
     ALPHA,
     ANY_ORDER,
     AT_LEAST,
@@ -33,7 +33,7 @@ from plyscope.trace import (
     VISIT,
     Trace,
 )
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
 
 Node = dict[str, Any]
 

@@ -6,9 +6,9 @@ from math import inf
 
 import numpy as np
 
-from plyscope.position import MAX, MIN
-from plyscope.trace import ANY_ORDER, DEEPER, ENTER, ITERATION, ROW, VISIT, Trace
-from plyscope.tree import NONE
+from plyscope.record.trace import ANY_ORDER, DEEPER, ENTER, ITERATION, ROW, VISIT, Trace
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, MIN
 
 Counted = dict[tuple[int, ...], tuple[int, int, int]]
 

@@ -13,9 +13,9 @@ from play import random_positions
 from plyscope import catalog
 from plyscope.engine_options import AspirationOptions, EngineOptions
 from plyscope.options import options_of
-from plyscope.position import Position
-from plyscope.search import Answer, Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer, Limits
 
 ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not (found.and_or or found.samples))
 """Those that find values; test_proofs.py is about those that prove, test_mcts.py about estimates."""

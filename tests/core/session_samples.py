@@ -12,8 +12,9 @@ from typing import Any
 from play import starts
 
 from plyscope import catalog, json_text
-from plyscope.position import MAX, MIN, Position
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.rules.position import MAX, MIN, Position
+from plyscope.search.search import Limits
 from plyscope.store.session_file import (
     FORMAT,
     VERSION,
@@ -26,7 +27,6 @@ from plyscope.store.session_file import (
     SavedSetup,
     digest_of_search,
 )
-from plyscope.trace import Trace
 
 SETUP = SavedSetup("alphabeta", (("order", "best"), ("iterative", "yes")), 4, 12.5, 10_000)
 

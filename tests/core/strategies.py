@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 
 def assert_strategy(

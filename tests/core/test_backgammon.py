@@ -20,9 +20,9 @@ from play import random_game
 from plyscope import batch, catalog, cli
 from plyscope.boards.backgammon_part import Result, landing, moved
 from plyscope.boards.backgammon_text import BAR, id_of, play_named
-from plyscope.perft import perft
-from plyscope.position import CHANCE, MAX, MIN, MoveError, PositionError
-from plyscope.search import Limits
+from plyscope.rules.perft import perft
+from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
+from plyscope.search.search import Limits
 
 GAME = catalog.game("backgammon")
 

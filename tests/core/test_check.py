@@ -14,13 +14,13 @@ from interpreted import run_interpreted
 from session_samples import SETUP, forge, sample, samples, small
 
 from plyscope import catalog, cli
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits
 from plyscope.store import recording, session_file
 from plyscope.store.check import CheckError, examine
 from plyscope.store.recorded_session import session_of
 from plyscope.store.recording import RecordingError
 from plyscope.store.session_file import SavedRecord, SavedSetup, digest_of_search
-from plyscope.trace import Trace
 
 Run = Callable[..., tuple[int, str]]
 

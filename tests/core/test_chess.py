@@ -11,8 +11,8 @@ from play import random_game, snapshot
 
 from plyscope import catalog
 from plyscope.boards.chess_fen import array_of, start_fen
-from plyscope.perft import divide, perft
-from plyscope.position import MoveError, Position
+from plyscope.rules.perft import divide, perft
+from plyscope.rules.position import MoveError, Position
 
 GAME = catalog.game("chess")
 SECONDS_WORTH = 1_000_000  # sequences of one row that are counted every time

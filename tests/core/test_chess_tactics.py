@@ -6,7 +6,7 @@ import pytest
 from oracles import rows
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 GAME = catalog.game("chess")
 

@@ -9,8 +9,8 @@ from play import snapshot
 
 from plyscope import catalog
 from plyscope.options import OptionError
-from plyscope.position import MoveError, PositionError
-from plyscope.setting import Setting
+from plyscope.rules.board_setup import Setting
+from plyscope.rules.position import MoveError, PositionError
 
 GAME = catalog.game("chess")
 ROOKS = "r3k2r/8/8/8/8/8/8/R3K2R"

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 from searching import search
 
-from plyscope import catalog, child_order, query
-from plyscope.layout import Slots
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
+from plyscope import catalog, query
+from plyscope.layout import child_order
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
 from plyscope.ucb import choice_at
 
 

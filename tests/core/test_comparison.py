@@ -18,9 +18,9 @@ from plyscope import catalog
 from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, UNKNOWN, UNSEEN, Tally
 from plyscope.comparison import Comparison
 from plyscope.query import is_bound
-from plyscope.search import Limits
-from plyscope.trace import ROW, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import ROW, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 
 ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
 Row = tuple[Any, ...]

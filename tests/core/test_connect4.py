@@ -9,7 +9,7 @@ import pytest
 from play import random_game
 
 from plyscope import catalog
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 Cell = tuple[int, int]
 BOARDS = ((7, 6), (4, 4), (5, 5), (7, 7), (8, 7), (9, 6), (7, 8))

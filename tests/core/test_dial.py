@@ -10,9 +10,9 @@ from plyscope import catalog
 from plyscope.dial import Dial, declines
 from plyscope.exact_values import fraction_of
 from plyscope.options import OptionError
-from plyscope.position import Position
 from plyscope.presets import preset
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits, Stop
 from plyscope.utility_curves import Curve
 
 BENT = "[[[[3,1],[9,0]],[[2,8],[1,1]]],[[[4,2],[3,3]],[[6,1],[5,4]]],[[[0,9],[9,0]],[[3,9],[0,4]]]]"

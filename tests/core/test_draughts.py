@@ -13,8 +13,8 @@ from play import random_game
 
 from plyscope import catalog
 from plyscope.boards.draughts_text import path_of
-from plyscope.perft import divide, perft
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.rules.perft import divide, perft
+from plyscope.rules.position import MoveError, Position, PositionError
 
 GAME = catalog.game("draughts")
 

@@ -8,7 +8,7 @@ import pytest
 from oracles import EXTENTS, rows
 
 from plyscope import batch, catalog
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.rules.position import CHANCE, MAX, MIN
 
 GAME = catalog.game("einstein")
 

@@ -17,14 +17,14 @@ from searching import EXACT_ENGINE, NOT_EXACT, combinations, endgames, search
 
 from plyscope import catalog
 from plyscope.engine_options import in_force
-from plyscope.equivalents import equivalents, identities
 from plyscope.games.tree import position_of_tree
 from plyscope.options import options_of
 from plyscope.query import position_of
-from plyscope.search import Limits, Stop
+from plyscope.record.trace import ENTER, HIT, STORE, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.symmetry import equivalents, identities
+from plyscope.search.search import Limits, Stop
 from plyscope.store.replay import Replay
-from plyscope.trace import ENTER, HIT, STORE, Trace
-from plyscope.tree import Tree
 
 # Values.
 

@@ -10,12 +10,12 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.options import OptionError
-from plyscope.position import SKIP, Position
 from plyscope.query import moves_to, position_of
-from plyscope.search import Limits
+from plyscope.record.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import SKIP, Position
+from plyscope.search.search import Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
-from plyscope.tree import Tree
 
 
 def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:

@@ -7,10 +7,22 @@ from records import assert_well_formed, bytes_of, rows_of
 from searching import endgames, inherits, search
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.record.trace import (
+    HIT,
+    ITERATION,
+    LEAF,
+    PASS,
+    REDUCED,
+    REPEAT,
+    STORE,
+    TABLE,
+    WIDER,
+    WINDOW,
+    Trace,
+)
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import HIT, ITERATION, LEAF, PASS, REDUCED, REPEAT, STORE, TABLE, WIDER, WINDOW, Trace
-from plyscope.tree import Tree
 
 
 def test_the_engine_says_in_the_record_what_it_does() -> None:

@@ -6,12 +6,12 @@ from itertools import combinations
 import pytest
 
 from plyscope import catalog
-from plyscope.equivalents import equivalents, identities, representative
 from plyscope.games.tictactoe import TicTacToePosition
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
+from plyscope.rules.symmetry import equivalents, identities, representative
+from plyscope.search.search import Limits
 from plyscope.why import twin_of
 
 Point = tuple[int, int]

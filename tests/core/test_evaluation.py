@@ -10,10 +10,10 @@ import pytest
 from interpreted import run_compiled, run_interpreted
 
 from plyscope import catalog
-from plyscope.game import Game, WeightError
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.values import DECIDED
+from plyscope.rules.game import Game, WeightError
+from plyscope.rules.position import Position
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Limits
 
 WEIGHED = [game for game in catalog.games().values() if game.features]
 BOARDS: dict[str, list[dict[str, object]]] = {

@@ -16,10 +16,10 @@ import plyscope.explicit_tree
 from plyscope import catalog
 from plyscope.explicit_tree import explicit_tree
 from plyscope.games.tree import TreePosition, position_of_tree
-from plyscope.perft import perft
-from plyscope.position import CHANCE, MAX, MIN, MoveError, PositionError
-from plyscope.search import Algorithm, Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.perft import perft
+from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
+from plyscope.search.search import Algorithm, Limits
 
 GAME = catalog.game("tree")
 

@@ -13,8 +13,8 @@ from plyscope import query
 from plyscope.exports import npz_file
 from plyscope.exports.node_columns import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, PartError, part_of
-from plyscope.trace import Trace
-from plyscope.tree import NONE, UNSEEN, Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, UNSEEN, Tree
 
 
 def ticks_of(trace: Trace) -> list[int]:

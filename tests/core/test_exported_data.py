@@ -20,8 +20,8 @@ from plyscope import cli, query
 from plyscope.exports import csv_file, dot, npz_file
 from plyscope.exports.node_columns import COLUMNS, SLICE, NodeColumns
 from plyscope.exports.part import Meter, Scope, Stopped, part_of
-from plyscope.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace
+from plyscope.record.tree import NONE, Tree
 
 # CSV.
 

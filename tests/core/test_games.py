@@ -12,7 +12,7 @@ from play import random_game, random_positions, read, snapshot, starts
 
 from plyscope import catalog
 from plyscope.options import OptionError
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.rules.position import MoveError, Position, PositionError
 from plyscope.tree_picture import MOST_CHILDREN
 
 GAMES = sorted(catalog.games())
@@ -257,12 +257,12 @@ def test_a_size_that_is_none_is_refused(size: object) -> None:
 
 
 def test_a_position_in_plain_python_is_refused_where_searches_are_compiled() -> None:
-    import plyscope.position
+    import plyscope.rules.position
 
     class Mine(Position):
         pass
 
-    if plyscope.position.__file__.endswith(".py"):
+    if plyscope.rules.position.__file__.endswith(".py"):
         pytest.skip("the core is interpreted: every class is plain Python")
     with pytest.raises(TypeError, match="Mine: compiled searches would ignore"):
         Mine()

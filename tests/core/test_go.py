@@ -12,9 +12,9 @@ from oracles import EXTENTS, rows
 from play import random_game, snapshot
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN, MoveError, Position, PositionError
-from plyscope.search import Limits
-from plyscope.setting import Setting
+from plyscope.rules.board_setup import Setting
+from plyscope.rules.position import MAX, MIN, MoveError, Position, PositionError
+from plyscope.search.search import Limits
 
 GAME = catalog.game("go")
 TURNS = {"B": MAX, "W": MIN}

@@ -9,8 +9,8 @@ from gomoku_crowds import GAME
 from oracles import EXTENTS, rows
 from play import snapshot
 
-from plyscope.position import MAX, MIN, MoveError, Position, PositionError
-from plyscope.setting import EMPTY, Setting
+from plyscope.rules.board_setup import EMPTY, Setting
+from plyscope.rules.position import MAX, MIN, MoveError, Position, PositionError
 
 TURNS = {"X": MAX, "O": MIN, None: None}
 

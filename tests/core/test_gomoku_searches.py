@@ -10,12 +10,12 @@ from records import assert_well_formed
 from searching import search
 
 from plyscope import catalog
-from plyscope.position import MAX, Position
 from plyscope.query import moves_to
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import MAX, Position
+from plyscope.search.search import Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import Trace
-from plyscope.tree import Tree
 
 
 @pytest.mark.parametrize(

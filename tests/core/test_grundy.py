@@ -12,8 +12,8 @@ from interpreted import run_compiled, run_interpreted
 
 from plyscope import batch, catalog
 from plyscope.games.grundy import MOST_COINS
-from plyscope.position import MAX, MIN, MoveError, PositionError
-from plyscope.search import Limits
+from plyscope.rules.position import MAX, MIN, MoveError, PositionError
+from plyscope.search.search import Limits
 
 GRUNDY = catalog.game("grundy")
 

@@ -74,7 +74,7 @@ def test_looking_at_the_installation_imports_nothing_of_qt() -> None:
 
 
 def test_an_interpreted_core_says_how_to_get_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "modules", lambda: (health.Module("plyscope.position", "interpreted"),))
+    monkeypatch.setattr(health, "modules", lambda: (health.Module("plyscope.rules.position", "interpreted"),))
     monkeypatch.setattr(health, "missing_for_compiling", lambda: ["gcc", "libc6-dev", "python3.12-dev"])
     _on_debian(monkeypatch, root=False)
     report = health.examine()

@@ -15,12 +15,12 @@ from searching import combinations, endgames
 from plyscope import catalog, inside
 from plyscope.games.tree import position_of_tree
 from plyscope.inside import Found, HiddenRows, Visit
-from plyscope.position import Position
 from plyscope.random_tree import random_tree
-from plyscope.search import Limits, Stop
+from plyscope.record.trace import STORE, Trace
+from plyscope.record.tree import NONE, OPEN, Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits, Stop
 from plyscope.store.replay import Replay
-from plyscope.trace import STORE, Trace
-from plyscope.tree import NONE, OPEN, Tree
 from plyscope.unfold import Moved, unfold
 
 AMPLE = 10_000_000

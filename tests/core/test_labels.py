@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from plyscope.labels import Labels
+from plyscope.layout.label_placement import Labels
 
 Box = tuple[float, float, float, float]
 

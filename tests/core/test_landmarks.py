@@ -9,9 +9,9 @@ from node_facts import RECORDS, Facts, facts_at, record
 
 from plyscope import catalog, landmarks
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import ENTER, VALUE, Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import ENTER, VALUE, Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

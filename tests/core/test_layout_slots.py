@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import catalog
-from plyscope.layout import MOST_LEVELS, Slots
-from plyscope.search import Limits
-from plyscope.trace import ENTER, ITERATION, ROW, Trace
-from plyscope.tree import NONE, Tree
-from plyscope.values import DECIDED
+from plyscope.layout.slots import MOST_LEVELS, Slots
+from plyscope.record.trace import ENTER, ITERATION, ROW, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Limits
 
 SEARCHES = [
     ("tictactoe", "minimax", {}, 3, None),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope.layout import tidy
+from plyscope.layout.slots import tidy
 
 PARENTS = st.lists(st.integers(0, 10**6), max_size=60).map(
     lambda draws: [-1] + [draw % (node + 1) for node, draw in enumerate(draws)]

@@ -8,9 +8,9 @@ import pytest
 
 from plyscope import catalog
 from plyscope.arena.levels import LEVELS, Level, level
-from plyscope.dice import rolled
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.search import Answer, Limits
+from plyscope.rules.chance import rolled
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.search.search import Answer, Limits
 
 GAME = catalog.game("tictactoe")
 SLOW_CLOCK = 60.0

@@ -15,8 +15,8 @@ from plyscope import catalog
 from plyscope import lists as lists_module
 from plyscope.games.tree import position_of_tree
 from plyscope.lists import Lists, has_lists
-from plyscope.search import Limits
-from plyscope.trace import CLOSED_LIST, LIST, OPEN_LIST, Trace
+from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST, Trace
+from plyscope.search.search import Limits
 
 TREES = st.recursive(
     st.integers(-9, 9), lambda children: st.lists(children, min_size=1, max_size=4), max_leaves=24

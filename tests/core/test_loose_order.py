@@ -12,10 +12,10 @@ from searching import search
 
 from plyscope import catalog, query
 from plyscope.games.tree import position_of_tree
-from plyscope.layout import Slots
-from plyscope.search import Limits
-from plyscope.trace import CUTOFF, LEAF, LEAVE, VALUE, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import CUTOFF, LEAF, LEAVE, VALUE, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 
 TREES = st.recursive(
     st.integers(-9, 9), lambda children: st.lists(children, min_size=1, max_size=4), max_leaves=24

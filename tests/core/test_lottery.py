@@ -8,7 +8,7 @@ import pytest
 
 from plyscope import catalog
 from plyscope.lottery import MOST_SECTORS, LotteryError, number, read
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 ROWS = [("big", "1", "100"), ("small", "3", "20"), ("", "6", "0")]
 

@@ -12,13 +12,13 @@ from searching import search
 
 from plyscope import catalog, sampled
 from plyscope.games.tree import position_of_tree
-from plyscope.position import MAX, Position
 from plyscope.query import most_visited
+from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import MAX, Position
 from plyscope.sampling import playout_of
-from plyscope.search import Answer, Limits
+from plyscope.search.search import Answer, Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
-from plyscope.tree import Tree
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "grundy", "gomoku", "go")
 WAYS: tuple[dict[str, Any], ...] = (

@@ -10,9 +10,9 @@ from oracles import EXTENTS, rows
 
 from plyscope import batch, catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import PLAYOUT, Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import PLAYOUT, Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 
 
 def of_kind(kind: str, extent: str) -> list[dict[str, Any]]:

@@ -13,16 +13,17 @@ import pytest
 from replaying import STATE, Replay, assert_equal, in_any_order
 from searching import search
 
-from plyscope import catalog, moments
-from plyscope.columns import RARE, STRUCTURE
+from plyscope import catalog
 from plyscope.games.tree import position_of_tree
 from plyscope.graph import TreeGraph
-from plyscope.layout import Slots
-from plyscope.sampled_levels import advantage
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
-from plyscope.values import DECIDED
+from plyscope.layout.sampled_rows import advantage
+from plyscope.layout.slots import Slots
+from plyscope.record import seek
+from plyscope.record.columns import RARE, STRUCTURE
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Limits
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "chess", "gomoku")
 ENGINE = {"table": True, "table_mb": 1, "quiescence": True, "iterative": "yes", "reduce": True}
@@ -68,9 +69,9 @@ def test_every_search_of_every_game_at_random_moments(algorithm: str) -> None:
 @pytest.fixture(params=range(12))
 def mixed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Trace:
     """Chapters of any order and depth first in turn, so that checkpoints are made, and some are dropped."""
-    monkeypatch.setattr(moments, "CHECKPOINT_ROWS", 50)
-    monkeypatch.setattr(moments, "MOST_BYTES", 40_000)
-    monkeypatch.setattr(moments, "MANY_CHILDREN", 2)
+    monkeypatch.setattr(seek, "CHECKPOINT_ROWS", 50)
+    monkeypatch.setattr(seek, "MOST_BYTES", 40_000)
+    monkeypatch.setattr(seek, "MANY_CHILDREN", 2)
     return in_any_order(request.param, 60, 1 + request.param % 5)
 
 
@@ -106,8 +107,8 @@ def assert_same_structure(one: Tree, other: Tree) -> None:
 
 
 def test_checkpoints_shorten_the_way_and_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moments, "CHECKPOINT_ROWS", 100)
-    monkeypatch.setattr(moments, "MOST_BYTES", 300_000)
+    monkeypatch.setattr(seek, "CHECKPOINT_ROWS", 100)
+    monkeypatch.setattr(seek, "MOST_BYTES", 300_000)
     trace = in_any_order(3, 3_000)
     tree, ways = Tree(trace), []
     while tree.read(100, follow=True):
@@ -119,7 +120,7 @@ def test_checkpoints_shorten_the_way_and_stay_few(monkeypatch: pytest.MonkeyPatc
         tree.seek(tree.read_to)
     assert max(ways) < trace.length / 4
     points = tree._moments._checkpoints[0]
-    assert sum(point.bytes for point in points) <= moments.MOST_BYTES
+    assert sum(point.bytes for point in points) <= seek.MOST_BYTES
     assert {point.tick % tree._moments._spacing for point in points} == {0}
 
 

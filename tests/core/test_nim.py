@@ -15,8 +15,8 @@ from oracles import FULL, rows
 from plyscope import batch, catalog
 from plyscope.games.nim import LETTERS, MOST_COINS, MOST_PILES
 from plyscope.options import OptionError
-from plyscope.position import MAX, MIN, MoveError, Position, PositionError
-from plyscope.search import Limits
+from plyscope.rules.position import MAX, MIN, MoveError, Position, PositionError
+from plyscope.search.search import Limits
 
 NIM = catalog.game("nim")
 

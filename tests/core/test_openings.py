@@ -7,8 +7,8 @@ import pytest
 from plyscope import catalog
 from plyscope.games.connect4 import ConnectFourPosition
 from plyscope.openings import mirrored, solved_openings, trimmed
-from plyscope.position import MAX, Position
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import MAX, Position
+from plyscope.search.search import Limits, Stop
 from plyscope.solvers.connect4 import ConnectFourSearch, spread
 
 GAME = catalog.game("connect4")

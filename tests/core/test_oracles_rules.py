@@ -6,8 +6,8 @@ import pytest
 from oracles import EXTENTS, rows, whole
 
 from plyscope import catalog
-from plyscope.perft import divide, perft
-from plyscope.search import Limits
+from plyscope.rules.perft import divide, perft
+from plyscope.search.search import Limits
 
 GAMES = {"rules_ttt": "tictactoe", "rules_connect4": "connect4"}
 TURNS = {"X": 0, "O": 1, None: None}

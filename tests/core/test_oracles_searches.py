@@ -15,10 +15,10 @@ from searching import combinations
 
 from plyscope import batch, catalog
 from plyscope.games.tree import TreePosition, position_of_tree
-from plyscope.position import MAX
+from plyscope.record.trace import Trace
 from plyscope.request import algorithm_of, limits_of
-from plyscope.search import Limits, Stop
-from plyscope.trace import Trace
+from plyscope.rules.position import MAX
+from plyscope.search.search import Limits, Stop
 
 
 def told(

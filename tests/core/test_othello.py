@@ -16,12 +16,12 @@ from play import random_game, random_positions, snapshot
 from plyscope import batch, catalog
 from plyscope.arena.levels import LEVELS, Level
 from plyscope.arena.self_play import points
-from plyscope.game import WeightError
 from plyscope.games.othello import OthelloPosition
 from plyscope.options import OptionError
-from plyscope.perft import divide, perft
-from plyscope.position import MAX, MoveError, Position, PositionError
-from plyscope.search import Limits
+from plyscope.rules.game import WeightError
+from plyscope.rules.perft import divide, perft
+from plyscope.rules.position import MAX, MoveError, Position, PositionError
+from plyscope.search.search import Limits
 
 GAME = catalog.game("othello")
 SIDES = {"X": 0, "O": 1, None: None}

@@ -17,9 +17,9 @@ from play import random_game
 
 from plyscope import batch, catalog
 from plyscope.arena.levels import PLAY
-from plyscope.position import MAX, Position
-from plyscope.search import Limits, Stop
-from plyscope.solver import Unsolvable
+from plyscope.rules.position import MAX, Position
+from plyscope.rules.solver import Unsolvable
+from plyscope.search.search import Limits, Stop
 
 GAME, SOLVER = catalog.game("othello"), catalog.solver("othello")
 QUICK = 16

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord, GameRecordError
+from plyscope.rules.game_record import GameRecord, GameRecordError
 
 PDN = catalog.formats()["pdn"]
 GAME = catalog.game("draughts")

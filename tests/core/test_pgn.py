@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 pytest.importorskip("chess", reason="python-chess is not installed")
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord, GameRecordError
+from plyscope.rules.game_record import GameRecord, GameRecordError
 
 FORMAT = catalog.formats()["pgn"]
 GAME = catalog.game("chess")

@@ -8,9 +8,9 @@ import pytest
 
 from plyscope import catalog, query
 from plyscope.phases import Place, next_end, place_of, previous_end, way_down
-from plyscope.search import Limits
-from plyscope.trace import ROUND, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import ROUND, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 
 ROUNDS = 40
 ORDER = ("selection", "expansion", "playout", "backpropagation")

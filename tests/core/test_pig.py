@@ -9,7 +9,7 @@ from oracles import EXTENTS, rows, whole
 
 from plyscope import batch, catalog
 from plyscope.options import OptionError
-from plyscope.position import CHANCE
+from plyscope.rules.position import CHANCE
 
 GAME = catalog.game("pig")
 

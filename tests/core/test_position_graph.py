@@ -10,10 +10,10 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.position import Position
 from plyscope.position_graph import TooLarge, position_graph, state_of
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import Position
 
 
 def tree_of(algorithm: str, position: Position, **options: Any) -> Tree:

@@ -11,7 +11,7 @@ from oracles import whole
 from plyscope import catalog
 from plyscope.options import options_of
 from plyscope.presets import AIMA_FRAMES, PRESETS, Preset, bounds, check
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 TEXTBOOK = {example["id"]: example["expected"] for example in whole("textbook_examples")}

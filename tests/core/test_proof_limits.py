@@ -11,8 +11,8 @@ from records import rows_of
 from searching import search
 
 from plyscope import catalog
-from plyscope.search import Limits, Stop
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits, Stop
 
 
 @every_way

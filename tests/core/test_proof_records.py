@@ -13,11 +13,11 @@ from searching import combinations, search
 
 from plyscope import catalog, proofs
 from plyscope.games.tree import position_of_tree
-from plyscope.position import MAX
-from plyscope.search import Answer, Limits
+from plyscope.record.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import MAX
+from plyscope.search.search import Answer, Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
-from plyscope.tree import Tree
 
 
 @pytest.mark.parametrize("algorithm", ["and-or", "proof-number"])

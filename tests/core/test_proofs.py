@@ -16,10 +16,10 @@ from strategies import assert_strategy, numbers, truth
 
 from plyscope import batch, catalog, proofs
 from plyscope.games.tree import position_of_tree
-from plyscope.position import MAX, MIN, Position
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
 from plyscope.request import RequestError
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.rules.position import MAX, MIN, Position
 
 SEQUENCE = "sequence_[node,(pn,dn) of root before]"
 

@@ -11,10 +11,10 @@ from records import rows_of
 
 from plyscope import catalog, query
 from plyscope.games.tree import position_of_tree
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

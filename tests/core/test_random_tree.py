@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope.explicit_tree import explicit_tree
-from plyscope.position import PositionError
 from plyscope.random_tree import MOST_LEAVES, check, leaves_of, random_tree
+from plyscope.rules.position import PositionError
 
 CORE = Path(__file__).parents[2] / "core"
 

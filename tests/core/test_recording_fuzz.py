@@ -15,7 +15,7 @@ from records import bytes_of
 from searching import search
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 from plyscope.store import checking, recording
 from plyscope.store import recorder as recorder_module
 from plyscope.store.check import CheckError, examine

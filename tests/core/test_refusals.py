@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from plyscope import catalog
-from plyscope.picture import Cell
-from plyscope.position import Position
+from plyscope.rules.picture import Cell
+from plyscope.rules.position import Position
 
 BUTTON = "A button below the board comes first."
 CHECKED = "The king is in check, and this would not end it."

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from gomoku_crowds import GAME, crowded
 
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.rules.position import MoveError, Position, PositionError
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 Point = tuple[int, int]

@@ -13,11 +13,7 @@ from records import rows_of
 
 from plyscope import catalog
 from plyscope.iterations import branching, depths, iterations
-from plyscope.position import Position
-from plyscope.record_counts import RecordCounts
-from plyscope.root_rows import RootRows
-from plyscope.search import Limits
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     BETA,
     CHUNK_ROWS,
@@ -31,7 +27,11 @@ from plyscope.trace import (
     VALUE,
     Trace,
 )
-from plyscope.tree import Tree
+from plyscope.record.tree import Tree
+from plyscope.record_counts import RecordCounts
+from plyscope.root_rows import RootRows
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 SEARCHES: dict[str, tuple[str, str, dict[str, Any], Limits]] = {
     "deepening": ("tictactoe", "alphabeta", {}, Limits(depth=4, seconds=60)),

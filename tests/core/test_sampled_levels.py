@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from plyscope import catalog
-from plyscope.layout import Slots
-from plyscope.sampled_levels import advantage
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.layout.sampled_rows import advantage
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 
 
 @pytest.fixture(scope="module")

@@ -17,10 +17,10 @@ from interpreted import run_compiled
 from session_samples import small
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits
 from plyscope.store import recording, saving, session_file
 from plyscope.store.saving import MARK, Files, SavingError, backup_of, save, save_bytes
-from plyscope.trace import Trace
 
 UNIX = pytest.mark.skipif(os.name == "nt", reason="it asks what only Unix has")
 

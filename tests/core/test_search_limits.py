@@ -13,8 +13,8 @@ from searching import combinations, every_algorithm, inherits, search
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
 from plyscope.query import ticks_of
-from plyscope.search import Answer, Limits, Stop
-from plyscope.trace import ITERATION, Trace
+from plyscope.record.trace import ITERATION, Trace
+from plyscope.search.search import Answer, Limits, Stop
 
 
 @every_algorithm

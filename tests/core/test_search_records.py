@@ -10,8 +10,8 @@ from searching import combinations, endgames, every_algorithm, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits
 
 
 @every_algorithm
@@ -94,14 +94,14 @@ def test_past_the_budget_the_answer_stays_and_hidden_nodes_are_counted(algorithm
 
 
 def test_a_search_goes_on_without_memory_for_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    import plyscope.trace
+    import plyscope.record.trace
 
     class NoMemory:
         def __getattr__(self, name: str) -> Any:
             raise MemoryError
 
-    monkeypatch.setattr(plyscope.trace, "pool", [])
-    monkeypatch.setattr(plyscope.trace, "np", NoMemory())
+    monkeypatch.setattr(plyscope.record.trace, "pool", [])
+    monkeypatch.setattr(plyscope.record.trace, "np", NoMemory())
     position = catalog.game("connect4").start()
     trace = Trace()
     found = search("alphabeta", position, trace, limits=Limits(depth=5))

@@ -14,9 +14,9 @@ from searching import ALGORITHMS, combinations, endgames, every_algorithm, searc
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
 from plyscope.options import OptionError
-from plyscope.position import MoveError
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import MoveError
+from plyscope.search.search import Limits
 
 TREES = st.recursive(
     st.integers(-9, 9) | st.sampled_from([0.5, -0.25, "inf", "-inf"]),

@@ -15,9 +15,11 @@ import pytest
 from session_samples import forge, json_of, parts, sample, small
 
 from plyscope import catalog, json_text
-from plyscope.layout import Slots
+from plyscope.layout.slots import Slots
 from plyscope.query import event, history, moves_to, position_of, principal_line, why_cut
-from plyscope.search import Limits
+from plyscope.record.trace import CUTOFF, ENTER, HIDDEN, LEAF, ROW, VALUE, Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 from plyscope.store.session_file import (
     SavedRecord,
     SavedSession,
@@ -26,8 +28,6 @@ from plyscope.store.session_file import (
     load,
     save,
 )
-from plyscope.trace import CUTOFF, ENTER, HIDDEN, LEAF, ROW, VALUE, Trace
-from plyscope.tree import Tree
 
 
 @pytest.fixture

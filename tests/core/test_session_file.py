@@ -16,7 +16,8 @@ from session_samples import SETUP, forge, parts, sample, samples, small
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits, Stop
+from plyscope.record.trace import ROW, Trace
+from plyscope.search.search import Limits, Stop
 from plyscope.store import session_file
 from plyscope.store.session_file import (
     NewerSession,
@@ -30,7 +31,6 @@ from plyscope.store.session_file import (
     save,
     verify,
 )
-from plyscope.trace import ROW, Trace
 
 
 def assert_same(session: SavedSession, other: SavedSession) -> None:

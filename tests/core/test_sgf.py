@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord, GameRecordError
+from plyscope.rules.game_record import GameRecord, GameRecordError
 
 SGF = catalog.formats()["sgf"]
 GO, GOMOKU = catalog.game("go"), catalog.game("gomoku")

@@ -15,9 +15,9 @@ from oracles import FULL, rows
 
 from plyscope import batch, catalog, cli
 from plyscope.catalog import UnknownEntry
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.search import Limits, Stop
-from plyscope.solver import Outcome, Solution, Unsolvable
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.solver import Outcome, Solution, Unsolvable
+from plyscope.search.search import Limits, Stop
 
 NODES = {
     "23211412573116166274": 8_734,

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope.table import TableProbe
-from plyscope.trace import EXACT, LOWER, UPPER
+from plyscope.record.trace import EXACT, LOWER, UPPER
+from plyscope.search.transposition_table import TableProbe
 
 KEYS = st.integers(0, 2**64 - 1)
 

@@ -12,14 +12,14 @@ from searching import search
 
 from plyscope import catalog, texts
 from plyscope.games.tree import position_of_tree
-from plyscope.position import CHANCE
 from plyscope.presets import preset
 from plyscope.query import KIND_NAMES
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.rules.position import CHANCE
+from plyscope.search.search import Limits
 from plyscope.source import source_of
 from plyscope.texts import Text, texts_of
-from plyscope.trace import Trace
-from plyscope.tree import Tree
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 EARLY = [3, [1, 2]]

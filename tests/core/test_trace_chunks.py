@@ -3,8 +3,8 @@
 import numpy as np
 
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.search.search import Limits
 
 
 def searched(trace: Trace) -> Trace:

@@ -16,10 +16,10 @@ from records import STATE, replayed, rows_of
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
 from plyscope.graph import TreeGraph
-from plyscope.position import Position
-from plyscope.search import Limits
-from plyscope.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import Position
+from plyscope.search.search import Limits
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -14,7 +14,7 @@ from written_trees import trees
 
 from plyscope.branch import Branch, drawing, has_shares, spots, sums_to_one, text_of
 from plyscope.explicit_tree import explicit_tree
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 from plyscope.tree_drawing import Drawing, branch_at, can_move, letters
 from plyscope.tree_text import read_typed
 

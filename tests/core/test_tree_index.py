@@ -11,11 +11,13 @@ import pytest
 from searching import every_algorithm, search
 
 from plyscope import catalog
-from plyscope import layout as layout_module
-from plyscope.columns import RARE, STATE, STRUCTURE
-from plyscope.kept_rows import read
-from plyscope.layout import Slots
-from plyscope.search import Limits
+from plyscope.layout import slots as layout_module
+from plyscope.layout.row_cache import read
+from plyscope.layout.slots import Slots
+from plyscope.record.columns import RARE, STATE, STRUCTURE
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.record.tree import UNSEEN, Tree
+from plyscope.search.search import Limits
 from plyscope.store import checking, recording, tree_index
 from plyscope.store import mapped as mapped_module
 from plyscope.store import recorder as recorder_module
@@ -23,8 +25,6 @@ from plyscope.store.damage import CHANGED, Damage
 from plyscope.store.mapped import DROP, STATM, Mapped, drop_rows, resident_of_files
 from plyscope.store.recorder import Recorder
 from plyscope.store.recording_file import Footer
-from plyscope.trace import CHUNK_ROWS, ROW, Trace
-from plyscope.tree import UNSEEN, Tree
 
 
 @pytest.fixture(autouse=True)

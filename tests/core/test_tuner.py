@@ -19,8 +19,8 @@ from plyscope import catalog, cli
 from plyscope.arena import regression, self_play
 from plyscope.arena.regression import LAMBDA, Samples, fit
 from plyscope.arena.tuner import Progress, Tuner, TuningError
-from plyscope.position import MAX, MIN
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import MAX, MIN
+from plyscope.search.search import Limits, Stop
 from plyscope.store import check, tuning, weights
 from plyscope.store.tuning import SavedTuning, TuningFileError
 

@@ -15,9 +15,9 @@ from searching import search
 
 from plyscope import batch, catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
+from plyscope.record.trace import CLOSED_LIST, ENTER, HIDDEN, LEAVE, LIST, OPEN_LIST, STEP, Trace
+from plyscope.search.search import Limits
 from plyscope.store.replay import Replay
-from plyscope.trace import CLOSED_LIST, ENTER, HIDDEN, LEAVE, LIST, OPEN_LIST, STEP, Trace
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 PRINTED_TREES = {

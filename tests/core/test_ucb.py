@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sampled_records import LECTURE, Counted, sampled
 
 from plyscope import bandits, ucb
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
 from plyscope.ucb import Arm
 
 

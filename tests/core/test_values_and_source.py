@@ -6,7 +6,7 @@ from math import inf, nan, nextafter
 
 import pytest
 
-from plyscope.values import WIN, fraction_text, number_text, value_text, window_text, wins_in
+from plyscope.rules.values import WIN, fraction_text, number_text, value_text, window_text, wins_in
 
 
 def test_a_window_without_room_inside_says_on_which_side_of_a_value_it_lies() -> None:

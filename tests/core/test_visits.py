@@ -9,9 +9,9 @@ import pytest
 from repeated import many_chapters, reduced_search, scout_search, table_search
 
 from plyscope import catalog, query
-from plyscope.search import Limits
-from plyscope.trace import EXACT, HIT, LOWER, REDUCED, WINDOW, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.record.trace import EXACT, HIT, LOWER, REDUCED, WINDOW, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 from plyscope.visits import (
     Known,
     chapter_number,

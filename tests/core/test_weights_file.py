@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from session_samples import SETUP, sample
 
 from plyscope import catalog, cli, json_text
-from plyscope.game import WeightError
-from plyscope.position import MAX, MIN, Position
+from plyscope.rules.game import WeightError
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.store import check, session_file, session_json, weights
 from plyscope.store.fields import FieldError
 from plyscope.store.opening import open_file

@@ -14,22 +14,11 @@ from oracles import EXTENTS, rows
 from records import rows_of
 
 from plyscope import query
-from plyscope.position import MAX, MIN
 from plyscope.presets import PRESETS, Run
-from plyscope.search import Limits
-from plyscope.trace import (
-    ALPHA,
-    BETA,
-    CUTOFF,
-    ENTER,
-    ITERATION,
-    LEAF,
-    LEAVE,
-    TERMINAL,
-    VALUE,
-    Trace,
-)
-from plyscope.tree import NONE
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, TERMINAL, VALUE, Trace
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, MIN
+from plyscope.search.search import Limits
 from plyscope.why import why, why_not
 from plyscope.why_facts import Why
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import catalog, query
-from plyscope.position import MAX, SKIP
-from plyscope.search import Limits
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, SKIP
+from plyscope.search.search import Limits
 from plyscope.why import why
 
 WAYS: list[tuple[str, dict[str, Any]]] = [

@@ -11,10 +11,10 @@ from asking import AIMA, Asked, by_hand, searched
 from interpreted import run_compiled, run_interpreted
 
 from plyscope import catalog, query
-from plyscope.position import MAX, MIN
-from plyscope.search import Limits
-from plyscope.trace import DEPTH, ENTER, ITERATION, LEAF, QUIET, TABLE, TERMINAL, Trace
-from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.record.trace import DEPTH, ENTER, ITERATION, LEAF, QUIET, TABLE, TERMINAL, Trace
+from plyscope.record.tree import DONE, NONE, UNSEEN
+from plyscope.rules.position import MAX, MIN
+from plyscope.search.search import Limits
 from plyscope.why import LEAVES, child_by, follow, is_unseen, line_below, why, why_not
 
 

@@ -14,9 +14,9 @@ from strategies import truth
 
 from plyscope import query
 from plyscope.games.tree import position_of_tree
-from plyscope.position import MAX, Position
-from plyscope.trace import Trace
-from plyscope.tree import NONE
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, Position
 from plyscope.why import proof_of, why
 
 NESTED = st.recursive(

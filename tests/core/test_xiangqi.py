@@ -14,9 +14,9 @@ from play import random_game, snapshot
 
 from plyscope import catalog
 from plyscope.games.xiangqi import START
-from plyscope.perft import divide, perft
-from plyscope.position import SKIP, MoveError, Position, PositionError
-from plyscope.search import Limits
+from plyscope.rules.perft import divide, perft
+from plyscope.rules.position import SKIP, MoveError, Position, PositionError
+from plyscope.search.search import Limits
 
 GAME = catalog.game("xiangqi")
 CHECKING_CHARIOT = "4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1"

@@ -12,7 +12,7 @@ from play import random_game
 from plyscope import catalog
 from plyscope.boards.xiangqi_notation import same_signs
 from plyscope.games.xiangqi import START
-from plyscope.position import MoveError, Position
+from plyscope.rules.position import MoveError, Position
 
 GAME = catalog.game("xiangqi")
 BLACK_TO_MOVE = START.replace(" w ", " b ")

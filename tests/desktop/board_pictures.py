@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from plyscope.picture import Cell, Line, Picture, Piece
+from plyscope.rules.picture import Cell, Line, Picture, Piece
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import Placement

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.arena.levels import LEVELS
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player

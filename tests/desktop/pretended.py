@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, Literal
 
-from plyscope.picture import Cell, Picture, Piece, Place, Way
+from plyscope.rules.picture import Cell, Picture, Piece, Place, Way
 
 SIZE = 8
 TINTS: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")

@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX, Position
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import MAX, Position
+from plyscope.search.search import Limits, Stop
 from plyscope_desktop.analysis import Analysis, Finding, best_lines, later, sooner
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session

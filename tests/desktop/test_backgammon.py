@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.picture import Place
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.rules.picture import Place
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.panels.board import BoardPanel

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import Position
-from plyscope.values import WIN
+from plyscope.rules.position import Position
+from plyscope.rules.values import WIN
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of

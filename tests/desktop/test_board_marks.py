@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.picture import Picture, Piece, PieceShape, Place
+from plyscope.rules.picture import Picture, Piece, PieceShape, Place
 from plyscope_desktop import settings, theme
 from plyscope_desktop.boards.arrival import NO_CHANGE, change_between
 from plyscope_desktop.boards.board import Board

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
-from plyscope.picture import Cell, Picture, Piece, PieceShape
+from plyscope.rules.picture import Cell, Picture, Piece, PieceShape
 from plyscope_desktop import settings, theme
 from plyscope_desktop.boards import figures
 from plyscope_desktop.boards.ground import surface_colour

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.session import Session

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from plyscope import catalog
-from plyscope.layout import Slots
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import RUN, SLACK, Grain, Tier, frontier
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from plyscope.labels import Labels
+from plyscope.layout.label_placement import Labels
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps, leaf_width
 from plyscope_desktop.session import Session

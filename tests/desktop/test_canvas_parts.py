@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.layout import Slots
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import DONE, NONE, UNSEEN, Tree
-from plyscope.values import DECIDED
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import Trace
+from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Limits
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import frontier

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas

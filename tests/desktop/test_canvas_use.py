@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import settings
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.panels.tree import TreePanel

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.tree import UNSEEN
+from plyscope.record.tree import UNSEEN
 from plyscope_desktop.child_order import ChildOrder
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.window import CompareWindow

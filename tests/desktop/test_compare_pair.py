@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.compared_record import ONLY
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair, beside
 from plyscope_desktop.compare.window import CompareWindow

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.arena.levels import level
-from plyscope.dice import rolled
-from plyscope.position import CHANCE, MAX, MIN
+from plyscope.rules.chance import rolled
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.session import Session
 

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN, MoveError
 from plyscope.presets import preset
+from plyscope.rules.position import MAX, MIN, MoveError
 from plyscope_desktop.document import Document
 from plyscope_desktop.language import marked
 from plyscope_desktop.playback import Playback

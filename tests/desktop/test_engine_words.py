@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope import catalog
-from plyscope.search import Answer, Limits
+from plyscope.search.search import Answer, Limits
 from plyscope_desktop.engine_words import counts
 
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, changed
 from plyscope.changed import changes
-from plyscope.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 from plyscope.store import session_file, weights
 from plyscope.store.weights import SavedWeights
-from plyscope.trace import Trace
-from plyscope.tree import NONE, Tree
 from plyscope_desktop import language, saved
 from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.reweighing import Reweighing

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from plyscope.record.trace import Trace
 from plyscope.store import mapped, recording
 from plyscope.store import recorder as recorder_module
 from plyscope.store.check import examine
-from plyscope.trace import Trace
 from plyscope_desktop import settings, words
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.keeper import Keeper

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MIN
+from plyscope.rules.position import MIN
 from plyscope.store import session_file
 from plyscope_desktop import recent, recovery
 from plyscope_desktop.app import make_application

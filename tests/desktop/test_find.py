@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.presets import preset
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language
 from plyscope_desktop.finder import FEW, Finder
 from plyscope_desktop.panels.find import EXAMPLES, FindPanel

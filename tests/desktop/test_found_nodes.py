@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import landmarks, query
-from plyscope.trace import CUTOFF
-from plyscope.tree import NONE
+from plyscope.record.trace import CUTOFF
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.tint_layers import FoundTints, Layers
 from plyscope_desktop.canvas.tints import CHANGED, row
 from plyscope_desktop.window import Window

@@ -11,8 +11,8 @@ from playing import begin, settle, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN
-from plyscope.time_control import NOBODY, TimeControl
+from plyscope.rules.position import MAX, MIN
+from plyscope.rules.time_control import NOBODY, TimeControl
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.time_form import TimeForm
 from plyscope_desktop.game_clock import GameClock, time_text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord
+from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.deeds import game_files
 from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
 from plyscope_desktop.window import Window

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX
 from plyscope.presets import preset
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX
 from plyscope_desktop import language, proof_words, theme
 from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
 from plyscope_desktop.canvas.graph_state import sign_of

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.presets import preset
 from plyscope.query import most_visited
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.search.search import Limits
 from plyscope_desktop import dialogs, keymap, language, panels, theme
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.commands import COMMANDS

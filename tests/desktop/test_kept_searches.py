@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, sampled
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import words
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup

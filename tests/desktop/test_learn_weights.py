@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.arena.elo import rating
 from plyscope.arena.tuner import Tuner
-from plyscope.search import Stop
+from plyscope.search.search import Stop
 from plyscope.store import tuning, weights
 from plyscope.store.tuning import SavedTuning
 from plyscope_desktop import language

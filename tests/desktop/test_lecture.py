@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.presets import preset
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.sizes import DESK, LECTURE, LOW_LECTURE

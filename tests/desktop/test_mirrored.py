@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.root_moves import RootBars, root_moves

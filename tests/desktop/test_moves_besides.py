@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX, Position
+from plyscope.rules.position import MAX, Position
 from plyscope_desktop import language
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.lines import line_text

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.picture import Action, Place, Way
-from plyscope.position import Position
+from plyscope.rules.picture import Action, Place, Way
+from plyscope.rules.position import Position
 from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.board import Board
 

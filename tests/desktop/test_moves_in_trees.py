@@ -7,7 +7,7 @@ from playing import LEFT, begin, settle, shown
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope.picture import Place
+from plyscope.rules.picture import Place
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.panels.board import BoardPanel

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
-from plyscope.trace import ALPHA, BETA, CUTOFF, VALUE
-from plyscope.tree import NONE
-from plyscope.values import WIN
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, VALUE
+from plyscope.record.tree import NONE
+from plyscope.rules.values import WIN
 from plyscope_desktop import language
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.score_line import ScoreLine

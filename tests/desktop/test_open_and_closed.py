@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import query, texts
 from plyscope.lists import Lists
 from plyscope.presets import preset
-from plyscope.trace import CLOSED_LIST, LIST, OPEN_LIST
+from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
 from plyscope_desktop import language, saved, source_view
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels import lists as lists_panel

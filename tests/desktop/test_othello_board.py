@@ -5,7 +5,7 @@ from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.solver import Outcome
+from plyscope.rules.solver import Outcome
 from plyscope_desktop.boards.words import outcome_lines, outcome_sign, turn_text
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session

@@ -7,7 +7,7 @@ from playing import BEGINNER, FULL, LEFT, NOVICE, Key, begin, click_move, settle
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.players import PlayersPanel

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import language, theme
 from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
 from plyscope_desktop.boards.root_moves import root_moves

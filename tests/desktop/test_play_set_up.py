@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope.position import MIN
+from plyscope.rules.position import MIN
 from plyscope_desktop import language
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session

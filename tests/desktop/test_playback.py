@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.record.trace import CUTOFF, ENTER, LEAF, Trace
 from plyscope.source import source_of
-from plyscope.trace import CUTOFF, ENTER, LEAF, Trace
 from plyscope_desktop import playback as playback_module
 from plyscope_desktop import record_index
 from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind

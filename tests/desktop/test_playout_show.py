@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import Position
+from plyscope.rules.position import Position
 from plyscope_desktop import language, settings
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.panels.board import BoardPanel

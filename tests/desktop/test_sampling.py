@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
 from plyscope.phases import place_of
-from plyscope.trace import ROUND
+from plyscope.record.trace import ROUND
 from plyscope_desktop import language, sampling_words
 from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene

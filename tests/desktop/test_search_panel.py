@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.game import Game
-from plyscope.search import Algorithm
+from plyscope.rules.game import Game
+from plyscope.search.search import Algorithm
 from plyscope_desktop import language
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.session import Session
@@ -156,7 +156,7 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     def declines(self: Algorithm, game: Game, position: object = None) -> str | None:
         return f"{self.name} needs a game without chance." if game.id == "connect4" else None
 
-    monkeypatch.setattr("plyscope.search.Algorithm.suits", declines)
+    monkeypatch.setattr("plyscope.search.search.Algorithm.suits", declines)
     model = panel.algorithm.model()
     assert isinstance(model, QStandardItemModel)
     session.new_game(catalog.game("connect4"))

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from sampled_records import LECTURE, SHAPE, sampled
 
 from plyscope import catalog
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language
 from plyscope_desktop.panels.selection import SelectionPanel
 from plyscope_desktop.playback import Playback

@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN, MoveError
-from plyscope.tree import Tree
+from plyscope.record.tree import Tree
+from plyscope.rules.position import MAX, MIN, MoveError
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.options import options_of
-from plyscope.picture import Cell
-from plyscope.position import Position, PositionError
-from plyscope.setting import EMPTY
+from plyscope.rules.board_setup import EMPTY
+from plyscope.rules.picture import Cell
+from plyscope.rules.position import Position, PositionError
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.words import middle_of
 

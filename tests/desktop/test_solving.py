@@ -7,9 +7,9 @@ from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.position import MIN
-from plyscope.solver import Outcome
-from plyscope.values import WIN
+from plyscope.rules.position import MIN
+from plyscope.rules.solver import Outcome
+from plyscope.rules.values import WIN
 from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.scores import Scores

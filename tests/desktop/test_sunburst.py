@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from viewing import DEEPENING, at, moments, opened, searched
 
 from plyscope.presets import preset
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.session import Session

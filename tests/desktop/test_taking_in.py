@@ -11,10 +11,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.layout import Slots
-from plyscope.search import Limits
-from plyscope.trace import CHUNK_ROWS, Trace
-from plyscope.tree import NONE, Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import CHUNK_ROWS, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 from plyscope_desktop import language, taking_in
 from plyscope_desktop.canvas import pace
 from plyscope_desktop.canvas.canvas import TreeCanvas

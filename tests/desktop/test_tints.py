@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from plyscope.layout import Level
+from plyscope.layout.slots import Level
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
 

@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from tree_pictures import LARGE, SUBJECTS, THEMES, Subject
 
-from plyscope.tree import NONE
-from plyscope.values import DECIDED
+from plyscope.record.tree import NONE
+from plyscope.rules.values import DECIDED
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.raster import SHADES, value_colours

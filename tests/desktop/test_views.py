@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from viewing import DEEPENING, at, moments, opened, searched
 
 from plyscope import catalog, query
-from plyscope.trace import CUTOFF, ENTER, LEAF
+from plyscope.record.trace import CUTOFF, ENTER, LEAF
 from plyscope_desktop import language, theme
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.docks import VIEW_WIDTH, VIEWS

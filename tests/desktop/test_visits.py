@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.trace import DEEPER, PASS, WIDER
-from plyscope.tree import NONE, Chapter
+from plyscope.record.trace import DEEPER, PASS, WIDER
+from plyscope.record.tree import NONE, Chapter
 from plyscope.visits import hit_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas import revisited

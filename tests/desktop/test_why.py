@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language
 from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.explanation import Explanation

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
-from plyscope.position import MAX
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.canvas import TreeCanvas

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
 from plyscope.presets import PRESETS
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope.why_facts import Bound
 from plyscope_desktop import language
 from plyscope_desktop.explanation import Explanation

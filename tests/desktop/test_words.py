@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog, query
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import language, reasons, words
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup

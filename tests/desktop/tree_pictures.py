@@ -16,8 +16,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits
 from plyscope_desktop import theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.icicle import IcicleStage

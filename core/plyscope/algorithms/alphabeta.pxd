@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.position cimport MAX, Bits
-from plyscope.search cimport Search
+from plyscope.rules.position cimport MAX, Bits
+from plyscope.search.search cimport Search
 
 cdef double inf
 cdef Bits ONE, M64, GOLDEN, FIRST_MIX, SECOND_MIX

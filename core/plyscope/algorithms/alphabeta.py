@@ -14,12 +14,12 @@ import cython
 
 from plyscope.engine_options import AspirationOptions, EngineOptions, need_engine
 from plyscope.options import option
-from plyscope.search import Algorithm, Search
+from plyscope.search.search import Algorithm, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
 inf = infinity
 ONE = 1

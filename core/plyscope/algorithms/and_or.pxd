@@ -1,8 +1,8 @@
 cimport cython
-from plyscope.position cimport MAX, Bits
+from plyscope.rules.position cimport MAX, Bits
 from plyscope.proving cimport DISPROVED, HELD, MANY, PROVED, UNKNOWN, Proving
-from plyscope.search cimport BY_NODES, RUNNING, Search
-from plyscope.trace cimport EXACT, TABLE
+from plyscope.search.search cimport BY_NODES, RUNNING, Search
+from plyscope.record.trace cimport EXACT, TABLE
 
 cdef double inf
 

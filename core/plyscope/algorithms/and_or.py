@@ -15,16 +15,16 @@ import cython
 
 from plyscope import proofs
 from plyscope.options import option
-from plyscope.position import Position
 from plyscope.proving import GOAL_HELP, GOALS, Proving
-from plyscope.search import Algorithm, Answer, Search
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Algorithm, Answer, Search
 
 if not cython.compiled:
-    from plyscope.position import MAX
     from plyscope.proving import DISPROVED, HELD, MANY, PROVED, UNKNOWN
-    from plyscope.search import BY_NODES, RUNNING
-    from plyscope.trace import EXACT, TABLE
+    from plyscope.record.trace import EXACT, TABLE
+    from plyscope.rules.position import MAX
+    from plyscope.search.search import BY_NODES, RUNNING
 
 inf = infinity
 

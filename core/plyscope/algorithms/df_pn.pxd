@@ -1,9 +1,9 @@
 cimport cython
-from plyscope.position cimport MAX, Bits
+from plyscope.rules.position cimport MAX, Bits
 from plyscope.proof_record cimport ProofRecord
 from plyscope.proving cimport DISPROVED, GOLDEN, M64, MANY, PROVED, UNKNOWN, Proving
-from plyscope.search cimport BY_NODES
-from plyscope.trace cimport ANY_ORDER, DEEPER
+from plyscope.search.search cimport BY_NODES
+from plyscope.record.trace cimport ANY_ORDER, DEEPER
 
 cdef double inf
 cdef int SELECT, EXPAND, BEYOND

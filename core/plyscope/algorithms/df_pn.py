@@ -19,10 +19,10 @@ from plyscope.proving import Proving
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from plyscope.position import MAX
     from plyscope.proving import DISPROVED, GOLDEN, M64, MANY, PROVED, UNKNOWN
-    from plyscope.search import BY_NODES
-    from plyscope.trace import ANY_ORDER, DEEPER
+    from plyscope.record.trace import ANY_ORDER, DEEPER
+    from plyscope.rules.position import MAX
+    from plyscope.search.search import BY_NODES
 
 inf = infinity
 SELECT, EXPAND = 1, 2  # as proofs.py names them

@@ -1,7 +1,7 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX, MIN
+from plyscope.rules.position cimport CHANCE, MAX, MIN
 from plyscope.payoffs cimport Payoffs
-from plyscope.trace cimport DEEPER, LEAF
+from plyscope.record.trace cimport DEEPER, LEAF
 
 cdef double inf
 cdef int NONE, PROBED

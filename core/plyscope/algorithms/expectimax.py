@@ -14,15 +14,15 @@ import cython
 
 from plyscope.expectimax_options import ExpectimaxOptions
 from plyscope.payoffs import Payoffs
-from plyscope.position import Position
-from plyscope.search import Algorithm, Answer
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Algorithm, Answer
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from plyscope.position import CHANCE, MAX, MIN
-    from plyscope.trace import DEEPER, LEAF
+    from plyscope.record.trace import DEEPER, LEAF
+    from plyscope.rules.position import CHANCE, MAX, MIN
 
 inf = infinity
 NONE = -1

@@ -1,8 +1,8 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX, Position
+from plyscope.rules.position cimport CHANCE, MAX, Position
 from plyscope.sampled_tree cimport NONE, SampledTree
 from plyscope.sampling_record cimport SamplingRecord
-from plyscope.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Stop, monotonic
+from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Stop, monotonic
 from plyscope.tree_growth cimport PATIENCE, TreeGrowth
 
 cdef double inf

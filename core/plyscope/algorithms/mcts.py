@@ -17,12 +17,12 @@ from cython import nogil
 
 from plyscope import sampled
 from plyscope.mcts_options import UNLIMITED, MctsOptions
-from plyscope.position import Position
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
 from plyscope.sampled_tree import SampledTree
 from plyscope.sampling import range_of
 from plyscope.sampling_record import SamplingRecord
-from plyscope.search import Algorithm, Answer, Limits, Stop, StoppedBy
-from plyscope.trace import Trace
+from plyscope.search.search import Algorithm, Answer, Limits, Stop, StoppedBy
 from plyscope.tree_growth import TreeGrowth
 from plyscope.tree_reuse import edge_of, kept_tree, write_tree
 
@@ -31,9 +31,9 @@ if cython.compiled:
 else:
     from time import monotonic
 
-    from plyscope.position import CHANCE, MAX
+    from plyscope.rules.position import CHANCE, MAX
     from plyscope.sampled_tree import NONE
-    from plyscope.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
+    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
     from plyscope.tree_growth import PATIENCE
 
 inf = infinity

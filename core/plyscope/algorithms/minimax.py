@@ -11,10 +11,10 @@ from math import inf as infinity
 import cython
 
 from plyscope.options import option
-from plyscope.search import Algorithm, Search
+from plyscope.search.search import Algorithm, Search
 
 if not cython.compiled:
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
 inf = infinity
 

@@ -1,8 +1,8 @@
 cimport cython
 from plyscope.engine cimport Engine
 from plyscope.memory cimport above, below
-from plyscope.position cimport MAX
-from plyscope.trace cimport PASS, WIDER
+from plyscope.rules.position cimport MAX
+from plyscope.record.trace cimport PASS, WIDER
 
 cdef double inf
 cdef int NONE, MANY, MOST_PASSES

@@ -15,16 +15,16 @@ import cython
 from plyscope.engine import Engine
 from plyscope.engine_options import CommonOptions, EngineOptions
 from plyscope.options import option
-from plyscope.position import Position
-from plyscope.search import Algorithm, Answer
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Algorithm, Answer
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
     from plyscope.memory import above, below
-    from plyscope.position import MAX
-    from plyscope.trace import PASS, WIDER
+    from plyscope.record.trace import PASS, WIDER
+    from plyscope.rules.position import MAX
 
 inf = infinity
 NONE = -1

@@ -18,19 +18,19 @@ import cython
 from plyscope import proofs
 from plyscope.algorithms.df_pn import DepthFirstProofNumber
 from plyscope.options import option
-from plyscope.position import Position
 from plyscope.proof_record import ProofRecord
 from plyscope.proving import GOAL_HELP, GOALS, Proving
-from plyscope.search import Algorithm, Answer, Search
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Algorithm, Answer, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 else:
-    from plyscope.position import MAX
     from plyscope.proving import DISPROVED, MANY, PROVED, UNKNOWN
-    from plyscope.search import BY_NODES
-    from plyscope.trace import ANY_ORDER, DEEPER
+    from plyscope.record.trace import ANY_ORDER, DEEPER
+    from plyscope.rules.position import MAX
+    from plyscope.search.search import BY_NODES
 
 inf = infinity
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3  # as proofs.py names them

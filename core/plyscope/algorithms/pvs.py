@@ -12,7 +12,7 @@ from typing import Literal
 from plyscope.engine import Engine
 from plyscope.engine_options import AspirationOptions, CommonOptions, EngineOptions
 from plyscope.options import option
-from plyscope.search import Algorithm
+from plyscope.search.search import Algorithm
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 cimport cython
 from plyscope.held_tree cimport HeldTree
-from plyscope.search cimport monotonic
-from plyscope.trace cimport ANY_ORDER, CLOSED_LIST, DEEPER, OPEN_LIST
+from plyscope.search.search cimport monotonic
+from plyscope.record.trace cimport ANY_ORDER, CLOSED_LIST, DEEPER, OPEN_LIST
 
 cdef double inf, nan, DECIDED
 cdef int NONE, LINES, RUNNING, CHECK

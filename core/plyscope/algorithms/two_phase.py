@@ -23,15 +23,15 @@ import cython
 from plyscope.held_tree import HeldTree
 from plyscope.lists import number_told, orders_told
 from plyscope.options import option
-from plyscope.position import Position
-from plyscope.search import Algorithm, Answer
-from plyscope.trace import Trace
-from plyscope.values import DECIDED as DECIDED_VALUE
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.rules.values import DECIDED as DECIDED_VALUE
+from plyscope.search.search import Algorithm, Answer
 
 if not cython.compiled:
     from time import monotonic
 
-    from plyscope.trace import ANY_ORDER, CLOSED_LIST, DEEPER, OPEN_LIST
+    from plyscope.record.trace import ANY_ORDER, CLOSED_LIST, DEEPER, OPEN_LIST
 
     LOOP1, UNDECIDED, LOOP2, WAITS, KEPT, LOOP3, ENDLESS, NOTHING = range(1, 9)
 

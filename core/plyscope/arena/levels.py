@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from plyscope.position import Position
-from plyscope.search import Answer
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from plyscope import catalog
-from plyscope.position import MAX, MIN, Position
-from plyscope.search import Limits, Stop
+from plyscope.rules.position import MAX, MIN, Position
+from plyscope.search.search import Limits, Stop
 
 LEAST_OPENING, MOST_OPENING, SHARE = 1, 10, 2
 """Plies that are drawn by lot: at most that part of the longest game."""

@@ -19,8 +19,8 @@ from plyscope import catalog
 from plyscope.arena import self_play
 from plyscope.arena.elo import Elo, rating
 from plyscope.arena.regression import MOST_EPOCHS, Epoch, Samples, fit
-from plyscope.position import MAX, MIN, Position
-from plyscope.search import Stop
+from plyscope.rules.position import MAX, MIN, Position
+from plyscope.search.search import Stop
 from plyscope.store.tuning import PlayedGame, SavedTuning
 from plyscope.store.weights import Learned, SavedWeights, by_feature
 

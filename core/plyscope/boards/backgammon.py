@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 if not cython.compiled:
-    from plyscope.position import CHANCE, MAX, MIN
+    from plyscope.rules.position import CHANCE, MAX, MIN
 
     OPENING, DOUBLING, ANSWERING, ROLLING, PLAYING, OVER = range(6)
     THROW, TAKE, DROP, DOUBLE, ROLL = 1 << 22, (1 << 22) + 96, (1 << 22) + 97, (1 << 22) + 98, (1 << 22) + 99

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.boards.backgammon cimport BAR, HOME, ONE, OPENING, POINTS, BackgammonBoard
-from plyscope.position cimport MAX
+from plyscope.rules.position cimport MAX
 
 cdef int FEATURES
 cdef double SHOT[25]

@@ -12,7 +12,7 @@ from plyscope.boards.backgammon import BackgammonBoard
 
 if not cython.compiled:
     from plyscope.boards.backgammon import BAR, HOME, ONE, OPENING, POINTS
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
     SHOT, MADE = [0.0] * 25, [0.0] * 26
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from plyscope.boards.backgammon_picture import part_picture
 from plyscope.boards.backgammon_text import BAR, HOME, POINTS, Points, Step
-from plyscope.picture import Cell, Picture
+from plyscope.rules.picture import Cell, Picture
 
 if TYPE_CHECKING:
     from plyscope.games.backgammon import BackgammonPosition

@@ -17,8 +17,8 @@ from plyscope.boards.backgammon import (
 )
 from plyscope.boards.backgammon_setting import MAX_SIGNS, MIN_SIGNS, counts_of
 from plyscope.boards.backgammon_text import BAR, CHECKERS, MOVERS, POINTS, Points, Step
-from plyscope.picture import Action, Cell, Label, Owner, Picture, Piece, Place, Way
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.picture import Action, Cell, Label, Owner, Picture, Piece, Place, Way
 
 if TYPE_CHECKING:
     from plyscope.games.backgammon import BackgammonPosition

@@ -7,8 +7,8 @@ from typing import Literal
 
 from plyscope.boards.backgammon_text import BAR, CHECKERS, EMPTY, POINTS, Points
 from plyscope.options import option
-from plyscope.position import PositionError
-from plyscope.setting import EMPTY as NOTHING
+from plyscope.rules.board_setup import EMPTY as NOTHING
+from plyscope.rules.position import PositionError
 
 MAX_SIGNS, MIN_SIGNS = NOTHING + "123456789ABCDEF", NOTHING + "abcdefghijklmno"
 """The sign of so many checkers of a side on one point."""

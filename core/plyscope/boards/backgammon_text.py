@@ -6,7 +6,7 @@ import base64
 import re
 from collections import Counter
 
-from plyscope.position import MoveError, PositionError
+from plyscope.rules.position import MoveError, PositionError
 
 BAR, POINTS, CHECKERS, HOME = 25, 24, 15, 6
 ID_LETTERS, ID_BYTES, MATCH_LETTERS = 14, 10, 12

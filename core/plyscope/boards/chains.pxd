@@ -1,7 +1,7 @@
 cimport cython
-from plyscope.boards.crossings cimport Crossings
-from plyscope.playable cimport Playable
-from plyscope.position cimport MAX, MIN, Bits
+from plyscope.rules.crossings cimport Crossings
+from plyscope.rules.playable cimport Playable
+from plyscope.rules.position cimport MAX, MIN, Bits
 
 cpdef enum:
     EMPTY = 0

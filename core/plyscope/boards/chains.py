@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.boards.crossings import Crossings
-from plyscope.playable import Playable
+from plyscope.rules.crossings import Crossings
+from plyscope.rules.playable import Playable
 
 if not cython.compiled:
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
 
     EMPTY, BLACK, WHITE, WALL = range(4)
     BUCKETS = 4096  # of boards by their hash

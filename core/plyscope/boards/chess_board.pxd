@@ -1,8 +1,8 @@
 cimport cython
-from plyscope.boards.bits cimport lowest
+from plyscope.rules.bits cimport lowest
 from plyscope.boards.chess_lines cimport KING_STEPS, KNIGHT_HOPS, PAWN_TAKES, diagonal, straight
 from plyscope.boards.chess_placement cimport END, MATERIAL, MIDDLE, PHASE
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
 
 cpdef enum:
     PAWN = 0

@@ -16,16 +16,16 @@ from typing import Any
 
 import cython
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import abort, free, realloc
     from cython.cimports.libc.string import memcpy
 else:
-    from plyscope.boards.bits import lowest
     from plyscope.boards.chess_lines import KING_STEPS, KNIGHT_HOPS, PAWN_TAKES, diagonal, straight
     from plyscope.boards.chess_placement import END, MATERIAL, MIDDLE, PHASE
-    from plyscope.position import MIN
+    from plyscope.rules.bits import lowest
+    from plyscope.rules.position import MIN
 
     PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
     BLACK, EMPTY = 6, 12

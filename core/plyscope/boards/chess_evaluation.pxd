@@ -1,10 +1,10 @@
 cimport cython
-from plyscope.boards.bits cimport lowest, ones
+from plyscope.rules.bits cimport lowest, ones
 from plyscope.boards.chess_board cimport BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK
 from plyscope.boards.chess_lines cimport KING_STEPS, KNIGHT_HOPS, diagonal, straight
 from plyscope.boards.chess_moves cimport ChessMoves
 from plyscope.boards.chess_placement cimport FULL
-from plyscope.position cimport MAX, MIN, Bits
+from plyscope.rules.position cimport MAX, MIN, Bits
 
 cdef enum:
     MATERIAL = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 import cython
 
 from plyscope.boards.chess_moves import ChessMoves
-from plyscope.game import Feature
+from plyscope.rules.game import Feature
 
 if not cython.compiled:
-    from plyscope.boards.bits import lowest, ones
     from plyscope.boards.chess_board import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK
     from plyscope.boards.chess_lines import KING_STEPS, KNIGHT_HOPS, diagonal, straight
     from plyscope.boards.chess_placement import FULL
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.bits import lowest, ones
+    from plyscope.rules.position import MAX, MIN
 
     MATERIAL, PLACEMENT, MOBILITY, CENTRE, PASSED, DOUBLED = range(6)
     ISOLATED, SHELTER, ASSAULT, BISHOPS, ROOKS, TERMS = range(6, 12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from plyscope.boards.chess_lines import squares_from
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 
 LETTERS = "PNBRQKpnbrqk"
 """The pieces in the order of their numbers."""

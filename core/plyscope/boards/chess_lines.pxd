@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.boards.bits cimport highest
-from plyscope.position cimport Bits
+from plyscope.rules.bits cimport highest
+from plyscope.rules.position cimport Bits
 
 cdef Bits ONE, M64
 cdef int FILES, RISING, FALLING

@@ -11,7 +11,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from plyscope.boards.bits import highest
+    from plyscope.rules.bits import highest
 
 ONE = 1
 M64 = 0xFFFF_FFFF_FFFF_FFFF

@@ -1,8 +1,8 @@
 cimport cython
-from plyscope.boards.bits cimport lowest
+from plyscope.rules.bits cimport lowest
 from plyscope.boards.chess_board cimport BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, ChessBoard
 from plyscope.boards.chess_lines cimport BETWEEN, BISHOP_LINES, KING_STEPS, KNIGHT_HOPS, LINE, PAWN_TAKES, ROOK_LINES, diagonal, straight
-from plyscope.position cimport MAX, Bits
+from plyscope.rules.position cimport MAX, Bits
 
 cdef Bits ONE, M64, LEFT_FILE, RIGHT_FILE, THIRD, SIXTH
 cdef int DRAWN_AT

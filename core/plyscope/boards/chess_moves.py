@@ -7,7 +7,6 @@ import cython
 from plyscope.boards.chess_board import ChessBoard
 
 if not cython.compiled:
-    from plyscope.boards.bits import lowest
     from plyscope.boards.chess_board import BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK
     from plyscope.boards.chess_lines import (
         BETWEEN,
@@ -20,7 +19,8 @@ if not cython.compiled:
         diagonal,
         straight,
     )  # fmt: skip
-    from plyscope.position import MAX
+    from plyscope.rules.bits import lowest
+    from plyscope.rules.position import MAX
 
 ONE = 1
 M64 = 0xFFFF_FFFF_FFFF_FFFF

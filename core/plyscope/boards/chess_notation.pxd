@@ -1,6 +1,6 @@
 from plyscope.boards.chess_board cimport BLACK, EMPTY, KING, PAWN
 from plyscope.boards.chess_evaluation cimport ChessEvaluation
-from plyscope.position cimport SKIP
+from plyscope.rules.position cimport SKIP
 
 
 cdef class ChessNotation(ChessEvaluation):

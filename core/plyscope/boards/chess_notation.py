@@ -8,11 +8,11 @@ import cython
 
 from plyscope.boards.chess_evaluation import ChessEvaluation
 from plyscope.boards.chess_fen import LETTERS, SIDES, name_of, pieces_text, rights_text, square_of
-from plyscope.position import MoveError
+from plyscope.rules.position import MoveError
 
 if not cython.compiled:
     from plyscope.boards.chess_board import BLACK, EMPTY, PAWN
-    from plyscope.position import SKIP
+    from plyscope.rules.position import SKIP
 
 SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?([NBRQ]))?(?: ?e\.?p\.?)?", re.ASCII)
 CASTLING = {"O-O": True, "0-0": True, "O-O-O": False, "0-0-0": False}

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
 
 cdef Bits ONE, M64, TWOS, FOURS, EIGHTS, BYTES, ALL, TOP, BOTTOM, ROW_ONES, ROW_TWOS, ROW_FOURS, CENTRE
 cdef Bits DOUBLE_CORNERS

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING
 import cython
 
 from plyscope.boards import draughts_picture, draughts_text
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 if TYPE_CHECKING:
-    from plyscope.game import Game
-    from plyscope.picture import Picture
+    from plyscope.rules.game import Game
+    from plyscope.rules.picture import Picture
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc, realloc
 else:
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
 
 ONE = 1
 M64 = 0xFFFF_FFFF_FFFF_FFFF

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope.boards.draughts_text import SQUARES, path_of, place_of, square_at
-from plyscope.picture import Cell, Label, Picture, Piece, Place, Way
-from plyscope.setting import EMPTY
+from plyscope.rules.board_setup import EMPTY
+from plyscope.rules.picture import Cell, Label, Picture, Piece, Place, Way
 
 SIZE = 0.74
 PIECES = {

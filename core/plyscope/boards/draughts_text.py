@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from plyscope.position import MoveError, PositionError
-from plyscope.setting import EMPTY
+from plyscope.rules.board_setup import EMPTY
+from plyscope.rules.position import MoveError, PositionError
 
 SQUARES = 32
 MOST_PIECES = 12

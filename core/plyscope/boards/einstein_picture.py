@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plyscope.picture import Cell, Label, Owner, Picture, Piece, Place, Way
+from plyscope.rules.picture import Cell, Label, Owner, Picture, Piece, Place, Way
 
 SIDE, STONES = 5, 6
 FILES = "abcde"

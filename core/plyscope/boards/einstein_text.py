@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 
 CELLS, STONES, GONE = 25, 6, -1
 

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.boards.chains cimport BLACK, EMPTY, WALL, WHITE, Chains
-from plyscope.position cimport Bits
+from plyscope.rules.position cimport Bits
 
 cpdef enum:
     FEATURES = 7

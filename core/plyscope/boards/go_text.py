@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from plyscope.position import PositionError
+from plyscope.rules.position import PositionError
 
 LETTERS = "ABCDEFGHJKLMNOPQRST"
 

@@ -1,9 +1,9 @@
 cimport cython
-from plyscope.boards.crossings cimport Crossings
+from plyscope.rules.crossings cimport Crossings
 from plyscope.boards.renju cimport is_forbidden, run_through
 from plyscope.boards.shapes cimport BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
-from plyscope.position cimport MAX, MIN, Bits
-from plyscope.selective cimport Selective
+from plyscope.rules.position cimport MAX, MIN, Bits
+from plyscope.rules.selective cimport Selective
 
 cpdef enum:
     MARGIN = 4

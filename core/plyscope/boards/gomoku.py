@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.boards.crossings import Crossings
-from plyscope.selective import Selective
+from plyscope.rules.crossings import Crossings
+from plyscope.rules.selective import Selective
 
 if not cython.compiled:
     from plyscope.boards.renju import is_forbidden, run_through
     from plyscope.boards.shapes import BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
 
     MARGIN = 4
     STAY, SWAP, MORE = range(3)  # choices of the swap2 opening, numbered behind the crossings

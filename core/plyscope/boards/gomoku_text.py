@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
-from plyscope.boards.crossings import crossings
 from plyscope.boards.gomoku import MARGIN, WORTH
 from plyscope.boards.shapes import EMPTY, WALL, shapes_of
-from plyscope.position import PositionError
+from plyscope.rules.crossings import crossings
+from plyscope.rules.position import PositionError
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 WORDS = ("swapped", "placing", "choosing", "adding", "skipped")

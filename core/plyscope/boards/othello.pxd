@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport Bits
+from plyscope.rules.position cimport Bits
 
 cdef extern from *:
     """

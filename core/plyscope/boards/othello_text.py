@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from plyscope.position import PositionError
-from plyscope.setting import EMPTY
+from plyscope.rules.board_setup import EMPTY
+from plyscope.rules.position import PositionError
 
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 MIDDLE = 0x0000_0018_1800_0000

@@ -3,7 +3,7 @@ from plyscope.boards.xiangqi_men cimport (
     CAPTURED, CHECKED, COLUMNS, EMPTY, KIND, LASTING, MADE, MEN, MOST_MOVES, POINTS, QUIET, SOLDIER, TERMS, UNKNOWN,
     XiangqiMen, mirrored,
 )
-from plyscope.position cimport MAX, SKIP, Bits
+from plyscope.rules.position cimport MAX, SKIP, Bits
 
 cpdef enum:
     OPEN = 0

@@ -26,7 +26,7 @@ else:
         UNKNOWN,
         mirrored,
     )  # fmt: skip
-    from plyscope.position import MAX, SKIP
+    from plyscope.rules.position import MAX, SKIP
 
     OPEN, DRAWN, RED_LOSES, BLACK_LOSES = range(4)
     NATURAL_LIMIT = 120  # plies without a capture after which the game is drawn

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport Bits, Position
+from plyscope.rules.position cimport Bits, Position
 
 cpdef enum:
     GENERAL = 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 
 if not cython.compiled:
     GENERAL, ADVISOR, ELEPHANT, HORSE, CHARIOT, CANNON, SOLDIER = range(1, 8)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from plyscope.boards.xiangqi_men import EMPTY, KIND, POINTS, RED
 from plyscope.boards.xiangqi_notation import BLACK_SIGNS, NUMERALS, RED_SIGNS, name_of
-from plyscope.picture import Cell, Label, Line, Picture, Piece, PieceShape, Place, Way
+from plyscope.rules.picture import Cell, Label, Line, Picture, Piece, PieceShape, Place, Way
 
 SHAPES: tuple[PieceShape, ...] = (
     "general", "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier",

@@ -17,7 +17,7 @@ from plyscope.exports.node_columns import COLUMNS, NodeColumns
 from plyscope.exports.npz_file import EVENTS, events
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.query import KIND_NAMES
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 
 BOM = b"\xef\xbb\xbf"
 """What some spreadsheets need in front, to read UTF-8 as such."""

@@ -15,9 +15,9 @@ from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_columns import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Part, PartError
 from plyscope.games.tree import TreePosition
-from plyscope.position import Position
-from plyscope.tree import DONE, NONE
-from plyscope.values import number_text, value_text
+from plyscope.record.tree import DONE, NONE
+from plyscope.rules.position import Position
+from plyscope.rules.values import number_text, value_text
 
 Kind = Literal["max", "min", "chance", "leaf", "more"]
 SIDES: tuple[Kind, ...] = ("max", "min", "chance")

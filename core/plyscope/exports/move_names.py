@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import Position
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import Position
 
 
 class MoveNames:

@@ -1,7 +1,7 @@
 """Node columns: what a record knows of its nodes at a moment, some hundred thousand nodes at a time.
 
 No tree is built: each slice of nodes is filled in by going once through the rows from its first entry on, so
-that the memory does not grow with the record. What comes out equals the columns of `plyscope.tree.Tree`.
+that the memory does not grow with the record. What comes out equals the columns of `plyscope.record.tree.Tree`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from plyscope.exports.move_names import MoveNames
 from plyscope.exports.part import Meter, Part
-from plyscope.trace import (
+from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,
     AT_MOST,
@@ -33,7 +33,7 @@ from plyscope.trace import (
     VALUE,
     VISIT,
 )
-from plyscope.tree import DONE, NONE, OPEN
+from plyscope.record.tree import DONE, NONE, OPEN
 
 SLICE = 262_144
 """Nodes that are looked at together: some 40 MB."""

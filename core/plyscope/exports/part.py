@@ -9,9 +9,9 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.position import Position
-from plyscope.trace import ENTER, ITERATION, Trace
-from plyscope.tree import NONE
+from plyscope.record.trace import ENTER, ITERATION, Trace
+from plyscope.record.tree import NONE
+from plyscope.rules.position import Position
 
 Scope = Literal["record", "moment", "subtree"]
 SCOPES: tuple[Scope, ...] = ("record", "moment", "subtree")

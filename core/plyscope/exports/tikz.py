@@ -14,7 +14,7 @@ from math import isinf
 
 from plyscope.exports.drawn import LEFT_OUT, Drawn, drawn_tree
 from plyscope.exports.part import Meter, Output, Part
-from plyscope.values import value_text
+from plyscope.rules.values import value_text
 
 MOST_NODES = 400
 """More than a page can hold, and than LaTeX draws in some seconds."""

@@ -13,8 +13,8 @@ from textwrap import wrap
 from typing import NoReturn
 
 from plyscope import catalog
-from plyscope.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
-from plyscope.position import Position, PositionError
+from plyscope.rules.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
+from plyscope.rules.position import Position, PositionError
 
 TOKEN = re.compile(
     r"""(?P<space>\s+)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from plyscope import catalog
-from plyscope.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
-from plyscope.position import Position, PositionError
+from plyscope.rules.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
+from plyscope.rules.position import Position, PositionError
 
 if TYPE_CHECKING:
     import chess.pgn

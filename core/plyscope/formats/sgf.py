@@ -10,9 +10,9 @@ from typing import Any
 
 from plyscope import catalog
 from plyscope.formats.sgf_nodes import Property, Reader, escaped, plain, wrong
-from plyscope.game_record import Format, GameRecord, GameRecordError
 from plyscope.options import OptionError, options_of
-from plyscope.position import MAX, Position, PositionError
+from plyscope.rules.game_record import Format, GameRecord, GameRecordError
+from plyscope.rules.position import MAX, Position, PositionError
 
 GAMES = {"1": "go", "4": "gomoku"}
 NUMBERS = {id: number for number, id in GAMES.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from plyscope.game_record import MOST_CHARACTERS, GameRecordError
+from plyscope.rules.game_record import MOST_CHARACTERS, GameRecordError
 
 START = re.compile(r"\(\s*;")
 TOKEN = re.compile(

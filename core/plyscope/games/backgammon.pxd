@@ -3,7 +3,7 @@ from plyscope.boards.backgammon cimport (
     THROW,
 )
 from plyscope.boards.backgammon_evaluation cimport FEATURES, BackgammonEvaluation
-from plyscope.position cimport CHANCE, MAX, MIN
+from plyscope.rules.position cimport CHANCE, MAX, MIN
 
 
 cdef class BackgammonPosition(BackgammonEvaluation):

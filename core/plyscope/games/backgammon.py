@@ -44,10 +44,10 @@ from plyscope.boards.backgammon_text import (
     text_of,
     why_not,
 )
-from plyscope.game import Feature, Game
-from plyscope.picture import Cell, Picture
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
     from plyscope.boards.backgammon import (
@@ -67,7 +67,7 @@ if not cython.compiled:
         THROW,
     )
     from plyscope.boards.backgammon_evaluation import FEATURES
-    from plyscope.position import CHANCE, MAX, MIN
+    from plyscope.rules.position import CHANCE, MAX, MIN
 
 LONGEST = 2000
 MOST_PLAYS = 3060

@@ -20,13 +20,13 @@ from plyscope.boards.chess_fen import (
     start_fen,
 )  # fmt: skip
 from plyscope.boards.chess_notation import ChessNotation
-from plyscope.boards.kept_by_check import kept_by_check
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell, Label, Owner, Picture, Piece, PieceShape, Place, Way
-from plyscope.position import Position, PositionError
-from plyscope.setting import EMPTY as NOTHING
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import EMPTY as NOTHING
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Label, Owner, Picture, Piece, PieceShape, Place, Way
+from plyscope.rules.position import Position, PositionError
+from plyscope.rules.refusals import kept_by_check
 
 SHAPES: tuple[PieceShape, ...] = ("pawn", "knight", "bishop", "rook", "queen", "king")
 LONGEST = 11_800

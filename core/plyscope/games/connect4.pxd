@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.boards.connect4 cimport USUAL, above, lines_of_both, ones, stacked, threats, zugzwang
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
 
 cdef enum:
     FEATURES = 6

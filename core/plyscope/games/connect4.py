@@ -11,16 +11,16 @@ from typing import Any, ClassVar
 
 import cython
 
-from plyscope.game import Feature, Game
 from plyscope.openings import solved_move
 from plyscope.options import OptionError, option
-from plyscope.picture import Cell, Label, Line, Picture, Piece, Threat
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import Sign
+from plyscope.rules.board_setup import Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Label, Line, Picture, Piece, Threat
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
     from plyscope.boards.connect4 import USUAL, above, lines_of_both, ones, stacked, threats, zugzwang
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
 
     FEATURES, MOST_PLIES = 6, 64
 

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Literal
 from plyscope.boards.draughts import DraughtsPosition
 from plyscope.boards.draughts_picture import PIECES
 from plyscope.boards.draughts_text import MOST_QUIET, Placed, check, read, sides_of
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell
-from plyscope.position import Position, PositionError
-from plyscope.setting import EMPTY, Setting, Sign
+from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell
+from plyscope.rules.position import Position, PositionError
 
 START = Placed("b" * 12 + EMPTY * 8 + "w" * 12)
 

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport CHANCE, MAX, MIN, Bits, Position
+from plyscope.rules.position cimport CHANCE, MAX, MIN, Bits, Position
 
 cdef int SIDE, CELLS, STONES, GONE, TWELVE
 cdef Bits ONE, M64

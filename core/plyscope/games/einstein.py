@@ -17,14 +17,14 @@ import cython
 from plyscope.boards import einstein_picture
 from plyscope.boards.einstein_picture import stone
 from plyscope.boards.einstein_text import read_text, write_text
-from plyscope.game import Feature, Game
 from plyscope.options import OptionError, option
-from plyscope.picture import Cell, Picture
-from plyscope.position import MoveError, Position
-from plyscope.setting import EMPTY, Setting, Sign
+from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
-    from plyscope.position import CHANCE, MAX, MIN
+    from plyscope.rules.position import CHANCE, MAX, MIN
 
 ONE = 1
 M64 = 0xFFFF_FFFF_FFFF_FFFF

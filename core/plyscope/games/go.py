@@ -7,15 +7,15 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.boards.crossings import cell_at, coordinates, crossings, grid, star_points
 from plyscope.boards.go import GoBoard
 from plyscope.boards.go_text import LETTERS, BoardText, is_number, read_board
-from plyscope.game import Feature, Game
 from plyscope.options import option, read_options
-from plyscope.picture import Action, Cell, Label, Picture, Piece
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import EMPTY as EMPTY_SIGN
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.crossings import cell_at, coordinates, crossings, grid, star_points
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Action, Cell, Label, Picture, Piece
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
     from plyscope.boards.chains import BLACK, BUCKETS, EMPTY, WALL, WHITE

@@ -2,7 +2,7 @@ from plyscope.boards.gomoku cimport CHOOSING, DECIDED, DRAWN, MARGIN, MORE, OPEN
 from plyscope.boards.gomoku_moves cimport GomokuMoves
 from plyscope.boards.renju cimport is_forbidden
 from plyscope.boards.shapes cimport BLACK, EMPTY, FIVE, WHITE
-from plyscope.position cimport SKIP
+from plyscope.rules.position cimport SKIP
 
 
 cdef class GomokuPosition(GomokuMoves):

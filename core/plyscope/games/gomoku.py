@@ -8,22 +8,22 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.boards.crossings import cell_at, coordinates, crossings, grid, star_points
 from plyscope.boards.gomoku import MOST, WORTH
 from plyscope.boards.gomoku_moves import GomokuMoves
 from plyscope.boards.gomoku_text import blank, board_and_words, is_number, winning_rows
 from plyscope.boards.shapes import shapes_of
-from plyscope.game import Feature, Game
 from plyscope.options import option, read_options
-from plyscope.picture import Action, Cell, Line, Owner, Picture, Piece, Threat
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.crossings import cell_at, coordinates, crossings, grid, star_points
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Action, Cell, Line, Owner, Picture, Piece, Threat
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
     from plyscope.boards.gomoku import CHOOSING, DECIDED, DRAWN, MARGIN, MORE, OPENING, STAY, SWAP
     from plyscope.boards.renju import is_forbidden
     from plyscope.boards.shapes import BLACK, EMPTY, FIVE, WHITE
-    from plyscope.position import SKIP
+    from plyscope.rules.position import SKIP
 
 LETTERS = "abcdefghijklmnopqrst"
 SMALLEST, LARGEST = 5, 20

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
 
 cdef Bits M64
 cdef Bits RANDOM[51]

@@ -11,14 +11,14 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell, Label, Picture, Piece
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import EMPTY, Setting, Sign
+from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Label, Picture, Piece
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.position import MAX, MIN
+    from plyscope.rules.position import MAX, MIN
 
 ONE = 1
 MOST_PILES, MOST_COINS = 8, 31

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.boards.othello cimport anchored, beside, image, lowest, mixed, movable, ones, place_before, place_in_image, turned
-from plyscope.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, Bits, Position
 
 cdef enum:
     PASS = 64

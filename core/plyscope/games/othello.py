@@ -13,11 +13,11 @@ import cython
 
 from plyscope.boards import othello_text
 from plyscope.boards.othello_text import FILES, name_of, places
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Action, Cell, Label, Line, Picture, Piece
-from plyscope.position import MoveError, Position
-from plyscope.setting import EMPTY, Setting, Sign
+from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Action, Cell, Label, Line, Picture, Piece
+from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
     from plyscope.boards.othello import (
@@ -32,7 +32,7 @@ if not cython.compiled:
         place_in_image,
         turned,
     )
-    from plyscope.position import MAX
+    from plyscope.rules.position import MAX
 
     PASS, MOST_PLIES, FEATURES = 64, 128, 7
 

@@ -13,14 +13,14 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.game import Feature, Game, NoOptions
 from plyscope.options import OptionError, option
-from plyscope.picture import Action, Cell, Label, Line, Owner, Picture, Piece
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import Setting
+from plyscope.rules.board_setup import Setting
+from plyscope.rules.game import Feature, Game, NoOptions
+from plyscope.rules.picture import Action, Cell, Label, Line, Owner, Picture, Piece
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.position import CHANCE, MAX, MIN
+    from plyscope.rules.position import CHANCE, MAX, MIN
 
 ONE = 1
 if not cython.compiled:

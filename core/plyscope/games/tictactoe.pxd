@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport MAX, MIN, SKIP, Bits, Position
+from plyscope.rules.position cimport MAX, MIN, SKIP, Bits, Position
 
 cdef int FULL
 cdef double inf

@@ -8,14 +8,14 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
-from plyscope.position import MoveError, Position, PositionError
-from plyscope.setting import Sign
+from plyscope.rules.board_setup import Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
+from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.position import MAX, MIN, SKIP
+    from plyscope.rules.position import MAX, MIN, SKIP
 
 inf = infinity
 FULL = 0b111_111_111

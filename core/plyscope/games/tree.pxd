@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.position cimport MAX, Bits, Position
+from plyscope.rules.position cimport MAX, Bits, Position
 
 
 cdef class TreePosition(Position):

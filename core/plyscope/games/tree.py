@@ -13,11 +13,11 @@ import cython
 
 from plyscope import tree_picture
 from plyscope.explicit_tree import TYPES, ExplicitTree, explicit_tree
-from plyscope.game import Game
 from plyscope.json_text import JsonError
 from plyscope.options import option
-from plyscope.picture import Picture
-from plyscope.position import MoveError, Position, PositionError
+from plyscope.rules.game import Game
+from plyscope.rules.picture import Picture
+from plyscope.rules.position import MoveError, Position, PositionError
 from plyscope.tree_text import read_typed
 
 AIMA_TREE = "[[3,12,8],[2,4,6],[14,5,2]]"

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from plyscope.boards.kept_by_check import kept_by_check
 from plyscope.boards.xiangqi_board import DRAWN, NATURAL_LIMIT, OPEN, XiangqiBoard
 from plyscope.boards.xiangqi_men import (
     ADVISOR,
@@ -34,12 +33,13 @@ from plyscope.boards.xiangqi_notation import (
     wxf,
 )  # fmt: skip
 from plyscope.boards.xiangqi_picture import picture_of, piece_of
-from plyscope.game import Feature, Game
 from plyscope.options import option
-from plyscope.picture import Cell, Picture
-from plyscope.position import MAX, MIN, SKIP, MoveError, Position, PositionError
-from plyscope.setting import EMPTY as EMPTY_SIGN
-from plyscope.setting import Setting, Sign
+from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.position import MAX, MIN, SKIP, MoveError, Position, PositionError
+from plyscope.rules.refusals import kept_by_check
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 MOST_COUNT = 9999

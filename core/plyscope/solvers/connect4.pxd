@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.position cimport Bits
-from plyscope.search cimport Stop
+from plyscope.rules.position cimport Bits
+from plyscope.search.search cimport Stop
 
 cdef enum:
     COLUMNS = 8

@@ -16,9 +16,9 @@ import cython
 from cython import nogil
 
 from plyscope.games.connect4 import ConnectFourPosition
-from plyscope.position import Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Solution, Solver, value_of
+from plyscope.rules.position import Position
+from plyscope.rules.solver import Outcome, Solution, Solver, value_of
+from plyscope.search.search import Stop
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

@@ -12,9 +12,9 @@ from time import perf_counter
 from typing import Any
 
 from plyscope.games.einstein import EinsteinPosition
-from plyscope.position import CHANCE, MAX, Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Solution, Solver
+from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope.rules.solver import Outcome, Solution, Solver
+from plyscope.search.search import Stop
 
 MOST_STONES = 6
 MOST_PLACINGS = 6_000_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from plyscope.games.grundy import GrundyPosition
-from plyscope.position import Position
-from plyscope.solver import Solution
-from plyscope.theory import Theory
+from plyscope.rules.impartial_theory import Theory
+from plyscope.rules.position import Position
+from plyscope.rules.solver import Solution
 
 
 class GrundySolver(Theory):

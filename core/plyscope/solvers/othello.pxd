@@ -1,7 +1,7 @@
 cimport cython
 from plyscope.boards.othello cimport beside, lowest, mixed, movable, ones, turned
-from plyscope.position cimport Bits
-from plyscope.search cimport Stop
+from plyscope.rules.position cimport Bits
+from plyscope.search.search cimport Stop
 
 cdef enum:
     PASS = 64

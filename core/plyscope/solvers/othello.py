@@ -15,9 +15,9 @@ import cython
 from cython import nogil
 
 from plyscope.games.othello import OthelloPosition
-from plyscope.position import MAX, Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Solution, Solver
+from plyscope.rules.position import MAX, Position
+from plyscope.rules.solver import Outcome, Solution, Solver
+from plyscope.search.search import Stop
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

@@ -17,9 +17,9 @@ from cython import nogil
 from numpy.typing import NDArray
 
 from plyscope.games.pig import HOLD, ROLL, PigPosition, gain_of, share_of
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Solution, Solver
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.solver import Outcome, Solution, Solver
+from plyscope.search.search import Stop
 
 NEARLY = 1e-14
 """A smaller change of a probability is none."""

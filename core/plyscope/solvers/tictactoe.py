@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from plyscope.games.tictactoe import TicTacToePosition
-from plyscope.position import Position
-from plyscope.search import Stop
-from plyscope.solver import Outcome, Solution, Solver, value_of
+from plyscope.rules.position import Position
+from plyscope.rules.solver import Outcome, Solution, Solver, value_of
+from plyscope.search.search import Stop
 
 
 class TicTacToeSearch:

@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 from plyscope import catalog, json_text
 from plyscope.explicit_tree import ExplicitTree
-from plyscope.game import Game
-from plyscope.game_record import GameRecord, GameRecordError
 from plyscope.options import OptionError
-from plyscope.position import Position, PositionError
-from plyscope.search import Limits
+from plyscope.rules.game import Game
+from plyscope.rules.game_record import GameRecord, GameRecordError
+from plyscope.rules.position import Position, PositionError
+from plyscope.search.search import Limits
 from plyscope.store import (
     game_files,
     recorded_session,

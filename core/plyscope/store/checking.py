@@ -14,14 +14,14 @@ from typing import BinaryIO
 
 import numpy as np
 
-from plyscope.position import Position
+from plyscope.record.trace import CHUNK_ROWS, ENTER, LAST_PLY, LEAF, LEAVE, ROW
+from plyscope.rules.position import Position
 from plyscope.store.damage import CHANGED, Damage, first_wrong
 from plyscope.store.mapped import Mapped, Scratch
 from plyscope.store.recording import Opened
 from plyscope.store.recording_file import BLOCK_ROWS, STORED, TYPES, Footer, checks_of, crc_of, read_section
 from plyscope.store.replay import Replay, ReplayError
 from plyscope.store.tree_index import TREE, part_of
-from plyscope.trace import CHUNK_ROWS, ENTER, LAST_PLY, LEAF, LEAVE, ROW
 
 STEP_ROWS = CHUNK_ROWS // 4
 """Rows that are played at once: others wait meanwhile, for about a millisecond."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from plyscope.trace import ENTER, ITERATION, LIST, STEP, VALUE
+from plyscope.record.trace import ENTER, ITERATION, LIST, STEP, VALUE
 
 NOT_THERE = "it speaks of a node that is not there"
 CHANGED = "its checksum differs"

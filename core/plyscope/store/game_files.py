@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from plyscope import catalog
-from plyscope.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
-from plyscope.position import MAX, MIN, Position
+from plyscope.rules.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.store.session import SavedDocument, SavedPlayer, SavedSession, SavedSetup
 
 MOST_BYTES = 4 * MOST_CHARACTERS

@@ -18,8 +18,8 @@ from weakref import WeakMethod, finalize
 
 import numpy as np
 
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
 from plyscope.store import cut_short
-from plyscope.trace import CHUNK_ROWS, ROW, Trace
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
 """What tells the system that pages need not stay in this process; they are read again when they are used."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord
-from plyscope.position import MAX, MIN, Position
+from plyscope.rules.game_record import GameRecord
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.store.check import CheckError, examine
 from plyscope.store.session import SavedDocument, SavedPlayer, SavedSession, SavedSetup
 

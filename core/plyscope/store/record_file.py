@@ -13,10 +13,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import numpy as np
 
-from plyscope.position import Position
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.rules.position import Position
 from plyscope.store.replay import Replay
 from plyscope.store.safe_zip import MOST_RATIO, EntryReader, SafeZip, ZipError
-from plyscope.trace import CHUNK_ROWS, ROW, Trace
 
 LEVEL = 1
 """Deflate's first level: a third larger than the sixth, and three times as fast."""

@@ -9,6 +9,8 @@ import numpy as np
 from plyscope import catalog
 from plyscope.catalog import UnknownEntry
 from plyscope.options import options_of
+from plyscope.record.trace import ENTER, Trace
+from plyscope.rules.values import WIN
 from plyscope.store import session_json
 from plyscope.store.damage import Damage
 from plyscope.store.fields import FieldError
@@ -16,8 +18,6 @@ from plyscope.store.recording import Recording, RecordingError, indexed_anew
 from plyscope.store.replay import Replay, ReplayError
 from plyscope.store.session import SavedDocument, SavedRecord, SavedSession, SavedSetup
 from plyscope.store.weights import by_feature
-from plyscope.trace import ENTER, Trace
-from plyscope.values import WIN
 
 
 def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:

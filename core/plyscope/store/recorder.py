@@ -21,10 +21,10 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
+from plyscope.record.trace import CHUNK_ROWS, ENTER, PREPARED_CHUNKS, ROW, Trace
 from plyscope.store import cut_short, saving
 from plyscope.store.mapped import DROP, put, reserve, watched
 from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes, size_of
-from plyscope.trace import CHUNK_ROWS, ENTER, PREPARED_CHUNKS, ROW, Trace
 
 BLOCK = PREPARED_CHUNKS * CHUNK_ROWS * ROW.itemsize
 """Bytes by which a file grows: as many chunks as a search takes at a time."""

@@ -23,6 +23,7 @@ import numpy as np
 
 from plyscope import json_text
 from plyscope.checksums import sha256
+from plyscope.record.trace import CHUNK_ROWS, ENTER, ROW, Trace
 from plyscope.store import saving
 from plyscope.store.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
 from plyscope.store.mapped import Mapped, reserve
@@ -40,11 +41,10 @@ from plyscope.store.recording_file import (
     read_section,
     size_of,
 )
-from plyscope.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
 if TYPE_CHECKING:
+    from plyscope.record.tree import Tree
     from plyscope.store.tree_index import TreeIndex
-    from plyscope.tree import Tree
 
 __all__ = ["FORMAT", "Recording", "RecordingError", "load", "save", "verify"]
 

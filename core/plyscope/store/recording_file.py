@@ -26,7 +26,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from plyscope import json_text
-from plyscope.trace import ROW
+from plyscope.record.trace import ROW
 
 FORMAT, VERSION = "plyscope-recording", 2
 STORED = ROW.newbyteorder("<")

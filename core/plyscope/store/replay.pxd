@@ -1,7 +1,7 @@
 cimport cython
-from plyscope.position cimport SKIP, Position
-from plyscope.trace cimport Row
-from plyscope.trace cimport (
+from plyscope.rules.position cimport SKIP, Position
+from plyscope.record.trace cimport Row
+from plyscope.record.trace cimport (
     ITERATION, ENTER, VALUE, CUTOFF, LEAVE, LEAF, HIDDEN, HIT, STORE, REPEAT, PROOF, DISPROOF, LIST,
     ROUND, PLAYOUT, VISIT, AT_LEAST, AT_MOST,
     TERMINAL, DEPTH, TABLE, QUIET, ANY_ORDER, PASS, EXACT, UPPER, CLOSED_LIST,

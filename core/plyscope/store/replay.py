@@ -14,12 +14,11 @@ from typing import Any
 import cython
 import numpy as np
 
-from plyscope.position import Position
-from plyscope.trace import ROW
+from plyscope.record.trace import ROW
+from plyscope.rules.position import Position
 
 if not cython.compiled:
-    from plyscope.position import SKIP
-    from plyscope.trace import (
+    from plyscope.record.trace import (
         ANY_ORDER,
         AT_LEAST,
         AT_MOST,
@@ -48,6 +47,7 @@ if not cython.compiled:
         VALUE,
         VISIT,
     )
+    from plyscope.rules.position import SKIP
 
 LAST_PLY = 65_535
 MOST_HIDDEN = 9_007_199_254_740_992.0  # 2 to the power of 53

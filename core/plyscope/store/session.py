@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from plyscope.search import Answer
-from plyscope.time_control import Spent, TimeControl
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.rules.time_control import Spent, TimeControl
+from plyscope.search.search import Answer
 
 if TYPE_CHECKING:
     from plyscope.store.recording import Indexed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
+from plyscope.rules.time_control import MOST_A_MOVE, MOST_MAIN, NOBODY, TimeControl
 from plyscope.store.fields import Field
 from plyscope.store.session import SavedClock
-from plyscope.time_control import MOST_A_MOVE, MOST_MAIN, NOBODY, TimeControl
 
 NAMES = {"max": MAX, "min": MIN, "nobody": NOBODY}
 

@@ -19,7 +19,8 @@ from plyscope import __version__, catalog, json_text
 from plyscope.catalog import UnknownEntry
 from plyscope.checksums import sha256
 from plyscope.options import OptionError, read_options
-from plyscope.position import PositionError
+from plyscope.record.trace import ROW, Trace
+from plyscope.rules.position import PositionError
 from plyscope.store import record_file, saving, session_json
 from plyscope.store.fields import Field, FieldError, visible
 from plyscope.store.replay import ReplayError
@@ -38,7 +39,6 @@ from plyscope.store.session import (
     SavedSetup,
     SessionError,
 )
-from plyscope.trace import ROW, Trace
 
 __all__ = [
     "FORMAT", "SUFFIX", "VERSION", "NewerSession", "SavedBookmark", "SavedBreakpoint", "SavedDocument",

@@ -13,10 +13,10 @@ from typing import Any
 
 from plyscope import catalog, json_text
 from plyscope.catalog import UnknownEntry
-from plyscope.game import Game
 from plyscope.options import OptionError, read_options
-from plyscope.position import MAX, MIN, Position, PositionError
-from plyscope.search import Answer, StoppedBy
+from plyscope.rules.game import Game
+from plyscope.rules.position import MAX, MIN, Position, PositionError
+from plyscope.search.search import Answer, StoppedBy
 from plyscope.store.fields import Field, FieldError, number_json
 from plyscope.store.record_file import MOST_ROWS
 from plyscope.store.session import (

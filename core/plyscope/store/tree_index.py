@@ -17,14 +17,14 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.columns import NONE, RARE, STATE, STRUCTURE, Columns, tick_kind
-from plyscope.layout import MOST_LEVELS, SUMS, Slots
-from plyscope.levels import Level
+from plyscope.layout.pixel_rows import Level
+from plyscope.layout.slots import MOST_LEVELS, SUMS, Slots
+from plyscope.record.columns import NONE, RARE, STATE, STRUCTURE, Columns, tick_kind
+from plyscope.record.trace import CHUNK_ROWS, Trace
+from plyscope.record.tree import Chapter, Tree
 from plyscope.store.fields import number_json
 from plyscope.store.mapped import DROP, Mapped
 from plyscope.store.recording_file import TYPES, Footer, Section, aligned, type_of
-from plyscope.trace import CHUNK_ROWS, Trace
-from plyscope.tree import Chapter, Tree
 
 TREE, SLOTS = "tree.", "slots."
 LEVEL_KINDS = {"nodes": "i4", "start": "i4", "end": "i4", "values": "f8", "wins": "i4", "cuts": "i4"}

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from plyscope import catalog, json_text
-from plyscope.game import Game
-from plyscope.position import MoveError, Position
+from plyscope.rules.game import Game
+from plyscope.rules.position import MoveError, Position
 from plyscope.store import saving
 from plyscope.store.fields import Field, FieldError
 from plyscope.store.weights import by_feature, check_kind, known_game, known_options, read_weights

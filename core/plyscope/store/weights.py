@@ -13,9 +13,9 @@ from typing import Any
 
 from plyscope import catalog, json_text
 from plyscope.catalog import UnknownEntry
-from plyscope.game import Game, WeightError
 from plyscope.options import OptionError
-from plyscope.position import Position, PositionError
+from plyscope.rules.game import Game, WeightError
+from plyscope.rules.position import Position, PositionError
 from plyscope.store import saving
 from plyscope.store.fields import Field, FieldError, number_json
 

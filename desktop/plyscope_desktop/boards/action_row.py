@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from plyscope.picture import Action
-from plyscope.position import Position
+from plyscope.rules.picture import Action
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards.words import joined, side_name
 from plyscope_desktop.language import follow, tr

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.values import value_text
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.values import value_text
 from plyscope_desktop.analysis import Analysis, Finding
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines

@@ -7,7 +7,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF
 
-from plyscope.picture import Picture, Place
+from plyscope.rules.picture import Picture, Place
 from plyscope_desktop import theme
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.placement import Placement

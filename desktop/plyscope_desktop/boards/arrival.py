@@ -8,7 +8,7 @@ from math import hypot
 
 from PySide6.QtCore import QObject, QVariantAnimation
 
-from plyscope.picture import Picture, Piece, Place
+from plyscope.rules.picture import Picture, Piece, Place
 from plyscope_desktop import settings
 
 MS = 120

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from plyscope.picture import Cell, Picture, Place
+from plyscope.rules.picture import Cell, Picture, Place
 from plyscope_desktop.boards import cursor, words
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.boards.touch_board import TouchBoard

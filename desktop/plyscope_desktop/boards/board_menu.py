@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from plyscope.game import Game
+from plyscope.rules.game import Game
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.commands import NOTES

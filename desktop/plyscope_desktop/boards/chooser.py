@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
 
-from plyscope.picture import Picture, Piece, Way
-from plyscope.position import Position
+from plyscope.rules.picture import Picture, Piece, Way
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.words import move_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from plyscope.picture import Cell, Picture
+from plyscope.rules.picture import Cell, Picture
 from plyscope_desktop.boards.placement import Placement
 
 Stop = tuple[float, float, float, float]

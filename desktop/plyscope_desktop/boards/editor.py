@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.game import Game
 from plyscope.options import options_of, read_options
-from plyscope.picture import Cell, Picture
-from plyscope.position import Position
-from plyscope.setting import EMPTY, Setting
+from plyscope.rules.board_setup import EMPTY, Setting
+from plyscope.rules.game import Game
+from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.sign_palette import SignPalette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isnan
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.language import tr
 from plyscope_desktop.scores import Scores

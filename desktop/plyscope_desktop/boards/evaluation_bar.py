@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope.position import Position
-from plyscope.values import number_text, value_text, wins_in
+from plyscope.rules.position import Position
+from plyscope.rules.values import number_text, value_text, wins_in
 from plyscope_desktop import theme
 from plyscope_desktop.reported import reported
 

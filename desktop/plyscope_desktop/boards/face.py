@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.game import Game
-from plyscope.picture import Picture, Place
-from plyscope.position import CHANCE, Position
+from plyscope.rules.game import Game
+from plyscope.rules.picture import Picture, Place
+from plyscope.rules.position import CHANCE, Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards import words
 from plyscope_desktop.boards.arrival import NO_CHANGE, Arrival, change_between

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope.position import Position
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import Position
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session import Session

@@ -8,7 +8,7 @@ from math import hypot
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF, QTransform
 
-from plyscope.picture import Cell, Label, Line, Picture, Place
+from plyscope.rules.picture import Cell, Label, Line, Picture, Place
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.pieces import SMALL
 from plyscope_desktop.boards.placement import Placement

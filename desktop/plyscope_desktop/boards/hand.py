@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from plyscope.picture import Place, Way
+from plyscope.rules.picture import Place, Way
 
 
 def rest_of(way: Way, touched: tuple[Place, ...]) -> tuple[Place, ...] | None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.analysis import Finding
 from plyscope_desktop.boards import notation

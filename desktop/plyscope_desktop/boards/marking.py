@@ -8,7 +8,7 @@ from math import atan2, cos, hypot, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from plyscope.picture import Cell, Picture, Piece, Place
+from plyscope.rules.picture import Cell, Picture, Piece, Place
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards import ground
 from plyscope_desktop.boards.pieces import SMALL, dye_of

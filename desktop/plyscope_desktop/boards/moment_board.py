@@ -7,9 +7,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope import query
-from plyscope.picture import Picture, Place
-from plyscope.position import Position
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.picture import Picture, Place
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell

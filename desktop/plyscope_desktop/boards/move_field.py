@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from plyscope.position import Position, PositionError
+from plyscope.rules.position import Position, PositionError
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.boards.aim import meant_moves
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.words import move_name

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope.game import Game
-from plyscope.position import SKIP, Position
+from plyscope.rules.game import Game
+from plyscope.rules.position import SKIP, Position
 from plyscope_desktop import language
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.settings import NOTATIONS, Settings, store

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from plyscope import catalog
 from plyscope.arena.levels import LEVELS, Level, level
-from plyscope.game import Game
-from plyscope.position import MAX
-from plyscope.values import number_text
+from plyscope.rules.game import Game
+from plyscope.rules.position import MAX
+from plyscope.rules.values import number_text
 from plyscope_desktop.boards.words import side_name
 from plyscope_desktop.language import heard, tr
 from plyscope_desktop.session import Session

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.picture import Picture, Piece
-from plyscope.picture import Place as Place
+from plyscope.rules.picture import Picture, Piece
+from plyscope.rules.picture import Place as Place
 from plyscope_desktop.boards.ground import Ground
 from plyscope_desktop.boards.marking import Marking
 from plyscope_desktop.boards.piece_stamps import stamp_piece

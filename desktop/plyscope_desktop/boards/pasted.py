@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope import catalog
-from plyscope.game import Game
 from plyscope.options import options_of
-from plyscope.position import Position, PositionError
+from plyscope.rules.game import Game
+from plyscope.rules.position import Position, PositionError
 
 AROUND = re.compile(
     r'^\s*(?:\[FEN\s+"(.*)"\]|(?:position\s+)?fen:?\s+(.*)|"(.*)")\s*$', re.IGNORECASE | re.DOTALL

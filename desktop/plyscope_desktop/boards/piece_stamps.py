@@ -8,7 +8,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
-from plyscope.picture import Piece
+from plyscope.rules.picture import Piece
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.pieces import paint_piece
 from plyscope_desktop.theme import Theme

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from plyscope.picture import Piece
+from plyscope.rules.picture import Piece
 from plyscope_desktop import theme as themes
 from plyscope_desktop.boards import figures
 from plyscope_desktop.theme import Theme, pen

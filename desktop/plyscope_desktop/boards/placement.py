@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from plyscope.picture import Picture
+from plyscope.rules.picture import Picture
 from plyscope_desktop import theme
 
 COORDINATES_BESIDE, COORDINATES_BELOW = 20, 24

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from plyscope.position import Position
-from plyscope.trace import LEAF
-from plyscope.tree import NONE, Chapter
-from plyscope.values import number_text, wins_in
+from plyscope.record.trace import LEAF
+from plyscope.record.tree import NONE, Chapter
+from plyscope.rules.position import Position
+from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import move_name, score_text

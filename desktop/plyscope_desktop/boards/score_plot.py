@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.words import score_text

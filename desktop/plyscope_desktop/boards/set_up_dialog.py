@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from plyscope.position import Position
+from plyscope.rules.position import Position
 from plyscope_desktop import theme
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.language import follow, tr

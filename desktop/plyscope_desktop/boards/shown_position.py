@@ -7,8 +7,8 @@ from typing import Literal
 from PySide6.QtCore import QObject
 
 from plyscope import query
-from plyscope.picture import Place
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.picture import Place
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.followed import Followed

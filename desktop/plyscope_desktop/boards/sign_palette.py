@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
 
-from plyscope.game import Game
-from plyscope.setting import EMPTY, Sign
+from plyscope.rules.board_setup import EMPTY, Sign
+from plyscope.rules.game import Game
 from plyscope_desktop import theme
 from plyscope_desktop.boards.chooser import picture_of
 from plyscope_desktop.boards.paint import paint_picture

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
-from plyscope.picture import Cell, Part, Picture, Piece, Place, Way
+from plyscope.rules.picture import Cell, Part, Picture, Piece, Place, Way
 from plyscope_desktop.boards import cursor, words
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.arrival import change_between

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import isinf
 
-from plyscope.game import Game
-from plyscope.picture import Cell, Picture, Piece, Place
-from plyscope.position import CHANCE, MAX, MIN, Position
-from plyscope.solver import Outcome, Share
-from plyscope.values import number_text, wins_in
+from plyscope.rules.game import Game
+from plyscope.rules.picture import Cell, Picture, Piece, Place
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.solver import Outcome, Share
+from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.language import BETWEEN_HAN, tr

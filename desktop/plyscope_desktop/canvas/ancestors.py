@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from plyscope.tree import NONE, UNSEEN
+from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import Sizes

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope import query
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.canvas import keys, walk
 from plyscope_desktop.canvas.camera import Camera

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.session import Exchange
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from math import atan2, cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.canvas.stage import Stage

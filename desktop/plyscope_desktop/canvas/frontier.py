@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.layout import Level, Slots
-from plyscope.tree import NONE
+from plyscope.layout.slots import Level, Slots
+from plyscope.record.tree import NONE
 
 SPAN, GAP = 6.0, 4.0
 """Pixels that a node spans to be opened, and those between its children, on average."""

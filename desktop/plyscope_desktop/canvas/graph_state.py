@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from plyscope import proofs, query
-from plyscope.position import CHANCE, MAX
 from plyscope.position_graph import state_of
 from plyscope.proofs import Result
+from plyscope.record.tree import NONE
+from plyscope.rules.position import CHANCE, MAX
+from plyscope.rules.values import number_text, value_text
 from plyscope.strategy import winner_of, winning_strategy
-from plyscope.tree import NONE
-from plyscope.values import number_text, value_text
 from plyscope_desktop.canvas.graph_plan import GraphPlan
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind

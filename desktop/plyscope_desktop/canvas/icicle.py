@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
-from plyscope.tree import NONE, UNSEEN
+from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera

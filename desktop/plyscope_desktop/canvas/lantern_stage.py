@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.lantern_shape import SHAPED_FROM, lantern_shape

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, ranges
 from plyscope_desktop.canvas.plan import plan

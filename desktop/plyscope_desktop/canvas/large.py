@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 
-from plyscope.layout import Level
-from plyscope.tree import NONE
+from plyscope.layout.slots import Level
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, Grain, Tier, frontier
 from plyscope_desktop.canvas.legend import OF_LARGE_TREES, room_of_rows

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QPainter
 
-from plyscope.labels import Labels
-from plyscope.tree import DONE, NONE, UNSEEN
+from plyscope.layout.label_placement import Labels
+from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope_desktop import sampling_words, theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera

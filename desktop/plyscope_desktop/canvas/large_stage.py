@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.position import CHANCE, MAX, MIN
-from plyscope.tree import OPEN, UNSEEN
+from plyscope.record.tree import OPEN, UNSEEN
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
-from plyscope.tree import NONE, UNSEEN
-from plyscope.values import number_text
+from plyscope.record.tree import NONE, UNSEEN
+from plyscope.rules.values import number_text
 from plyscope_desktop import keymap
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.explanation import Explanation

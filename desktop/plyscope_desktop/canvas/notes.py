@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap, QPolygonF
 
-from plyscope.position import Position
-from plyscope.values import number_text
+from plyscope.rules.position import Position
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import place_picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.mirrored import Mirrored
 

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.plan import Plan
 from plyscope_desktop.canvas.raster import Raster

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.layout import Slots, tidy
-from plyscope.tree import NONE, Chapter, Tree
+from plyscope.layout.slots import Slots, tidy
+from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope_desktop.canvas.unsearched import Stub, Unsearched, kind_of_side
 from plyscope_desktop.widgets.mark import Kind
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.surface import Surface
 from plyscope_desktop.canvas.telling import told_at

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from plyscope import query
-from plyscope.position import MAX
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import CENTRE, Laid, Stamp, Stamps

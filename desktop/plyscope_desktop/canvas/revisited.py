@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from plyscope.tree import NONE, UNSEEN, Tree
+from plyscope.record.tree import NONE, UNSEEN, Tree
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.stamps import leaf_text_width
 from plyscope_desktop.widgets import mark

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from plyscope.tree import DONE, UNSEEN
+from plyscope.record.tree import DONE, UNSEEN
 from plyscope.wheel import Wheel, wheel
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.frontier import Tier, frontier

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.layout import MOST_LEVELS, Slots
+from plyscope.layout.slots import MOST_LEVELS, Slots
 from plyscope.phases import place_of, way_down
-from plyscope.position import CHANCE
-from plyscope.tree import DONE, NONE, UNSEEN, Chapter
-from plyscope.values import fraction_text, number_text, value_text
+from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
+from plyscope.rules.position import CHANCE
+from plyscope.rules.values import fraction_text, number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPainter
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import SmallView

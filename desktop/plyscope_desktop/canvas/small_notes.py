@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.tree import NONE, OPEN, UNSEEN
-from plyscope.values import number_text
+from plyscope.record.tree import NONE, OPEN, UNSEEN
+from plyscope.rules.values import number_text
 from plyscope_desktop import language, proof_words, sampling_words, theme
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.notes import Hung

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from plyscope.tree import DONE, NONE
+from plyscope.record.tree import DONE, NONE
 from plyscope.visits import hit_of
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, revisited, tints

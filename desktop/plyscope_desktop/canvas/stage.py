@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.camera import Camera

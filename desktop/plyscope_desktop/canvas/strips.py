@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.layout import Level, Slots
-from plyscope.sampled_levels import FULL, advantage
-from plyscope.tree import DONE, UNSEEN
-from plyscope.values import DECIDED
+from plyscope.layout.sampled_rows import FULL, advantage
+from plyscope.layout.slots import Level, Slots
+from plyscope.record.tree import DONE, UNSEEN
+from plyscope.rules.values import DECIDED
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, number_of, value_colours

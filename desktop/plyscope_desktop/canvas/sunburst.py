@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope.wheel import place
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import walk

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 
 from plyscope import query
-from plyscope.trace import REDUCED
-from plyscope.tree import NONE, UNSEEN
+from plyscope.record.trace import REDUCED
+from plyscope.record.tree import NONE, UNSEEN
 from plyscope.visits import hit_of, later_visit, repeat_reason
 from plyscope_desktop import proof_words, sampling_words, table_words
 from plyscope_desktop.canvas.scene import Scene

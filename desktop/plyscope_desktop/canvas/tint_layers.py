@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.layout import Level
-from plyscope.tree import NONE
+from plyscope.layout.slots import Level
+from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.tints import FOUND, Tint, Tints
 from plyscope_desktop.finder import Found

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from plyscope.layout import Level
+from plyscope.layout.slots import Level
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stamps import Look, Stamps, leaf_text_width, text_in

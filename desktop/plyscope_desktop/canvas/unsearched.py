@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from plyscope.games.tree import TreePosition
-from plyscope.position import CHANCE, MAX, Position
+from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.boards import notation
 from plyscope_desktop.mean_words import share_text
 from plyscope_desktop.session import Session

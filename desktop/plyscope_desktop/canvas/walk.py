@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plyscope.tree import NONE, UNSEEN
+from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.canvas.scene import Scene
 
 Direction = Literal["up", "down", "left", "right"]

@@ -12,8 +12,8 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPoly
 from PySide6.QtWidgets import QWidget
 
 from plyscope.dial import Flip, Number, best_of, values_at
-from plyscope.tree import NONE
-from plyscope.values import fraction_text, number_text
+from plyscope.record.tree import NONE
+from plyscope.rules.values import fraction_text, number_text
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for

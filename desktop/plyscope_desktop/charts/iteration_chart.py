@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from plyscope.iterations import Depth, Iteration
-from plyscope.trace import DEEPER, PASS
-from plyscope.tree import NONE
-from plyscope.values import number_text
+from plyscope.record.trace import DEEPER, PASS
+from plyscope.record.tree import NONE
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.chart import Chart, paint_legend
 from plyscope_desktop.charts.scales import Linear, Powers, Scale

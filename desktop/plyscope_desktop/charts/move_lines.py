@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from plyscope.root_rows import RootVisits
-from plyscope.values import value_text
+from plyscope.rules.values import value_text
 
 MOST_POINTS = 4_000
 """Of more, only every second, third … is kept, and those that were final."""

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from plyscope.tree import NONE
-from plyscope.values import window_text
+from plyscope.record.tree import NONE
+from plyscope.rules.values import window_text
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.scales import Values

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.values import DECIDED, WIN, number_text, value_text
+from plyscope.rules.values import DECIDED, WIN, number_text, value_text
 
 BELOW_ONE = 0.3
 """How far a scale of powers of ten reaches below 1, so that a single one has a bar."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.tints import draw_sign
 from plyscope_desktop.compare import verdict

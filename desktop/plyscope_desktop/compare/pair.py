@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.comparison import Comparison
-from plyscope.game import Game
 from plyscope.options import OptionError, options_of
-from plyscope.position import Position
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.game import Game
+from plyscope.rules.position import Position
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from plyscope import catalog
 from plyscope.compared_record import BOUND, CODES, ONLY, OTHER, SAME
-from plyscope.tree import NONE
-from plyscope.values import number_text, value_text
+from plyscope.record.tree import NONE
+from plyscope.rules.values import number_text, value_text
 from plyscope_desktop import keymap, words
 from plyscope_desktop.canvas.tints import Tint
 from plyscope_desktop.compare.pair import Pair

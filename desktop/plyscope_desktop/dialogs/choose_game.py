@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
-from plyscope.game_record import GameRecord
+from plyscope.rules.game_record import GameRecord
 from plyscope_desktop import theme
 from plyscope_desktop.game_files import names_of
 from plyscope_desktop.language import follow, tr

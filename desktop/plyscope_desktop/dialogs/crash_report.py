@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import icons, theme
 from plyscope_desktop.crash import Fault, report_text
 from plyscope_desktop.dialogs.reading import verbatim

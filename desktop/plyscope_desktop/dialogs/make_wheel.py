@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog, lottery
 from plyscope.lottery import MOST_SECTORS, Lottery, LotteryError
-from plyscope.values import fraction_text, number_text
+from plyscope.rules.values import fraction_text, number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, tr
 from plyscope_desktop.session import Session

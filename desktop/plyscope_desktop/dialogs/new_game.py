@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
-from plyscope.game import Game
 from plyscope.options import options_of
-from plyscope.position import MAX, MIN
+from plyscope.rules.game import Game
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture

@@ -12,7 +12,7 @@ from plyscope_desktop.language import tr
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from plyscope.game_record import GameRecord
+    from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.window import Window
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 
 from plyscope import catalog
 from plyscope.games.pig import PigPosition
-from plyscope.position import MAX
-from plyscope.search import Stop
+from plyscope.rules.position import MAX
+from plyscope.search.search import Stop
 from plyscope.solvers.pig import Policy
 from plyscope_desktop import theme
 from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import settings, theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.settings import Setting

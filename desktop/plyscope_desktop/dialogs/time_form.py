@@ -8,7 +8,7 @@ from typing import Any, Literal
 from PySide6.QtWidgets import QWidget
 
 from plyscope.options import option, options_of
-from plyscope.time_control import TimeControl
+from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.language import marked
 from plyscope_desktop.widgets.option_form import OptionForm
 

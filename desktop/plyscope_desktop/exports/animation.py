@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import query
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.pulse import FASTEST, duration
 from plyscope_desktop.exports.choice import AS_SHOWN

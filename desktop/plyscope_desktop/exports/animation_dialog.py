@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.exports.animation import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.animation_form import AnimationForm

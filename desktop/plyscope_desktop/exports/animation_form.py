@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import language, theme, words
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import HOLD, RATES, SIDE, SIZES, SPEED, STEPS, Animation

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.exports.tikz import MOST_NODES
-from plyscope.tree import NONE
-from plyscope.values import number_text
+from plyscope.record.tree import NONE
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.exports.choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.data import FORMATS, Data, Writing

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.exports import clipboard
 from plyscope_desktop.exports.choice import Choice, remember, remember_folder, remembered
 from plyscope_desktop.exports.export_form import ExportForm

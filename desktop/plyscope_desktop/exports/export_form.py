@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.exports.choice import DPI, TIMES, Choice
 from plyscope_desktop.exports.form import PictureForm
 from plyscope_desktop.language import tr

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.language import tr
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope import catalog
 from plyscope.games.tree import TreePosition
-from plyscope.picture import Place
-from plyscope.tree import NONE, Chapter
-from plyscope.values import number_text
+from plyscope.record.tree import NONE, Chapter
+from plyscope.rules.picture import Place
+from plyscope.rules.values import number_text
 from plyscope_desktop import language, theme, words
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.canvas import legend

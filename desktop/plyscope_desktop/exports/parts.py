@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import paint_evaluation
 from plyscope_desktop.boards.paint import paint_picture

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.exports.files import Page, paint_on_page
 from plyscope_desktop.exports.sheet import Sheet

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from plyscope import catalog
-from plyscope.picture import Picture, Place
-from plyscope.values import number_text
+from plyscope.rules.picture import Picture, Place
+from plyscope.rules.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation import evaluation

@@ -6,8 +6,8 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
 from plyscope.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
+from plyscope.rules.values import number_text
 from plyscope.ucb import scores
-from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded

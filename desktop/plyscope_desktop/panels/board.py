@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.position import Position, PositionError
-from plyscope.tree import NONE
+from plyscope.record.tree import NONE
+from plyscope.rules.position import Position, PositionError
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.action_row import ActionRow

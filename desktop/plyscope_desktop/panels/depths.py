@@ -6,8 +6,8 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from plyscope import query
+from plyscope.record.tree import NONE
 from plyscope.record_counts import RecordCounts
-from plyscope.tree import NONE
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.depth_chart import DepthChart

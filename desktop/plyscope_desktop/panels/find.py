@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 
 from plyscope import query, quick_filter
 from plyscope.filter_text import FilterError
-from plyscope.position import MAX
 from plyscope.quick_filter import QuickFilter
-from plyscope.trace import LEAF
-from plyscope.tree import NONE
-from plyscope.values import value_text, window_text
+from plyscope.record.trace import LEAF
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX
+from plyscope.rules.values import value_text, window_text
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.finder import Finder, Order
 from plyscope_desktop.language import follow, heard, marked, tr

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import proofs
-from plyscope.position import MAX, MIN
-from plyscope.tree import NONE, Tree
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
 from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.iterations import Depth, Iteration, branching, depths, iterations
 from plyscope.root_rows import RootRows
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.iteration_chart import IterationChart

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 
 from plyscope import query
 from plyscope.lists import NAMES, Lists, has_lists
-from plyscope.trace import CLOSED_LIST, OPEN_LIST
-from plyscope.tree import NONE, UNSEEN
-from plyscope.values import value_text
+from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
+from plyscope.record.tree import NONE, UNSEEN
+from plyscope.rules.values import value_text
 from plyscope_desktop import keymap, list_words, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.narration import narrate

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.move_texts import in_a_row
-from plyscope.position import CHANCE, MAX
+from plyscope.rules.move_names import in_a_row
+from plyscope.rules.position import CHANCE, MAX
 from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.words import ROLL, mark_of

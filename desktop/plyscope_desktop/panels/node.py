@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog, query
-from plyscope.position import CHANCE, MAX, MIN
 from plyscope.query import Event
-from plyscope.tree import DONE, NONE, UNSEEN
-from plyscope.values import value_text, wins_in
+from plyscope.record.tree import DONE, NONE, UNSEEN
+from plyscope.rules.position import CHANCE, MAX, MIN
+from plyscope.rules.values import value_text, wins_in
 from plyscope_desktop import keymap, proof_words, reasons, sampling_words, theme, words
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.explanation import Explanation

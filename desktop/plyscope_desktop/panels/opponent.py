@@ -11,9 +11,9 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from plyscope.dial import Dial, declines, payoffs_of
-from plyscope.position import MIN, Position
+from plyscope.rules.position import MIN, Position
+from plyscope.rules.values import number_text
 from plyscope.utility_curves import CURVES
-from plyscope.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text

@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.arena.levels import LEVELS
-from plyscope.position import MAX, MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import (
     AS_SEARCHED,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
-from plyscope.position import MAX
+from plyscope.record.tree import NONE
 from plyscope.root_rows import RootRows, RootVisits
-from plyscope.tree import NONE
-from plyscope.values import value_text
+from plyscope.rules.position import MAX
+from plyscope.rules.values import value_text
 from plyscope_desktop import words
 from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames, capital

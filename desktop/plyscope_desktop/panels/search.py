@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.options import options_of
-from plyscope.search import Algorithm
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
+from plyscope.search.search import Algorithm
 from plyscope_desktop import keymap, theme
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, heard, tr

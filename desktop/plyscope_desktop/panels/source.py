@@ -8,9 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from plyscope import query
-from plyscope.position import CHANCE, MAX, MIN
-from plyscope.tree import NONE
-from plyscope.values import value_text
+from plyscope.record.tree import NONE
+from plyscope.rules.position import CHANCE, MAX, MIN
+from plyscope.rules.values import value_text
 from plyscope_desktop import sampling_words, source_view, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.arena.levels import LEVELS
-from plyscope.game import Game
-from plyscope.position import MIN
 from plyscope.presets import PRESETS, Outcome, Preset, check
+from plyscope.rules.game import Game
+from plyscope.rules.position import MIN
 from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.icons import icon

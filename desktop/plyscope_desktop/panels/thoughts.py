@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from plyscope.position import MAX
-from plyscope.search import Answer
-from plyscope.values import number_text, wins_in
+from plyscope.rules.position import MAX
+from plyscope.rules.values import number_text, wins_in
+from plyscope.search.search import Answer
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.root_moves import RootBars, root_moves

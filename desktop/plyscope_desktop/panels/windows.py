@@ -8,8 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from plyscope import query
+from plyscope.record.tree import NONE, UNSEEN
 from plyscope.root_rows import RootRows
-from plyscope.tree import NONE, UNSEEN
 from plyscope_desktop import theme, words
 from plyscope_desktop.canvas.unsearched import kind_of_side
 from plyscope_desktop.chapter_words import ChapterNames

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.presets import preset
 from plyscope.query import ticks_of
-from plyscope.trace import CUTOFF
-from plyscope.tree import NONE
+from plyscope.record.trace import CUTOFF
+from plyscope.record.tree import NONE
 from plyscope_desktop.language import marked
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from plyscope_desktop.tour.overlay import Overlay
 from plyscope_desktop.tour.steps import EVENTS, EXAMPLE, STEPS, Step
 
 if TYPE_CHECKING:
-    from plyscope.search import Answer
-    from plyscope.trace import Trace
+    from plyscope.record.trace import Trace
+    from plyscope.search.search import Answer
     from plyscope_desktop.window import Window
 
 POLL_MS = 20

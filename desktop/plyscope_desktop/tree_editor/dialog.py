@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.games.tree import TreePosition
-from plyscope.position import PositionError
-from plyscope.values import number_text
+from plyscope.rules.position import PositionError
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, marked, tr
 from plyscope_desktop.session import Session

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidg
 
 from plyscope.branch import has_shares, spot_at, sums_to_one, total
 from plyscope.explicit_tree import TYPES
+from plyscope.rules.values import number_text
 from plyscope.tree_drawing import branch_at
-from plyscope.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from plyscope.branch import Branch, Path, path_of, spots
-from plyscope.layout import tidy
+from plyscope.layout.slots import tidy
 from plyscope_desktop import theme
 from plyscope_desktop.tree_editor.words import value_of
 from plyscope_desktop.widgets.mark import Kind

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from plyscope.branch import drawing, text_of
-from plyscope.position import PositionError
 from plyscope.random_tree import check, leaves_of, random_tree
-from plyscope.values import number_text
+from plyscope.rules.position import PositionError
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, marked, tr
 from plyscope_desktop.tree_editor.moment import MOST_DRAWN

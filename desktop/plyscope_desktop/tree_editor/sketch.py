@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported

@@ -6,7 +6,7 @@ import re
 from math import isinf, isnan, nan
 
 from plyscope.branch import Branch, Path, Spot
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.language import heard, marked, tr
 
 TYPE_NAMES = {

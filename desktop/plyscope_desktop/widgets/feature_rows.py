@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from plyscope.game import Feature
-from plyscope.values import number_text
+from plyscope.rules.game import Feature
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.widgets.signed_bar import SignedBar

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.values import number_text
+from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.reported import reported

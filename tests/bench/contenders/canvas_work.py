@@ -8,9 +8,9 @@ from statistics import median
 import numpy as np
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.record.trace import ROW, Trace
+from plyscope.search.search import Limits
 from plyscope.store.mapped import Mapped
-from plyscope.trace import ROW, Trace
 
 GAME, ALGORITHM = "connect4", "alphabeta"
 OPTIONS = (("iterative", "no"),)

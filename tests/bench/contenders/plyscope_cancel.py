@@ -13,8 +13,8 @@ import threading
 import time
 
 from plyscope import catalog
-from plyscope.search import Answer, Limits, Stop
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.search.search import Answer, Limits, Stop
 
 NODES = 10_000_000
 STACK = 512 << 20

@@ -23,7 +23,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
 from plyscope_desktop import settings
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View

@@ -11,7 +11,7 @@ from random import Random
 from statistics import median
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 OPENING, DEPTH, EMPTY = 10, 4, 14
 

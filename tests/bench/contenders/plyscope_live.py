@@ -25,9 +25,9 @@ from canvas_work import ALGORITHM, GAME, OPTIONS
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from plyscope import catalog
-from plyscope.position import Position
-from plyscope.search import Answer, Limits
-from plyscope.trace import ROW, Trace
+from plyscope.record.trace import ROW, Trace
+from plyscope.rules.position import Position
+from plyscope.search.search import Answer, Limits
 from plyscope_desktop import session as session_module
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas

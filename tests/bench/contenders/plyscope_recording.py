@@ -12,8 +12,8 @@ import time
 from statistics import median
 
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.trace import ROW, Trace
+from plyscope.record.trace import ROW, Trace
+from plyscope.search.search import Limits
 
 TURNS = 3
 BUDGET = 1 << 40

@@ -9,7 +9,7 @@ import sys
 import time
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 MEASURED = 0.1  # CPU seconds, at least
 

@@ -3,7 +3,7 @@
 import json
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 search = catalog.algorithm("alphabeta").search(table=True, symmetry=True)
 answer = search.run(catalog.game("tictactoe").start(), Limits())

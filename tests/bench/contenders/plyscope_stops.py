@@ -13,8 +13,8 @@ import time
 
 from plyscope import catalog
 from plyscope.games.tree import position_of_tree
-from plyscope.search import Answer, Limits, Search, Stop
-from plyscope.trace import Trace
+from plyscope.record.trace import Trace
+from plyscope.search.search import Answer, Limits, Search, Stop
 
 SPAN = 0.03
 OPTIONS = [{}, {"table": True, "killers": True, "history": True, "quiescence": True, "iterative": "yes"}]

@@ -11,7 +11,7 @@ import threading
 import time
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 
 OPTIONS = {"table": True, "table_mb": 64, "killers": True, "history": True, "iterative": "yes"}
 depth = int(sys.argv[1])

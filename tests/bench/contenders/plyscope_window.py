@@ -15,7 +15,7 @@ import time
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from plyscope import catalog
-from plyscope.search import Limits
+from plyscope.search.search import Limits
 from plyscope_desktop.app import make_application
 from plyscope_desktop.program import make_window
 from plyscope_desktop.setup import Setup

@@ -15,8 +15,8 @@ from canvas_size import SIZE, end_at_once
 from canvas_work import mapped, spread, views
 from PySide6.QtWidgets import QApplication
 
-from plyscope.layout import Slots
-from plyscope.tree import NONE, Tree
+from plyscope.layout.slots import Slots
+from plyscope.record.tree import NONE, Tree
 
 nodes, folder, every = int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 tree = Tree(mapped(folder / f"{nodes}.rows"))

@@ -1,0 +1,1 @@
+"""Search algorithms, a folder for each family."""

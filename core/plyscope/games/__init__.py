@@ -1,0 +1,1 @@
+"""Games, a folder for each."""

@@ -1,0 +1,1 @@
+"""Places of nodes: slots, tidy trees and rows of pixels."""

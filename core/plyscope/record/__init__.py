@@ -1,0 +1,1 @@
+"""Records of searches: rows, the tree they describe, and the tree at a moment."""

@@ -1,0 +1,1 @@
+"""Positions and games: the terms in which every game states its rules."""

@@ -1,0 +1,47 @@
+"""Setting: a position taken apart into what stands on each cell and the rest, so that it can be set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.rules.picture import Picture, Piece
+
+EMPTY = "."
+"""The sign of a cell on which nothing stands."""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What can stand on a cell: its letter, its name for people, and how it is drawn, wherever that is.
+
+    Of those that are not `offered` to be put on cells, some come about by putting several on one.
+    """
+
+    letter: str
+    name: str
+    piece: Piece
+    offered: bool = True
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stands on the cells, by Cell.index, and the rest: an instance of the game's `rest` options."""
+
+    signs: tuple[str, ...]
+    rest: Any
+
+
+def sketch(empty: Picture, setting: Setting, known: tuple[Sign, ...]) -> Picture:
+    """A picture of a setting that need not be a legal position, on an empty board."""
+    pieces = {sign.letter: sign.piece for sign in known}
+    placed = []
+    for cell in empty.cells:
+        piece = pieces.get(setting.signs[cell.index]) if cell.index is not None else None
+        if piece is not None:
+            x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
+            placed.append(Piece(x, y, piece.shape, piece.owner, piece.size, piece.text, piece.colour))
+    return Picture(
+        empty.width, empty.height, empty.cells, empty.lines, tuple(placed), empty.labels, frame=empty.frame,
+        surface=empty.surface, dots=empty.dots,
+    )  # fmt: skip

@@ -1,0 +1,128 @@
+"""Move texts: the moves that lead to the nodes of a record as people write them, found when asked for.
+
+In most games a move reads alike wherever it is made, and a few of them tell all. In others, such as chess
+in its usual notation, positions have to be walked through, in slices between which somebody may stop it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from time import perf_counter, sleep
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import SKIP, Position
+
+ALIKE = frozenset({"tictactoe", "connect4", "othello", "gomoku", "go"})
+"""Games in which one number of a move always stands for one text, whatever the position."""
+
+SLICE_SECONDS, REST_SECONDS = 0.004, 0.002
+"""After so long others get a turn: walking runs in Python, and a window waits for the same lock."""
+
+
+class Stopped(Exception):
+    """Nobody wants the answer any more."""
+
+
+def written(position: Position, move: int, notation: str) -> str:
+    """A legal move in a notation of the game, by its id; "" is the one that its boards use at first."""
+    notations = position.game.notations
+    if move == SKIP or not notations or notation in ("", notations[0][0]):
+        return position.label(move)
+    return position.written(move, notation)
+
+
+class MoveTexts:
+    """The texts of one record. Each is found once: `codes` numbers them, `texts` says what a number means.
+
+    `told` is called now and then with the share that is done.
+    """
+
+    def __init__(self, tree: Tree, searched: Position, notation: str = "") -> None:
+        self.tree = tree
+        self.notation = notation
+        self.texts: list[str] = [""]
+        self.stop = Event()
+        self.told: Callable[[float], object] = lambda share: None
+        self._searched = searched.copy()
+        self._position = searched.copy()
+        self._path: list[int] = []
+        self._number = {"": 0}
+        self._codes = np.full(1024, NONE, np.int32)
+        self._alike: dict[int, int] | None = {} if searched.game.id in ALIKE else None
+
+    def codes(self, nodes: NDArray[Any]) -> NDArray[np.int32]:
+        """The numbers of the texts that lead to some nodes; 0, the empty text, for roots. Raises Stopped."""
+        if not len(nodes):
+            return np.empty(0, np.int32)
+        self._make_room(int(nodes.max()) + 1)
+        wanted = nodes[self._codes[nodes] == NONE]
+        self._codes[wanted[self.tree.parent[wanted] == NONE]] = 0
+        wanted = wanted[self.tree.parent[wanted] != NONE]
+        if self._alike is not None:
+            self._find_alike(wanted)
+        else:
+            self._walk(wanted[np.argsort(self.tree.parent[wanted], kind="stable")])
+        found: NDArray[np.int32] = self._codes[nodes]
+        return found
+
+    def _make_room(self, room: int) -> None:
+        if room > len(self._codes):
+            longer = np.full(max(room, 2 * len(self._codes)), NONE, np.int32)
+            longer[: len(self._codes)] = self._codes
+            self._codes = longer
+
+    def _find_alike(self, nodes: NDArray[Any]) -> None:
+        assert self._alike is not None
+        moves, first, places = np.unique(self.tree.move[nodes], return_index=True, return_inverse=True)
+        for move, node in zip(moves.tolist(), nodes[first].tolist(), strict=True):
+            if move not in self._alike:
+                self._alike[move] = self._code_of(node)
+        self._codes[nodes] = np.array([self._alike[move] for move in moves.tolist()], np.int32)[places]
+
+    def _walk(self, nodes: NDArray[Any]) -> None:
+        begin = perf_counter()
+        for done, node in enumerate(nodes.tolist()):
+            self._codes[node] = self._code_of(node)
+            if perf_counter() - begin > SLICE_SECONDS:
+                if self.stop.is_set():
+                    raise Stopped
+                self.told(done / len(nodes))
+                sleep(REST_SECONDS)
+                begin = perf_counter()
+
+    def _code_of(self, node: int) -> int:
+        self._go(int(self.tree.parent[node]))
+        text = written(self._position, int(self.tree.move[node]), self.notation)
+        if text not in self._number:
+            self._number[text] = len(self.texts)
+            self.texts.append(text)
+        return self._number[text]
+
+    def _go(self, node: int) -> None:
+        """Take back and play moves until the position is that of a node."""
+        tree, below = self.tree, []
+        while node != NONE:
+            ply = int(tree.ply[node])
+            if ply < len(self._path) and self._path[ply] == node:
+                break
+            below.append(node)
+            node = int(tree.parent[node])
+        keep = 0 if node == NONE else int(tree.ply[node]) + 1
+        while len(self._path) > keep:
+            last = self._path.pop()
+            if tree.parent[last] != NONE:
+                self._position.take_back(int(tree.move[last]))
+        for step in reversed(below):
+            self._path.append(step)
+            if tree.parent[step] != NONE:
+                self._position.play(int(tree.move[step]))
+
+
+def in_a_row(moves: list[str]) -> str:
+    """Moves one after the other, as the command line reads them; with ; between where they have blanks."""
+    return ("; " if any(" " in move for move in moves) else " ").join(moves)

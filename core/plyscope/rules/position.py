@@ -1,0 +1,318 @@
+"""Position: whose turn it is, which moves there are, and how a search makes them and takes them back.
+
+The first half is what searches call, millions of times a second; the second half is for people, panels and
+files. A game subclasses Position in its own compiled module; a class written in plain Python cannot.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NoReturn
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
+
+if TYPE_CHECKING:
+    from plyscope.rules.game import Game
+    from plyscope.rules.picture import Picture
+
+if not cython.compiled:
+    MAX, MIN, CHANCE = 0, 1, 2
+    SKIP = -2  # the move of a search that asks what passing would be worth
+
+MOST_PARTS = 1_000_000
+"""A probability is a fraction of so many parts at most."""
+
+PLAIN_PYTHON = 1 << 9
+"""The flag that CPython sets on classes made by a class statement of plain Python."""
+
+
+class PositionError(ValueError):
+    """A position, or a move in it, that cannot be read; says what was expected and where."""
+
+
+class MoveError(PositionError):
+    """A text that is no legal move of the position."""
+
+
+class Position:
+    """One position of a game, changed in place by the search that owns it. MAX is the game's first player."""
+
+    game: Game
+
+    def __cinit__(self, *arguments: object) -> None:
+        if type(self).__flags__ & PLAIN_PYTHON:
+            raise TypeError(
+                f"{type(self).__name__}: compiled searches would ignore a Position in plain Python"
+            )
+
+    def turn(self) -> int:
+        """MAX, MIN or CHANCE: whose move it is."""
+        return MAX
+
+    def moves(self, out: list[int], base: int) -> int:
+        """Write the legal moves to out[base:], in the game's own order; return how many there are."""
+        return 0
+
+    def make(self, move: int) -> None:
+        """Make a legal move."""
+
+    def unmake(self, move: int) -> None:
+        """Take back the move that was made last."""
+
+    def over(self) -> bool:
+        """Is the game finished here?"""
+        return True
+
+    def ended_by_rule(self) -> bool:
+        """Is a game that is over ended by a rule that leaves moves: repetition, a count, too little material?
+
+        Such moves are still listed and counted by perft; searches do not make them.
+        """
+        return False
+
+    def utility(self) -> float:
+        """The result of a finished game, in the game's units, from MAX's side."""
+        return 0.0
+
+    def evaluate(self) -> float:
+        """The estimate of an unfinished game from MAX's side; always smaller than a win's score."""
+        return 0.0
+
+    def key(self) -> int:
+        """64 bits that are equal for equal positions."""
+        return 0
+
+    def symmetric_key(self) -> int:
+        """64 bits that are equal for positions that a symmetry of the game maps to each other."""
+        return self.key()
+
+    def chance(self, out: list[float], base: int) -> int:
+        """Where CHANCE is to move: write the moves' probabilities to out[base:], as moves() orders them."""
+        return 0
+
+    def loud(self, move: int) -> bool:
+        """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
+        return False
+
+    def gain(self, move: int) -> float:
+        """About what a loud move wins: greater ones are looked at first, losses late or not at all."""
+        return 0.0
+
+    def forced(self) -> bool:
+        """Would the other side win at once if this one did not prevent it now?"""
+        return False
+
+    def skip(self) -> None:
+        """Let the other side move. Only in games that say that they can_skip."""
+
+    def unskip(self) -> None:
+        """Take back skip()."""
+
+    def symmetry(self) -> int:
+        """The number of the symmetry that leads to the position that symmetric_key() is the key of."""
+        return 0
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        """What a symmetry makes of a move."""
+        return move
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        """The move of which a symmetry makes this one."""
+        return move
+
+    # For people, panels and files.
+
+    @property
+    def side(self) -> int | None:
+        """Whose move it is, or None when the game is over."""
+        return None if self.over() else self.turn()
+
+    @property
+    def finished(self) -> bool:
+        return self.over()
+
+    @property
+    def result(self) -> float | None:
+        """The utility of a finished game, else None."""
+        return self.utility() if self.over() else None
+
+    def why_over(self) -> str:
+        """By what a finished game ended, in a few words such as "Checkmate"; "" where the result says all."""
+        return ""
+
+    @property
+    def estimate(self) -> float | None:
+        """The evaluation of an unfinished game, else None."""
+        return None if self.over() else self.evaluate()
+
+    @property
+    def longest(self) -> int:
+        """How many plies, at most, can be played from here."""
+        return self.game.longest
+
+    @property
+    def utilities(self) -> tuple[float, float]:
+        """The smallest and the largest result that the game can have."""
+        return self.game.utilities
+
+    @property
+    def payoffs(self) -> tuple[float, float]:
+        """Between what the results and the estimates of all positions to come surely lie."""
+        least, most = self.utilities
+        reach = self.game.reach(self.weights) if self.game.estimates else 0.0
+        return min(least, -reach), max(most, reach)
+
+    @property
+    def has_chance(self) -> bool:
+        """Can CHANCE be to move somewhere in this game?"""
+        return self.game.has_chance
+
+    @property
+    def odds(self) -> tuple[Fraction, ...]:
+        """Where CHANCE is to move: how probable each legal move is, exactly."""
+        count = len(self.legal_moves())
+        room = self.room(0)
+        if cython.compiled:
+            out = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+        else:
+            out = [0.0] * room
+        self.chance(out, 0)
+        found = tuple([Fraction(float(out[i])).limit_denominator(MOST_PARTS) for i in range(count)])
+        if cython.compiled:
+            free(out)
+        return found
+
+    @property
+    def is_and_or(self) -> bool:
+        """Are the ends of this game proved, disproved or unknown, instead of having utilities?"""
+        return False
+
+    @property
+    def identity(self) -> int:
+        """The position's key."""
+        return self.key()
+
+    @property
+    def symmetric_identity(self) -> int:
+        """The position's key under symmetry."""
+        return self.symmetric_key()
+
+    @property
+    def in_whole_numbers(self) -> bool:
+        """Are all values of positions surely whole numbers, or infinite?"""
+        return False
+
+    def is_loud(self, move: int) -> bool:
+        """Is a legal move loud?"""
+        return self.loud(move)
+
+    @property
+    def is_forced(self) -> bool:
+        """Must the side to move answer a threat at once?"""
+        return self.forced()
+
+    def legal_moves(self) -> list[int]:
+        """The legal moves in the game's own order; empty when the game is over, unless a rule ended it."""
+        if self.over() and not self.ended_by_rule():
+            return []
+        room = self.room(0)
+        if cython.compiled:
+            out = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+        else:
+            out = [0] * room
+        found = [out[i] for i in range(self.moves(out, 0))]
+        if cython.compiled:
+            free(out)
+        return found
+
+    def play(self, move: int) -> None:
+        """Make a move; raises MoveError if it is not legal. SKIP passes, where the game has room for that."""
+        if move == SKIP and self.game.can_skip and not self.over():
+            self.skip()
+            return
+        if move not in self.legal_moves():
+            raise MoveError(f"{move} is not a legal move here.")
+        self.make(move)
+
+    def take_back(self, move: int) -> None:
+        """Take back the move that was made last."""
+        if move == SKIP:
+            self.unskip()
+        else:
+            self.unmake(move)
+
+    def room(self, plies: int) -> int:
+        """How many moves, at most, all nodes of a line of so many plies have together."""
+        return (min(plies, self.longest) + 1) * self.game.most_moves
+
+    def copy(self) -> Position:
+        """A position of its own, history included."""
+        self._missing("copy")
+
+    def text(self, move: int) -> str:
+        """A legal move in the game's notation."""
+        self._missing("text")
+
+    @property
+    def name(self) -> str:
+        """What the position itself is called, as in an explicit tree; usually nothing."""
+        return ""
+
+    @property
+    def caption(self) -> str:
+        """What a graph of positions writes beside this one: its name, or something as short."""
+        return self.name
+
+    def label(self, move: int) -> str:
+        """A legal move as a board names it to people; its text unless a game has something shorter."""
+        return self.text(move)
+
+    def written(self, move: int, notation: str) -> str:
+        """A legal move in one of the game's notations, by its id."""
+        return self.text(move)
+
+    def parse(self, text: str) -> int:
+        """The legal move that a text names, in any of the game's notations; raises MoveError."""
+        for move in self.legal_moves():
+            if self.text(move) == text.strip():
+                return move
+        legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
+        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+
+    def write(self) -> str:
+        """The position as text that the game reads back."""
+        self._missing("write")
+
+    def recurring(self) -> str:
+        """The position as text without what never comes back, such as counts of moves.
+
+        It is the same for two positions exactly if their keys are.
+        """
+        return self.write()
+
+    def board(self) -> str:
+        """The position as a drawing in text, for the command line."""
+        return self.write()
+
+    def features(self) -> tuple[float, ...]:
+        """The values of the game's features, from MAX's side; their weighted sum is the evaluation."""
+        return ()
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """What evaluate() multiplies each feature with, in the order of features()."""
+        return ()
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        """Evaluate with other weights from now on, also in copies; raises game.WeightError."""
+        self.game.check_weights(weights)
+
+    def picture(self) -> Picture:
+        """The position as things to draw, and which click is which move."""
+        self._missing("picture")
+
+    def _missing(self, method: str) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} does not define {method}()")

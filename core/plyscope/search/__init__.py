@@ -1,0 +1,1 @@
+"""Searches: limits, answers and what all algorithms share."""

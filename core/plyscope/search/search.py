@@ -1,0 +1,392 @@
+"""Search: what an algorithm takes and what it returns; its clock, its limits and its principal variation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import inf as infinity
+from typing import TYPE_CHECKING, Any, Literal
+
+import cython
+from cython import nogil
+
+from plyscope.options import read_options
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.rules.values import DECIDED as DECIDED_VALUE
+from plyscope.rules.values import WIN as WIN_VALUE
+from plyscope.rules.values import wins_in
+from plyscope.search.large_stack import on_large_stack
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import calloc, free
+else:
+    from time import monotonic
+
+    from plyscope.record.trace import DEEPER, DEPTH, DEPTH_FIRST, TERMINAL
+
+if TYPE_CHECKING:
+    from plyscope.rules.game import Game
+
+inf = infinity
+WIN, DECIDED = WIN_VALUE, DECIDED_VALUE
+LINES = 256  # plies of the principal variation that are kept
+SHALLOW = 400  # plies that fit on any thread's stack
+CHECK = 256  # nodes between two looks at the clock and the stop flag
+RUNNING, BY_NODES, BY_TIME, BY_STOP = range(4)
+
+StoppedBy = Literal["depth", "solved", "nodes", "time", "stop"]
+
+
+class Stop:
+    """A flag that ends a search from another thread, within milliseconds."""
+
+    def __init__(self) -> None:
+        self.flag = 0
+
+    def set(self) -> None:
+        """Ask the search to end."""
+        if cython.compiled:
+            store_flag(cython.address(self.flag), 1)  # noqa: F821  # from the .pxd
+        else:
+            self.flag = 1
+
+    def is_set(self) -> bool:
+        return self.raised()
+
+    def raised(self) -> bool:
+        """The flag, as a running search reads it."""
+        if cython.compiled:
+            return load_flag(cython.address(self.flag)) != 0  # noqa: F821  # from the .pxd
+        return self.flag != 0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far a search may go; None is without limit.
+
+    `depth` in plies, `seconds` by the wall clock. `soft_seconds` is when no new iteration begins (half of
+    `seconds` unless given). `window` is the interval (alpha, beta) at the root, from MAX's side.
+    """
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    soft_seconds: float | None = None
+    window: tuple[float, float] = (-infinity, infinity)
+    stop: Stop = field(default_factory=Stop)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search found out, as far as it came.
+
+    `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
+    the plies to it, see values.WIN). `exact` says that `value` is the true value of the position, not an
+    estimate or a bound. `move` and `value` are None only where not even one move was finished. `wins_in` are
+    the plies to the forced end of a won or lost game, else None. `details` are what only its algorithm tells.
+    """
+
+    move: int | None
+    value: float | None
+    score: float | None
+    line: tuple[int, ...]
+    exact: bool
+    nodes: int
+    leaves: int
+    cutoffs: int
+    depth: int
+    seconds: float
+    stopped_by: StoppedBy
+    wins_in: int | None = None
+    details: dict[str, Any] = field(default_factory=dict)
+
+
+class Search:
+    """One run of an algorithm with its options. Subclasses define `visit`, the search of one node."""
+
+    def __init__(self, options: Any) -> None:
+        self.options = options
+        self.iterative = False
+        self.quick = True
+
+    def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
+        """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
+        try:
+            self.begin(position.copy(), limits, trace)
+            self.prepare()
+            if self.furthest() > SHALLOW:
+                on_large_stack(self.think_freely, limits.stop.set)
+            else:
+                self.think_freely()
+            return self._answer(limits)
+        finally:
+            self.end()
+
+    def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
+        """Take the position as this search's own and set up limits, counters and memory."""
+        game = position.game
+        self.position = position
+        self.recording = trace is not None
+        self.trace = trace if trace is not None else Trace(0)
+        self.stop = limits.stop
+        self.symmetry = game.symmetries > 1 and getattr(self.options, "symmetry", False)
+        self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
+        timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
+        wanted = getattr(self.options, "iterative", "no")
+        self.iterative = wanted == "yes" or (wanted == "auto" and timed and game.estimates)
+        longest = max(1, position.longest)
+        self.depth = longest if limits.depth is None else max(0, min(limits.depth, longest))
+        self.alpha, self.beta = limits.window
+        self.ended = RUNNING
+        self.reached = 0
+        self.nodes = self.leaves = self.cutoffs = self.horizon = 0
+        self.exact = self.finished = False
+        self.value = self.finished_value = 0.0
+        self.node_limit = (1 << 62) if limits.nodes is None else max(1, limits.nodes)
+        self.next_check = min(CHECK, self.node_limit)
+        self.started = monotonic()
+        self.deadline = inf if limits.seconds is None else self.started + limits.seconds
+        soft = limits.soft_seconds
+        if soft is None and limits.seconds is not None:
+            soft = limits.seconds / 2
+        self.soft_deadline = inf if soft is None else self.started + soft
+        self.best_length = 0
+        furthest = self.furthest()
+        room = position.room(furthest)
+        if cython.compiled:
+            self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            self.keys = cython.cast(cython.p_ulonglong, calloc(room, cython.sizeof(cython.ulonglong)))
+            self.lines = cython.cast(cython.p_int, calloc(LINES * LINES, cython.sizeof(cython.int)))
+            self.lengths = cython.cast(cython.p_int, calloc(furthest + 2, cython.sizeof(cython.int)))
+            self.best_line = cython.cast(cython.p_int, calloc(LINES, cython.sizeof(cython.int)))
+            if not self.stack or not self.keys or not self.lines or not self.lengths or not self.best_line:
+                raise MemoryError
+        else:
+            self.stack = [0] * room
+            self.keys = [0] * room
+            self.lines = [0] * (LINES * LINES)
+            self.lengths = [0] * (furthest + 2)
+            self.best_line = [0] * LINES
+
+    def furthest(self) -> int:
+        """The largest ply that a node may have: the depth, unless a search goes beyond it in places."""
+        return self.depth
+
+    def think_freely(self) -> None:
+        """Search, while other threads run."""
+        with nogil:
+            self.think()
+
+    def prepare(self) -> None:
+        """What an algorithm does once before it starts."""
+
+    def finish(self) -> None:
+        """What an algorithm does once at the end, also after an error."""
+
+    def details(self) -> dict[str, Any]:
+        """What else the answer tells, by name, as JSON holds it: counts of a table, the passes, a proof."""
+        return {}
+
+    def children(self, position: Position, depth: int, ply: int) -> list[int]:
+        """The moves that this search looks at in a position, in its order, if nothing is cut off.
+
+        `depth` is the number of plies that are left to search there, `ply` its distance from the root. It may
+        be called from any thread while the search runs.
+        """
+        if position.finished:
+            return []
+        other = type(self)(self.options_at(ply))
+        whole = Limits(depth=ply + max(1, depth))  # its memory is counted in plies from the root
+        other.begin(position.copy(), whole, None)
+        try:
+            other.prepare()
+            return other.first_moves_looked_at(ply)
+        finally:
+            other.end()
+
+    def options_at(self, ply: int) -> Any:
+        """The options as they count so far from the root."""
+        return self.options
+
+    def first_moves_looked_at(self, ply: int) -> list[int]:
+        """The moves of the position set by begin(), as visit() looks at them."""
+        count = self.position.moves(self.stack, 0)
+        if count:
+            count = self.arrange(0, count, max(1, self.depth - ply), ply)
+        return [self.stack[i] for i in range(count)]
+
+    def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
+        """Drop and order the moves at stack[base:]; return how many are left."""
+        return self.drop_symmetric(base, count) if self.symmetry else count
+
+    def think(self) -> None:
+        """Search to the depth asked for: at once, or one depth after the other."""
+        first = 1 if self.iterative and self.depth > 1 else self.depth
+        for depth in range(first, self.depth + 1):
+            value = self.value_of_root(depth)
+            if self.ended != RUNNING:
+                if self.recording:
+                    self.trace.stopped()
+                if self.best_length == 0 and self.lengths[0] > 0:
+                    self.keep_line()
+                    self.finished_value = self.value
+                    self.finished = True
+                return
+            self.keep_line()
+            self.finished_value = value
+            self.finished = True
+            self.reached = depth
+            self.exact = self.alpha < value < self.beta or (self.alpha == -inf and self.beta == inf)
+            if self.horizon > 0 and not (self.quick and (value > DECIDED or value < -DECIDED)):
+                self.exact = False
+            if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
+                return
+
+    def value_of_root(self, depth: int) -> float:
+        """Search from the root to a depth, in one chapter of the record or in several; return its value."""
+        return self.chapter(depth, DEEPER, self.alpha, self.beta)
+
+    def chapter(self, depth: int, reason: int, alpha: float, beta: float) -> float:
+        """Search from the root once, with this window."""
+        if self.recording:
+            self.trace.iteration(depth, DEPTH_FIRST, reason, alpha, beta)
+        self.horizon = 0
+        return self.visit(depth, alpha, beta, 0, -1, -1, 0)
+
+    def visit(
+        self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
+    ) -> float:
+        """Search one node, and all below it that matters; return its value from MAX's side."""
+        return 0.0
+
+    def value_leaf(self, node: int, ply: int, over: bool) -> float:
+        """Value the position without looking further, and say so in the record."""
+        self.leaves += 1
+        if over:
+            value = self.position.utility()
+            if self.quick and value != 0.0:
+                value = WIN - ply if value > 0.0 else ply - WIN
+            if self.recording:
+                self.trace.leaf(node, ply, TERMINAL, value)
+        else:
+            value = self.position.evaluate()
+            self.horizon += 1
+            if self.recording:
+                self.trace.leaf(node, ply, DEPTH, value)
+        return value
+
+    def check(self) -> None:
+        """End the search if a limit is reached; asked every CHECK nodes, before the next one is entered."""
+        if self.stop.raised():
+            self.ended = BY_STOP
+        elif self.nodes >= self.node_limit:
+            self.ended = BY_NODES
+        elif monotonic() >= self.deadline:
+            self.ended = BY_TIME
+        self.next_check = self.nodes + CHECK
+        if self.next_check > self.node_limit:
+            self.next_check = self.node_limit
+
+    def drop_symmetric(self, base: int, count: int) -> int:
+        """Keep the first of all moves that lead to positions symmetric to each other."""
+        kept = 0
+        for i in range(count):
+            self.position.make(self.stack[base + i])
+            key = self.position.symmetric_key()
+            self.position.unmake(self.stack[base + i])
+            j = 0
+            while j < kept and self.keys[j] != key:
+                j += 1
+            if j == kept:
+                self.keys[kept] = key
+                self.stack[base + kept] = self.stack[base + i]
+                kept += 1
+        return kept
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """The best line from this ply on is this move and then the best line from the next ply on."""
+        if ply >= LINES:
+            return
+        start = ply * LINES
+        self.lines[start] = move
+        below = self.lengths[ply + 1] if ply + 1 < LINES else 0
+        for i in range(below):
+            self.lines[start + 1 + i] = self.lines[start + LINES + i]
+        self.lengths[ply] = below + 1
+
+    def keep_line(self) -> None:
+        """The root's line is the best finished answer now."""
+        self.best_length = self.lengths[0]
+        for i in range(self.best_length):
+            self.best_line[i] = self.lines[i]
+
+    def end(self) -> None:
+        """Give back what begin() and prepare() took."""
+        self.finish()
+        if cython.compiled:
+            free(self.stack)
+            free(self.keys)
+            free(self.lines)
+            free(self.lengths)
+            free(self.best_line)
+            self.stack, self.keys, self.lines = cython.NULL, cython.NULL, cython.NULL
+            self.lengths, self.best_line = cython.NULL, cython.NULL
+
+    def _answer(self, limits: Limits) -> Answer:
+        line = tuple([self.best_line[i] for i in range(self.best_length)])
+        score = float(self.finished_value) if self.finished else None
+        value = score
+        plies = wins_in(score) if self.quick and score is not None else None
+        if score is not None and plies is not None:
+            value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
+        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
+        if self.ended != RUNNING:
+            stopped_by = reasons[self.ended]
+        elif self.exact:
+            stopped_by = "solved"
+        elif self.reached < self.depth:
+            stopped_by = "time"
+        else:
+            stopped_by = "depth"
+        return Answer(
+            line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
+            self.reached, monotonic() - self.started, stopped_by, plies, self.details(),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """What an algorithm says about itself; each module in algorithms/ has one, named ALGORITHM.
+
+    `sentence` explains it in one sentence, `pseudocode` in a few lines; `source` is where it was published.
+    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells` is
+    what `plyscope batch` says of a search of an explicit tree besides what it says of every search. `chance`
+    and `and_or` say that it can search games with chance, and trees whose ends are proved, disproved or
+    unknown; `samples` that it values positions by games played by lot, so that its value is an estimate.
+    """
+
+    id: str
+    name: str
+    sentence: str
+    pseudocode: str
+    source: str
+    options: type
+    build: Callable[[Any], Search]
+    declines: Callable[[Game], str | None] = lambda game: None
+    tells: Callable[[Position, Answer, Trace], dict[str, Any]] = lambda position, answer, trace: {}
+    chance: bool = False
+    and_or: bool = False
+    samples: bool = False
+
+    def suits(self, game: Game, position: Position | None = None) -> str | None:
+        """None, or the sentence that says why it cannot search this game, or this position of it."""
+        if not self.chance and (game.has_chance or (position is not None and position.has_chance)):
+            return f"{self.name} needs a game without chance."
+        if not self.and_or and position is not None and position.is_and_or:
+            return f"{self.name} needs MAX and MIN nodes with utilities, not an AND/OR tree."
+        return self.declines(game)
+
+    def search(self, **options: Any) -> Search:
+        """A search with these options, the others at their defaults; raises OptionError."""
+        return self.build(read_options(self.options, options))
