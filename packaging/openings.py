@@ -1,6 +1,6 @@
 """Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8]
 
-Writes core/plyscope/openings/connect4.txt: one move that wins, proved by the exact solver, for each position
+Writes core/plyscope/games/connect4/openings/connect4.txt: one move that wins, proved by the exact solver, for each position
 of up to so many plies that MAX, who wins, meets if he keeps to the file while MIN makes any moves. It takes
 minutes; what is in the file already is kept.
 """
@@ -14,10 +14,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "core"))
 
 from plyscope import catalog  # noqa: E402  # path
-from plyscope.games.connect4 import ConnectFourPosition  # noqa: E402
-from plyscope.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
+from plyscope.games.connect4.game import ConnectFourPosition  # noqa: E402
+from plyscope.games.connect4.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
+from plyscope.games.connect4.solver import ConnectFourSearch, spread  # noqa: E402
 from plyscope.search.search import Limits, Stop  # noqa: E402
-from plyscope.solvers.connect4 import ConnectFourSearch, spread  # noqa: E402
 
 WIDTH, HEIGHT = 7, 6
 GUESS = Limits(seconds=0.3)

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 from plyscope import catalog, json_text, selection_words
 from plyscope.catalog import UnknownEntry
-from plyscope.games.tree import TreePosition, position_of_tree
+from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import OptionError
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.request import (

@@ -1,9 +1,10 @@
-"""Catalog: every module in games/, algorithms/, solvers/ and formats/ is an entry, found by walking them."""
+"""Catalog: games, algorithms, exact solvers and text formats, found by walking their folders."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,21 +20,31 @@ class UnknownEntry(LookupError):
     """A game, an algorithm or a solver that this program does not have; says which there are."""
 
 
-def entries(folder: str, name: str) -> dict[str, Any]:
-    """The objects called `name` of all modules in a folder of the core, by their ids."""
+def entries(room: str, name: str, module: str = "") -> dict[str, Any]:
+    """Objects called `name` in the modules of a room of the core and of its folders, by their ids.
+
+    With `module`, only the module of that name is read in each folder.
+    """
     found = {}
-    path = str(Path(__file__).parent / folder)
-    for module in sorted(pkgutil.iter_modules([path]), key=lambda module: module.name):
-        entry = getattr(importlib.import_module(f"plyscope.{folder}.{module.name}"), name, None)
+    for place in _modules(f"plyscope.{room}", Path(__file__).parent.joinpath(*room.split(".")), module):
+        entry = getattr(importlib.import_module(place), name, None)
         if entry is not None:
             found[entry.id] = entry
-    return found
+    return dict(sorted(found.items()))
+
+
+def _modules(package: str, folder: Path, module: str) -> Iterator[str]:
+    for found in pkgutil.iter_modules([str(folder)]):
+        if found.ispkg:
+            yield from _modules(f"{package}.{found.name}", folder / found.name, module)
+        elif module in ("", found.name):
+            yield f"{package}.{found.name}"
 
 
 @cache
 def games() -> dict[str, Game]:
     """All games by id."""
-    return entries("games", "GAME")
+    return entries("games", "GAME", "game")
 
 
 @cache
@@ -45,7 +56,7 @@ def algorithms() -> dict[str, Algorithm]:
 @cache
 def solvers() -> dict[str, Solver]:
     """All exact solvers by the ids of their games."""
-    return entries("solvers", "SOLVER")
+    return entries("games", "SOLVER", "solver")
 
 
 @cache

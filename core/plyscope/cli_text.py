@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from plyscope import batch, catalog, json_text
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.lists import NAMES
 from plyscope.options import Option, numbers_text, options_of
 from plyscope.query import Event, event

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope import catalog
-from plyscope.games.grundy import GrundyPosition
-from plyscope.games.nim import NimPosition
+from plyscope.games.grundy.game import GrundyPosition
+from plyscope.games.nim.game import NimPosition
 from plyscope.position_graph import position_graph
 from plyscope.preset import Fact, Preset, Run, Variant, fact
 from plyscope.rules.position import MAX, MIN

@@ -9,8 +9,8 @@ from typing import Any
 
 import cython
 
-from plyscope.exact_values import exact_value, who_errs
 from plyscope.expectimax_options import ExpectimaxOptions, bounds_of, payoffs_of, refuse_infinite
+from plyscope.games.tree.exact_values import exact_value, who_errs
 from plyscope.rules.values import WIN
 from plyscope.search.search import Search
 from plyscope.utility_curves import CURVES, Curve, curve_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope import query
-from plyscope.exact_values import who_errs
+from plyscope.games.tree.exact_values import who_errs
 from plyscope.rules.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
 from plyscope_desktop.language import tr

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import ROW, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position

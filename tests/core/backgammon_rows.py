@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyscope.boards.backgammon_text import BAR, CHECKERS, Points, id_of
+from plyscope.games.backgammon.text import BAR, CHECKERS, Points, id_of
 
 COLUMNS = (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13)
 """Where the points are in a line of the drawing, the bar left out."""

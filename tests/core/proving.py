@@ -8,7 +8,7 @@ import pytest
 from searching import search
 
 from plyscope import batch
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position

@@ -18,8 +18,8 @@ from oracles import EXTENTS, rows
 from play import random_game
 
 from plyscope import batch, catalog, cli
-from plyscope.boards.backgammon_part import Result, landing, moved
-from plyscope.boards.backgammon_text import BAR, id_of, play_named
+from plyscope.games.backgammon.partial_play import Result, landing, moved
+from plyscope.games.backgammon.text import BAR, id_of, play_named
 from plyscope.rules.perft import perft
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
 from plyscope.search.search import Limits

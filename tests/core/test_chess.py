@@ -10,7 +10,7 @@ from oracles import EXTENTS, rows
 from play import random_game, snapshot
 
 from plyscope import catalog
-from plyscope.boards.chess_fen import array_of, start_fen
+from plyscope.games.chess.fen import array_of, start_fen
 from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import MoveError, Position
 

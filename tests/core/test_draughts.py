@@ -12,7 +12,7 @@ from oracles import EXTENTS, rows, whole
 from play import random_game
 
 from plyscope import catalog
-from plyscope.boards.draughts_text import path_of
+from plyscope.games.draughts.text import path_of
 from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import MoveError, Position, PositionError
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from plyscope import catalog
-from plyscope.games.tictactoe import TicTacToePosition
+from plyscope.games.tictactoe.game import TicTacToePosition
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position

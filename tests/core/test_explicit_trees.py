@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from written_trees import trees
 
-import plyscope.explicit_tree
+import plyscope.games.tree.tree
 from plyscope import catalog
-from plyscope.explicit_tree import explicit_tree
-from plyscope.games.tree import TreePosition, position_of_tree
+from plyscope.games.tree.game import TreePosition, position_of_tree
+from plyscope.games.tree.tree import explicit_tree
 from plyscope.record.trace import Trace
 from plyscope.rules.perft import perft
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
@@ -234,8 +234,8 @@ def test_a_node_of_100000_children_works_everywhere() -> None:
 
 
 def test_trees_that_never_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plyscope.explicit_tree, "MOST_PLIES", 10_000)
-    monkeypatch.setattr(plyscope.explicit_tree, "MOST_NODES", 100_000)
+    monkeypatch.setattr(plyscope.games.tree.tree, "MOST_PLIES", 10_000)
+    monkeypatch.setattr(plyscope.games.tree.tree, "MOST_NODES", 100_000)
     endless: list[Any] = []
     endless.append(endless)
     with pytest.raises(PositionError, match="deeper than 10,000 plies"):

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from play import random_game, random_positions, read, snapshot, starts
 
 from plyscope import catalog
+from plyscope.games.tree.picture import MOST_CHILDREN
 from plyscope.options import OptionError
 from plyscope.rules.position import MoveError, Position, PositionError
-from plyscope.tree_picture import MOST_CHILDREN
 
 GAMES = sorted(catalog.games())
 every_game = pytest.mark.parametrize("game", GAMES)

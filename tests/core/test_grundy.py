@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 
 from plyscope import batch, catalog
-from plyscope.games.grundy import MOST_COINS
+from plyscope.games.grundy.game import MOST_COINS
 from plyscope.rules.position import MAX, MIN, MoveError, PositionError
 from plyscope.search.search import Limits
 

@@ -13,9 +13,9 @@ from records import bytes_of, rows_of
 from searching import combinations, endgames
 
 from plyscope import catalog, inside
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
+from plyscope.games.tree.random_tree import random_tree
 from plyscope.inside import Found, HiddenRows, Visit
-from plyscope.random_tree import random_tree
 from plyscope.record.trace import STORE, Trace
 from plyscope.record.tree import NONE, OPEN, Tree
 from plyscope.rules.position import Position

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import json_text
+from plyscope.games.tree.typed_text import read_typed
 from plyscope.json_text import JsonError, Reader, read, write
-from plyscope.tree_text import read_typed
 
 JSON = st.recursive(
     st.none()

@@ -13,7 +13,7 @@ from searching import search
 
 from plyscope import catalog
 from plyscope import lists as lists_module
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.lists import Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST, Trace
 from plyscope.search.search import Limits

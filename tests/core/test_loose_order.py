@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from searching import search
 
 from plyscope import catalog, query
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.layout.slots import Slots
 from plyscope.record.trace import CUTOFF, LEAF, LEAVE, VALUE, Trace
 from plyscope.record.tree import NONE, Tree

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from plyscope import catalog
-from plyscope.lottery import MOST_SECTORS, LotteryError, number, read
+from plyscope.games.tree.lottery import MOST_SECTORS, LotteryError, number, read
 from plyscope.search.search import Limits
 
 ROWS = [("big", "1", "100"), ("small", "3", "20"), ("", "6", "0")]

@@ -11,7 +11,7 @@ from oracles import rows
 from searching import search
 
 from plyscope import catalog, sampled
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.query import most_visited
 from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree

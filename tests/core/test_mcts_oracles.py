@@ -9,7 +9,7 @@ import pytest
 from oracles import EXTENTS, rows
 
 from plyscope import batch, catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import PLAYOUT, Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits

@@ -14,7 +14,7 @@ from replaying import STATE, Replay, assert_equal, in_any_order
 from searching import search
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.graph import TreeGraph
 from plyscope.layout.sampled_rows import advantage
 from plyscope.layout.slots import Slots

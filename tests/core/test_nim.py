@@ -13,7 +13,7 @@ from interpreted import run_compiled, run_interpreted
 from oracles import FULL, rows
 
 from plyscope import batch, catalog
-from plyscope.games.nim import LETTERS, MOST_COINS, MOST_PILES
+from plyscope.games.nim.game import LETTERS, MOST_COINS, MOST_PILES
 from plyscope.options import OptionError
 from plyscope.rules.position import MAX, MIN, MoveError, Position, PositionError
 from plyscope.search.search import Limits

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from plyscope import catalog
-from plyscope.games.connect4 import ConnectFourPosition
-from plyscope.openings import mirrored, solved_openings, trimmed
+from plyscope.games.connect4.game import ConnectFourPosition
+from plyscope.games.connect4.openings import mirrored, solved_openings, trimmed
+from plyscope.games.connect4.solver import ConnectFourSearch, spread
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Limits, Stop
-from plyscope.solvers.connect4 import ConnectFourSearch, spread
 
 GAME = catalog.game("connect4")
 KNOWN = solved_openings("connect4")

@@ -14,7 +14,7 @@ from oracles import EXTENTS, rows
 from searching import combinations
 
 from plyscope import batch, catalog
-from plyscope.games.tree import TreePosition, position_of_tree
+from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.request import algorithm_of, limits_of
 from plyscope.rules.position import MAX

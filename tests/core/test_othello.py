@@ -16,7 +16,7 @@ from play import random_game, random_positions, snapshot
 from plyscope import batch, catalog
 from plyscope.arena.levels import LEVELS, Level
 from plyscope.arena.self_play import points
-from plyscope.games.othello import OthelloPosition
+from plyscope.games.othello.game import OthelloPosition
 from plyscope.options import OptionError
 from plyscope.rules.game import WeightError
 from plyscope.rules.perft import divide, perft

@@ -12,7 +12,7 @@ from records import bytes_of, rows_of
 from searching import combinations, search
 
 from plyscope import catalog, proofs
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX

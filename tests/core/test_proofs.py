@@ -15,7 +15,7 @@ from searching import search
 from strategies import assert_strategy, numbers, truth
 
 from plyscope import batch, catalog, proofs
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.request import RequestError

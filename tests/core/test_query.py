@@ -10,7 +10,7 @@ import pytest
 from records import rows_of
 
 from plyscope import catalog, query
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position

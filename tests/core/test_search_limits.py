@@ -11,7 +11,7 @@ from records import assert_well_formed, rows_of
 from searching import combinations, every_algorithm, inherits, search
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.query import ticks_of
 from plyscope.record.trace import ITERATION, Trace
 from plyscope.search.search import Answer, Limits, Stop

@@ -9,7 +9,7 @@ from records import assert_well_formed, bytes_of, rows_of
 from searching import combinations, endgames, every_algorithm, inherits, search
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
 

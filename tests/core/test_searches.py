@@ -12,7 +12,7 @@ from records import rows_of
 from searching import ALGORITHMS, combinations, endgames, every_algorithm, search
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.options import OptionError
 from plyscope.record.trace import Trace
 from plyscope.rules.position import MoveError

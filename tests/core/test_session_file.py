@@ -15,7 +15,7 @@ from records import bytes_of
 from session_samples import SETUP, forge, parts, sample, samples, small
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import ROW, Trace
 from plyscope.search.search import Limits, Stop
 from plyscope.store import session_file

@@ -11,7 +11,7 @@ import pytest
 from searching import search
 
 from plyscope import catalog, texts
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.presets import preset
 from plyscope.query import KIND_NAMES
 from plyscope.record.trace import Trace

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from records import STATE, replayed, rows_of
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.graph import TreeGraph
 from plyscope.record.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
 from plyscope.record.tree import NONE, Tree

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from written_trees import trees
 
-from plyscope.branch import Branch, drawing, has_shares, spots, sums_to_one, text_of
-from plyscope.explicit_tree import explicit_tree
+from plyscope.games.tree.branch import Branch, drawing, has_shares, spots, sums_to_one, text_of
+from plyscope.games.tree.drawing import Drawing, branch_at, can_move, letters
+from plyscope.games.tree.tree import explicit_tree
+from plyscope.games.tree.typed_text import read_typed
 from plyscope.rules.position import PositionError
-from plyscope.tree_drawing import Drawing, branch_at, can_move, letters
-from plyscope.tree_text import read_typed
 
 TREES = trees(most=99, depth=3)
 
@@ -41,7 +41,7 @@ def test_the_text_of_a_drawing_is_read_as_the_same_tree(tree: Any, line: int) ->
 @settings(max_examples=60, deadline=None)
 @given(tree=TREES, seed=st.integers(0, 10**6))
 def test_types_are_those_of_the_explicit_tree(tree: Any, seed: int) -> None:
-    from plyscope.explicit_tree import TYPES
+    from plyscope.games.tree.tree import TYPES
 
     nodes = explicit_tree(tree)
     found = spots(drawing(tree))

@@ -14,7 +14,7 @@ from records import rows_of
 from searching import search
 
 from plyscope import batch, catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import CLOSED_LIST, ENTER, HIDDEN, LEAVE, LIST, OPEN_LIST, STEP, Trace
 from plyscope.search.search import Limits
 from plyscope.store.replay import Replay

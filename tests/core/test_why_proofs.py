@@ -13,7 +13,7 @@ from searching import search
 from strategies import truth
 
 from plyscope import query
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position

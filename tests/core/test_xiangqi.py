@@ -13,7 +13,7 @@ from oracles import EXTENTS, rows, whole
 from play import random_game, snapshot
 
 from plyscope import catalog
-from plyscope.games.xiangqi import START
+from plyscope.games.xiangqi.game import START
 from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import SKIP, MoveError, Position, PositionError
 from plyscope.search.search import Limits

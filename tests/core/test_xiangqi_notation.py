@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from play import random_game
 
 from plyscope import catalog
-from plyscope.boards.xiangqi_notation import same_signs
-from plyscope.games.xiangqi import START
+from plyscope.games.xiangqi.game import START
+from plyscope.games.xiangqi.notation import same_signs
 from plyscope.rules.position import MoveError, Position
 
 GAME = catalog.game("xiangqi")

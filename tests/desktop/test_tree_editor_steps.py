@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from tree_editing import CONTROL, LEFT, key, opened, text
 
 from plyscope import catalog
-from plyscope.branch import drawing, spots, sums_to_one, text_of
-from plyscope.explicit_tree import explicit_tree
-from plyscope.games.tree import TreePosition
-from plyscope.tree_text import read_typed
+from plyscope.games.tree.branch import drawing, spots, sums_to_one, text_of
+from plyscope.games.tree.game import TreePosition
+from plyscope.games.tree.tree import explicit_tree
+from plyscope.games.tree.typed_text import read_typed
 from plyscope_desktop import language, theme
 from plyscope_desktop.session import Session
 from plyscope_desktop.tree_editor import TreeEditor

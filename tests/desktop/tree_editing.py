@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope.branch import text_of
+from plyscope.games.tree.branch import text_of
 from plyscope_desktop.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 

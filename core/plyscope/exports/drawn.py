@@ -14,7 +14,7 @@ from typing import Literal, NoReturn
 from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_columns import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Part, PartError
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from plyscope import catalog, json_text
-from plyscope.explicit_tree import ExplicitTree
+from plyscope.games.tree.tree import ExplicitTree
 from plyscope.options import OptionError
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord, GameRecordError

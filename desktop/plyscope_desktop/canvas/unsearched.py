@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.boards import notation
 from plyscope_desktop.mean_words import share_text

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import catalog, lottery
-from plyscope.lottery import MOST_SECTORS, Lottery, LotteryError
+from plyscope import catalog
+from plyscope.games.tree import lottery
+from plyscope.games.tree.lottery import MOST_SECTORS, Lottery, LotteryError
 from plyscope.rules.values import fraction_text, number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, tr

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope import catalog
-from plyscope.games.pig import PigPosition
+from plyscope.games.pig.game import PigPosition
+from plyscope.games.pig.solver import Policy
 from plyscope.rules.position import MAX
 from plyscope.search.search import Stop
-from plyscope.solvers.pig import Policy
 from plyscope_desktop import theme
 from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
 from plyscope_desktop.job import Job

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from plyscope import catalog
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.picture import Place
 from plyscope.rules.values import number_text

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
-from plyscope.games.tree import TreePosition
+from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from plyscope.branch import has_shares, spot_at, sums_to_one, total
-from plyscope.explicit_tree import TYPES
+from plyscope.games.tree.branch import has_shares, spot_at, sums_to_one, total
+from plyscope.games.tree.drawing import branch_at
+from plyscope.games.tree.tree import TYPES
 from plyscope.rules.values import number_text
-from plyscope.tree_drawing import branch_at
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from plyscope.branch import Branch, Path, drawing, path_of, size, spots, sums_to_one, text_of, total
-from plyscope.games.tree import TreePosition, position_of_tree
+from plyscope.games.tree.branch import (
+    Branch,
+    Path,
+    drawing,
+    path_of,
+    size,
+    spots,
+    sums_to_one,
+    text_of,
+    total,
+)
+from plyscope.games.tree.drawing import Drawing
+from plyscope.games.tree.game import TreePosition, position_of_tree
+from plyscope.games.tree.typed_text import read_typed
 from plyscope.json_text import JsonError
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
-from plyscope.tree_drawing import Drawing
-from plyscope.tree_text import read_typed
 from plyscope_desktop.language import tr
 from plyscope_desktop.tree_editor.words import heard_of_tree, title
 

@@ -10,7 +10,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from plyscope.branch import Branch, Path, path_of, spots
+from plyscope.games.tree.branch import Branch, Path, path_of, spots
 from plyscope.layout.slots import tidy
 from plyscope_desktop import theme
 from plyscope_desktop.tree_editor.words import value_of

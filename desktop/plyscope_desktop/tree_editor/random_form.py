@@ -7,8 +7,8 @@ from random import SystemRandom
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from plyscope.branch import drawing, text_of
-from plyscope.random_tree import check, leaves_of, random_tree
+from plyscope.games.tree.branch import drawing, text_of
+from plyscope.games.tree.random_tree import check, leaves_of, random_tree
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import isinf, isnan, nan
 
-from plyscope.branch import Branch, Path, Spot
+from plyscope.games.tree.branch import Branch, Path, Spot
 from plyscope.rules.values import number_text
 from plyscope_desktop.language import heard, marked, tr
 

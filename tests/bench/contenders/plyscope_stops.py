@@ -12,7 +12,7 @@ import threading
 import time
 
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.search.search import Answer, Limits, Search, Stop
 

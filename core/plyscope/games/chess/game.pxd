@@ -1,0 +1,5 @@
+from plyscope.games.chess.notation cimport ChessNotation
+
+
+cdef class ChessPosition(ChessNotation):
+    pass

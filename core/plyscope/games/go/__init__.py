@@ -1,0 +1,1 @@
+"""Go on small boards."""

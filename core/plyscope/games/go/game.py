@@ -1,0 +1,323 @@
+"""Go on small boards: stones surround area; positional superko, no suicide, area scoring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import cython
+
+from plyscope.games.go.board import GoBoard
+from plyscope.games.go.text import LETTERS, BoardText, is_number, read_board
+from plyscope.options import option, read_options
+from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
+from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.crossings import cell_at, coordinates, crossings, grid, star_points
+from plyscope.rules.game import Feature, Game
+from plyscope.rules.picture import Action, Cell, Label, Picture, Piece
+from plyscope.rules.position import MoveError, Position, PositionError
+
+if not cython.compiled:
+    from plyscope.games.go.board import FEATURES
+    from plyscope.games.go.chains import BLACK, BUCKETS, EMPTY, WALL, WHITE
+
+SMALLEST, LARGEST = 5, 13
+PLIES = 4  # that a game may last for each crossing
+WEIGHTS = (1.0, 1.0, 0.3, 0.12, 0.9, -0.5, 0.7)
+
+
+@dataclass(frozen=True)
+class GoOptions:
+    size: int = option(
+        9, "Size", "Lines in each direction: 5, 7, 9 and 13 are usual.", minimum=SMALLEST, maximum=LARGEST
+    )
+    komi: float = option(7.5, "Komi", "Points that White gets for moving second.", minimum=-150, maximum=150)
+
+
+@dataclass(frozen=True)
+class GoRest:
+    """What a position has besides its stones."""
+
+    mover: Literal["B", "W"] = option("B", "To move", labels=("Black", "White"))
+    passes: Literal["0", "1", "2"] = option(
+        "0", "Passes", "Passes just before; two end the game.", labels=("None", "One", "Two")
+    )
+    ko: str = option("", "Ko", "Points that would bring an earlier board back, with commas between.")
+
+
+class GoPosition(GoBoard):
+    """A position with its texts and its picture. Crossings are numbered from A1, row by row upwards."""
+
+    def __init__(self, game: Game, size: int, komi: float) -> None:
+        self.game = game
+        self.crossings, self.size, self.count = crossings(size, 1), size, size * size
+        self.span, self.stride = self.crossings.room, self.crossings.stride
+        self.places, self.numbers = self.crossings.places, self.crossings.numbers
+        self.outwards, self.marks = self.crossings.outwards, self.crossings.marks
+        self.images, self.origins = self.crossings.images, self.crossings.origins
+        self.komi, self.limit = komi, PLIES * size * size
+        frames = self.limit + 2
+        self.cells = memoryview(bytearray(frames * self.span))
+        self.heads = memoryview(bytearray(frames * self.span))
+        self.rings = memoryview(bytearray(frames * self.span))
+        self.liberties = memoryview(bytearray(2 * frames * self.span)).cast("H")
+        self.boards = memoryview(bytearray(8 * (frames + self.count))).cast("Q")
+        self.passes = memoryview(bytearray(frames))
+        self.prisoners = memoryview(bytearray(4 * frames)).cast("H")
+        self.seen = memoryview(bytearray(2 * BUCKETS)).cast("H")
+        for i in range(self.span):
+            self.cells[i] = WALL
+        for i in range(self.count):
+            self.cells[self.places[i]] = EMPTY
+        if not cython.compiled:
+            self.legal, self.real, self.urgency, self.tally = [0] * 256, [0] * 256, [0] * 256, [0] * 16
+            self.black, self.white, self.open = [0] * 256, [0] * 256, [0] * 256
+            self.more_black, self.more_white = [0] * 256, [0] * 256
+            self.feature, self.weight = [0.0] * FEATURES, [0.0] * FEATURES
+        for i in range(FEATURES):
+            self.weight[i] = WEIGHTS[i]
+        self.ply = self.older = self.found = 0
+        self.bans = 0
+        self.looked, self.to_move = False, BLACK
+
+    def set_up(self, board: BoardText) -> None:
+        """Put stones on the empty board; raises PositionError where they cannot stand so."""
+        for crossing, sign in enumerate(board.signs):
+            if sign != ".":
+                self.to_move = BLACK if sign == "B" else WHITE
+                self.put(self.places[crossing])
+        self.to_move = WHITE if board.mover == "W" else BLACK
+        self.passes[0] = board.passes
+        for crossing in board.ko:
+            place = self.places[crossing]
+            if not self.has_room(place):
+                raise PositionError(
+                    f"Ko: expected free points where a stone would have a liberty, found "
+                    f"{self.text(crossing)}."
+                )
+            self.boards[self.older + 1] = self.boards[self.older]
+            self.boards[self.older] = self.board_after_from(place)
+            self.older += 1
+        for i in range(self.older + 1):
+            self.seen[self.boards[i] % BUCKETS] += 1
+        self.looked = False
+
+    def board_after_from(self, place: int) -> int:
+        """The hash of the board after a move, while older boards are being added."""
+        self.older += 1
+        found = self.board_after(place)
+        self.older -= 1
+        return found
+
+    def end_now(self) -> None:
+        """Let the game be over because it lasted too long."""
+        self.limit = 0
+
+    def copy(self) -> Position:
+        found = GoPosition(self.game, self.size, self.komi)
+        used, boards = (self.ply + 1) * self.span, self.older + self.ply + 1
+        found.cells[:used] = self.cells[:used]
+        found.heads[:used] = self.heads[:used]
+        found.rings[:used] = self.rings[:used]
+        found.liberties[:used] = self.liberties[:used]
+        found.boards[:boards] = self.boards[:boards]
+        found.passes[: self.ply + 1] = self.passes[: self.ply + 1]
+        found.prisoners[: 2 * self.ply + 2] = self.prisoners[: 2 * self.ply + 2]
+        found.seen[:] = self.seen
+        for i in range(FEATURES):
+            found.weight[i] = self.weight[i]
+        found.ply, found.older, found.to_move = self.ply, self.older, self.to_move
+        found.limit = self.limit
+        return found
+
+    @property
+    def longest(self) -> int:
+        return self.limit - self.ply
+
+    @property
+    def utilities(self) -> tuple[float, float]:
+        return (-self.count - self.komi, self.count - self.komi)
+
+    # Moves as text.
+
+    def text(self, move: int) -> str:
+        if move >= self.count or move < 0:
+            return "pass"
+        return f"{LETTERS[move % self.size]}{move // self.size + 1}"
+
+    def parse(self, text: str) -> int:
+        """A point such as D4 (A1 bottom left, without I), or pass."""
+        word = text.strip().upper()
+        legal = self.legal_moves()
+        last = f"{LETTERS[self.size - 1]}{self.size}"
+        move = self.count if word == "PASS" else self.crossing_of(word)
+        if move in legal:
+            return move
+        if self.over():
+            raise MoveError(f"Expected no move, since the game is over, found {text!r}.")
+        if move < 0 or self.cells[self.ply * self.span + self.places[move]] != EMPTY:
+            raise MoveError(f"Expected a free point from A1 to {last} (without I) or pass, found {text!r}.")
+        if self.is_banned(move):
+            raise MoveError(f"Expected a move that does not bring an earlier board back, found {text!r}.")
+        raise MoveError(f"Expected a point where the stone has a liberty, found {text!r}.")
+
+    def crossing_of(self, word: str) -> int:
+        """The crossing that a word names, or -1."""
+        column = LETTERS[: self.size].find(word[:1]) if word else -1
+        row = word[1:]
+        if column < 0 or not is_number(row) or not 1 <= int(row) <= self.size:
+            return -1
+        return (int(row) - 1) * self.size + column
+
+    # The position as text.
+
+    def signs(self) -> str:
+        """What stands on the crossings, from A1 row by row upwards: B, W, or a full stop."""
+        base = self.ply * self.span
+        return "".join(".BW"[self.cells[base + self.places[i]]] for i in range(self.count))
+
+    def banned(self) -> list[int]:
+        """The points that are forbidden only because an earlier board would come back."""
+        return [i for i in range(self.count) if self.is_banned(i)]
+
+    def words(self) -> str:
+        """The position as text, but for the count of moves."""
+        text = f"{self.signs()} {'B' if self.to_move == BLACK else 'W'}"
+        text += " pass" * self.passes[self.ply]
+        banned = [] if self.passes[self.ply] > 1 else self.banned()
+        return text + (f" ko:{','.join(self.text(i) for i in banned)}" if banned else "")
+
+    def write(self) -> str:
+        ended = self.ply >= self.limit and self.passes[self.ply] < 2
+        return self.words() + (" counted" if ended else "")
+
+    def recurring(self) -> str:
+        return self.words()
+
+    def board(self) -> str:
+        signs, size = self.signs(), self.size
+        rows = [f"{row + 1:2} " + " ".join(signs[row * size : (row + 1) * size]) for row in range(size)]
+        return "\n".join([*reversed(rows), "   " + " ".join(LETTERS[:size])])
+
+    def why_over(self) -> str:
+        if self.passes[self.ply] > 1:
+            return "Two passes"
+        return "The largest number of moves is reached" if self.over() else ""
+
+    def features(self) -> tuple[float, ...]:
+        self.measure()
+        return tuple([float(self.feature[i]) for i in range(FEATURES)])
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return tuple([float(self.weight[i]) for i in range(FEATURES)])
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        for i in range(FEATURES):
+            self.weight[i] = weights[i]
+
+    @property
+    def captured(self) -> tuple[int, int]:
+        """How many stones of Black and of White were captured."""
+        return self.prisoners[2 * self.ply], self.prisoners[2 * self.ply + 1]
+
+    def picture(self) -> Picture:
+        size, legal = self.size, set(self.legal_moves())
+        cells, pieces = [], []
+        for crossing, sign in enumerate(self.signs()):
+            row, column = divmod(crossing, size)
+            from_top = (size - 1 - row) * size + column
+            move = crossing if crossing in legal else None
+            cells.append(cell_at(size, from_top, move, self.text(crossing), crossing))
+            x, y = column + 0.5, size - row - 0.5
+            if sign == "B":
+                pieces.append(Piece(x, y, "stone", "max", 0.94, colour="black"))
+            elif sign == "W":
+                pieces.append(Piece(x, y, "stone", "min", 0.94, colour="white"))
+        labels = list(coordinates(LETTERS[:size]))
+        black, white = self.captured
+        if black or white:
+            labels.append(Label(size / 2, -0.28, f"● −{black}   ○ −{white}"))
+        actions = (Action(self.count, "Pass"),) if self.count in legal else ()
+        return Picture(
+            size, size, tuple(cells), grid(size), tuple(pieces), tuple(labels), actions=actions,
+            surface="wood", dots=star_points(size),
+        )  # fmt: skip
+
+
+class Go(Game):
+    id = "go"
+    name = "Go"
+    sentence = "Stones surround area on a small board; Black begins, and White gets komi."
+    options = GoOptions
+    features: ClassVar[tuple[Feature, ...]] = (
+        Feature("area", "Points that a side is nearer to", WEIGHTS[0], most=169),
+        Feature("komi", "Komi", WEIGHTS[1], most=150),
+        Feature("stones", "Stones", WEIGHTS[2], most=169),
+        Feature("liberties", "Liberties of chains, up to six each", WEIGHTS[3], most=400),
+        Feature("capturable", "Stones that the side to move can capture", WEIGHTS[4], most=169),
+        Feature("endangered", "Stones of the side to move that could be captured", WEIGHTS[5], most=169),
+        Feature("eyes", "Eyes of one point", WEIGHTS[6], most=84),
+    )
+    symmetries = 8
+    ends_in_wins = False
+    utilities = (-169.0 - 150.0, 169.0 + 150.0)
+    most_moves = LARGEST * LARGEST + 1
+    longest = PLIES * LARGEST * LARGEST
+    first_player = "Black"
+    second_player = "White"
+    notation = "points from A1 (bottom left) without I, and pass"
+    example = "." * 20 + "..B.W...." + "....B.W.." + "...WB.W.." + "..B.BW..." + "." * 25 + " B"
+    sources = (
+        "Area scoring and positional superko: J. Tromp and B. Taylor, The Game of Go, 1995",
+        "Points: Go Text Protocol, version 2",
+    )
+    signs = (
+        Sign("B", "Black stone", Piece(0, 0, "stone", "max", 0.94, colour="black")),
+        Sign("W", "White stone", Piece(0, 0, "stone", "min", 0.94, colour="white")),
+    )
+    rest = GoRest
+    rules = (
+        "A move that brings back any earlier board is forbidden (positional superko), and so is suicide.",
+        "Two passes end the game. Each side counts its stones and the free points that reach only these; all "
+        "stones on the board count as alive, and White adds komi.",
+        "After four times as many moves as the board has points, the game ends too and is counted.",
+    )
+
+    def start(self, **options: Any) -> Position:
+        chosen: GoOptions = self.read_options(options)
+        return self.read("." * chosen.size**2 + " B", **options)
+
+    def read(self, text: str, /, **options: Any) -> Position:
+        chosen: GoOptions = self.read_options(options)
+        board = read_board(text, chosen.size)
+        position = GoPosition(self, chosen.size, chosen.komi)
+        position.set_up(board)
+        if board.counted:
+            position.end_now()
+        return position
+
+    def take_apart(self, position: Position) -> Setting:
+        words = position.write().split()
+        ko = next((word[3:] for word in words if word.startswith("ko:")), "")
+        passes = str(words.count("pass"))
+        rest = read_options(GoRest, {"mover": words[1], "passes": passes, "ko": ko})
+        return Setting(tuple(words[0]), rest)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        assert isinstance(position, GoPosition)
+        if cell.index is None or position.signs()[cell.index] != EMPTY_SIGN:
+            return ""
+        if cell.index in position.banned():
+            return "A stone here would bring an earlier board back."
+        return "A stone here would have no liberty."
+
+    def put_together(self, setting: Setting, **options: Any) -> Position:
+        rest: GoRest = setting.rest
+        ko = f" ko:{rest.ko}" if rest.ko.strip() else ""
+        passes = " pass" * int(rest.passes)
+        return self.read(f"{''.join(setting.signs)} {rest.mover}{passes}{ko}", **options)
+
+
+GAME = Go()

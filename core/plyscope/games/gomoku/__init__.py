@@ -1,0 +1,1 @@
+"""Gomoku, freestyle, exactly five and Renju."""

@@ -1,0 +1,90 @@
+cimport cython
+from plyscope.rules.crossings cimport Crossings
+from plyscope.games.gomoku.renju cimport is_forbidden, run_through
+from plyscope.games.gomoku.shapes cimport BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
+from plyscope.rules.position cimport MAX, MIN, Bits
+from plyscope.rules.selective cimport Selective
+
+cpdef enum:
+    MARGIN = 4
+
+cpdef enum:
+    STAY = 0
+    SWAP = 1
+    MORE = 2
+
+cpdef enum:
+    DECIDED = 0
+    PLACING = 1
+    CHOOSING = 2
+    ADDING = 3
+
+cpdef enum:
+    OPENING = 3
+    BALANCED = 5
+
+cpdef enum:
+    DRAWN = 3
+
+cdef int DIRECTIONS, SIDES, KINDS, SHAPES, TEMPO
+cdef int SUSPECT
+cdef Bits SKIPPED, SWAPPED, PHASE, M64
+
+
+cdef class GomokuBoard(Selective):
+    cdef readonly int size
+    cdef readonly int count
+    cdef readonly int stones
+    cdef readonly int phase
+    cdef readonly bint swapped
+    cdef readonly bint skipped
+    cdef readonly bint exact
+    cdef readonly bint renju
+    cdef readonly int to_place
+    cdef readonly int ended
+    cdef int span
+    cdef int stride
+    cdef Crossings crossings
+    cdef const int[::1] places
+    cdef const int[::1] images
+    cdef const int[::1] origins
+    cdef const int[::1] outwards
+    cdef const Bits[::1] marks
+    cdef const unsigned char[::1] shapes
+    cdef unsigned char[::1] cells
+    cdef unsigned short[::1] codes
+    cdef int[::1] worth
+    cdef int totals[18]
+    cdef int worths[9]
+    cdef int most[8]
+    cdef int feature[11]
+    cdef double weight[11]
+    cdef Bits keys[8]
+    @cython.locals(place=int, won=bint)
+    cdef void make(self, int move) noexcept nogil
+    cdef void choose(self, int choice) noexcept nogil
+    @cython.locals(colour=int, i=int, pair=int)
+    cdef void put(self, int place, int move) noexcept nogil
+    @cython.locals(colour=int, i=int, pair=int)
+    cdef void lift(self, int place, int move) noexcept nogil
+    @cython.locals(i=int, step=int, at=int, before=int, k=int)
+    cdef void tell(self, int place, int colour) noexcept nogil
+    @cython.locals(at=int, code=int, old=int, new=int, before=int, after=int)
+    cdef void change(self, int place, int direction, int bits) noexcept nogil
+    @cython.locals(at=int, i=int)
+    cdef void hash_stone(self, int move, int colour) noexcept nogil
+    @cython.locals(pair=int)
+    cdef int shape_at(self, int place, int direction, int colour) noexcept nogil
+    @cython.locals(i=int, step=int)
+    cdef bint wins_at(self, int place, int colour) noexcept nogil
+    cdef bint needs_five(self, int colour) noexcept nogil
+    @cython.locals(i=int, place=int)
+    cdef bint is_stuck(self) noexcept nogil
+    @cython.locals(value=double, i=int)
+    cdef double evaluate(self) noexcept nogil
+    @cython.locals(mine=int, theirs=int, sign=int, i=int, first=int, second=int, most=int, threats=int)
+    cdef void measure(self) noexcept nogil
+    @cython.locals(found=Bits)
+    cdef Bits beside(self) noexcept nogil
+    @cython.locals(found=int, i=int)
+    cdef int symmetry(self) noexcept nogil

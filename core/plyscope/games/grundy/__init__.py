@@ -1,0 +1,1 @@
+"""Grundy's game."""

@@ -1,0 +1,1 @@
+"""Explicit game trees, typed or drawn."""

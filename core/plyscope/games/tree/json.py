@@ -1,0 +1,76 @@
+"""Tree JSON: an explicit tree written as nested lists and objects, as `explicit_tree` reads them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import isinf, isnan
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from plyscope.games.tree.tree import ExplicitTree
+
+LARGEST = 2**53
+"""Whole numbers up to here are all held exactly."""
+
+
+def write(tree: ExplicitTree) -> str:
+    """The tree as JSON on one line; numbers and lists where they say all there is to say."""
+    return "".join(_pieces(tree))
+
+
+def number_json(number: float) -> str:
+    """A number as JSON: whole ones without a point, infinite ones as text, NaN as null."""
+    if isnan(number):
+        return "null"
+    if isinf(number):
+        return '"inf"' if number > 0 else '"-inf"'
+    return str(int(number)) if number == int(number) and abs(number) < LARGEST else repr(number)
+
+
+def _pieces(tree: ExplicitTree) -> Iterator[str]:
+    counts, firsts, values = tree.count.tolist(), tree.first.tolist(), tree.value.tolist()
+    special = (tree.type != tree.natural) | ((tree.count > 0) & (tree.value != 0))
+    special[[*tree.names, *tree.edges, *tree.shares]] = True
+    plain_leaves = np.r_[0, np.cumsum((tree.count == 0) & ~special)].tolist()  # before each node
+    waiting: list[int | str] = [0]  # texts, and nodes still to be written, the next one last
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, str):
+            yield node
+            continue
+        about, count, first = _about(tree, node) if special[node] else "", counts[node], firsts[node]
+        if count == 0:
+            number = number_json(values[node])
+            yield f'{{{about}"value":{number}}}' if about else number
+            continue
+        yield f'{{{about}"children":[' if about else "["
+        waiting.append("]}" if about else "]")
+        if plain_leaves[first + count] - plain_leaves[first] == count:
+            yield ",".join(map(number_json, values[first : first + count]))
+            continue
+        for child in range(first + count - 1, first, -1):
+            waiting += (child, ",")
+        waiting.append(first)
+
+
+def _about(tree: ExplicitTree, node: int) -> str:
+    """What an object says of a node besides its children; empty where a number or a list says it all."""
+    parts = []
+    if tree.type[node] != tree.natural[node]:
+        parts.append(f'"type":"{tree.type_of(node)}",')
+    if node in tree.names:
+        parts.append(f'"name":{_json(tree.names[node])},')
+    if node in tree.edges:
+        parts.append(f'"moves":{_json(tree.edges[node])},')
+    if node in tree.shares:
+        parts.append(f'"p":{_json([str(share) for share in tree.shares[node]])},')
+    if tree.count[node] and tree.value[node]:
+        parts.append(f'"value":{number_json(float(tree.value[node]))},')
+    return "".join(parts)
+
+
+def _json(thing: object) -> str:
+    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
