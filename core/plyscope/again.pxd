@@ -1,6 +1,6 @@
 cimport cython
-from plyscope.engine cimport Engine
-from plyscope.proving cimport Proving
+from plyscope.algorithms.alphabeta.engine cimport Engine
+from plyscope.algorithms.proof.goal_search cimport Proving
 from plyscope.rules.position cimport SKIP
 from plyscope.search.search cimport Search
 from plyscope.search.transposition_table cimport Table

@@ -10,8 +10,8 @@ from __future__ import annotations
 import cython
 from cython import nogil
 
-from plyscope.engine import Engine
-from plyscope.proving import Proving
+from plyscope.algorithms.alphabeta.engine import Engine
+from plyscope.algorithms.proof.goal_search import Proving
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.large_stack import on_large_stack

@@ -17,11 +17,11 @@ from time import thread_time
 from typing import Any
 
 from plyscope import catalog
-from plyscope.expectimax_options import no_mean
+from plyscope.algorithms.expectimax.options import no_mean
+from plyscope.algorithms.expectimax.utility import Curve, curve_of
 from plyscope.games.tree.exact_values import exact_value, fraction_of, who_errs
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.search.search import Limits, Stop
-from plyscope.utility_curves import Curve, curve_of
 
 Number = Fraction | float
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.engine_options import in_force
+from plyscope.algorithms.alphabeta.options import in_force
 from plyscope.record.trace import CHUNK_ROWS, HIDDEN, REPEAT, Trace
 from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope.rules.position import SKIP, Position

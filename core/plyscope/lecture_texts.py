@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyscope.algorithms.two_phase import (
+from plyscope.algorithms.two_phase.two_phase import (
     ENDLESS,
     KEPT,
     LOOP1,

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope import query
-from plyscope.algorithms.two_phase import ENDLESS, KEPT, LOOP1, LOOP2, LOOP3, NOTHING, UNDECIDED, WAITS
+from plyscope.algorithms.two_phase.two_phase import (
+    ENDLESS,
+    KEPT,
+    LOOP1,
+    LOOP2,
+    LOOP3,
+    NOTHING,
+    UNDECIDED,
+    WAITS,
+)
 from plyscope.query import Event
 from plyscope.record.trace import OPEN_LIST, TERMINAL
 from plyscope.record.tree import NONE

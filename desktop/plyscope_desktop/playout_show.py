@@ -6,11 +6,11 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from plyscope.algorithms.mcts.playout import positions_along, settled
 from plyscope.playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope.sampling import positions_along, settled
 from plyscope_desktop import settings
 from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.language import tr

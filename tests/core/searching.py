@@ -11,7 +11,7 @@ import pytest
 from play import random_positions
 
 from plyscope import catalog
-from plyscope.engine_options import AspirationOptions, EngineOptions
+from plyscope.algorithms.alphabeta.options import AspirationOptions, EngineOptions
 from plyscope.options import options_of
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position

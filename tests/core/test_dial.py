@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from plyscope import catalog
+from plyscope.algorithms.expectimax.utility import Curve
 from plyscope.dial import Dial, declines
 from plyscope.games.tree.exact_values import fraction_of
 from plyscope.options import OptionError
 from plyscope.presets import preset
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits, Stop
-from plyscope.utility_curves import Curve
 
 BENT = "[[[[3,1],[9,0]],[[2,8],[1,1]]],[[[4,2],[3,3]],[[6,1],[5,4]]],[[[0,9],[9,0]],[[3,9],[0,4]]]]"
 

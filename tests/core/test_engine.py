@@ -16,7 +16,7 @@ from records import rows_of
 from searching import EXACT_ENGINE, NOT_EXACT, combinations, endgames, search
 
 from plyscope import catalog
-from plyscope.engine_options import in_force
+from plyscope.algorithms.alphabeta.options import in_force
 from plyscope.games.tree.game import position_of_tree
 from plyscope.options import options_of
 from plyscope.query import position_of

@@ -194,7 +194,7 @@ def test_the_oracles_find_out_every_wrong_alpha_beta(name: str, tmp_path: Path) 
     copy.write_text(right.replace(before, after) if before else right, "utf-8")
     tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(Path(__file__).parent)])}
     questions = f"sought = {seen}\n{DISAGREEMENTS}"
-    told = run_interpreted(questions, {"plyscope.algorithms.alphabeta": copy}, tests)
+    told = run_interpreted(questions, {"plyscope.algorithms.alphabeta.alphabeta": copy}, tests)
     wrong = set(filter(None, told.strip().split(",")))
     assert seen <= wrong
     assert bool(wrong) == (name != "as it is")

@@ -11,12 +11,12 @@ from oracles import rows
 from searching import search
 
 from plyscope import catalog, sampled
+from plyscope.algorithms.mcts.playout import playout_of
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import most_visited
 from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
-from plyscope.sampling import playout_of
 from plyscope.search.search import Answer, Limits
 from plyscope.store.replay import Replay
 

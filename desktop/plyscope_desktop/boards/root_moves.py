@@ -97,7 +97,7 @@ def root_moves(session: Session) -> list[RootMove]:
 
 
 def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
-    from plyscope.sampling import value_of_mean  # which other searches do without
+    from plyscope.algorithms.mcts.playout import value_of_mean  # which other searches do without
 
     tree, found = session.tree, []
     for child in tree.children(root):

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from plyscope.algorithms.expectimax.utility import Curve
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope.utility_curves import Curve
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.move_chart import COLOURS

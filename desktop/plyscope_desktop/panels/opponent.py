@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
+from plyscope.algorithms.expectimax.utility import CURVES
 from plyscope.dial import Dial, declines, payoffs_of
 from plyscope.rules.position import MIN, Position
 from plyscope.rules.values import number_text
-from plyscope.utility_curves import CURVES
 from plyscope_desktop import theme, words
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text

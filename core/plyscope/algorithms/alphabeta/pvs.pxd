@@ -1,0 +1,5 @@
+from plyscope.algorithms.alphabeta.engine cimport Engine
+
+
+cdef class PVS(Engine):
+    pass

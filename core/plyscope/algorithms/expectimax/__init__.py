@@ -1,0 +1,1 @@
+"""Expectimax: games with chance, with Star1 and Star2 pruning."""

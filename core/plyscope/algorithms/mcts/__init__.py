@@ -1,0 +1,1 @@
+"""Monte Carlo tree search: UCT, PUCT, RAVE, playouts and proved values."""

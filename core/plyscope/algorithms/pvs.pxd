@@ -1,5 +1,0 @@
-from plyscope.engine cimport Engine
-
-
-cdef class PVS(Engine):
-    pass

@@ -1,0 +1,1 @@
+"""Minimax with OPEN and CLOSED lists, in two phases."""
