@@ -8,9 +8,9 @@ from typing import Any
 
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree.game import TreePosition
-from plyscope.lists import NAMES
 from plyscope.options import Option, numbers_text, options_of
-from plyscope.query import Event, event
+from plyscope.query.events import Event, event
+from plyscope.query.open_closed import NAMES
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.request import UNLIMITED, algorithm_of, limits_of

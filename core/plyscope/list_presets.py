@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyscope.lists import orders
 from plyscope.preset import Fact, Preset, Run, Variant, fact
+from plyscope.query.open_closed import orders
 
 AIMA_TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 EARLY_TREE = "[3,[1,2]]"

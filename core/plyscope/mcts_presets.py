@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from plyscope.preset import Fact, Preset, Variant, fact
-from plyscope.ucb import Arm, pick, scores, stretches, width
+from plyscope.query.ucb import Arm, pick, scores, stretches, width
 
 ROOT = 21
 CHILDREN = {"7/10": Arm(10, 0.7), "5/8": Arm(8, 0.625), "0/3": Arm(3, 0.0)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from plyscope import catalog
 from plyscope.games.grundy.game import GrundyPosition
 from plyscope.games.nim.game import NimPosition
-from plyscope.position_graph import position_graph
 from plyscope.preset import Fact, Preset, Run, Variant, fact
+from plyscope.query.position_graph import position_graph
+from plyscope.query.solution_graph import winning_strategy
 from plyscope.rules.position import MAX, MIN
-from plyscope.strategy import winning_strategy
 
 
 def solved(run: Run) -> list[object]:

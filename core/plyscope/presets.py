@@ -22,7 +22,7 @@ from plyscope.preset import Variant as Variant
 from plyscope.preset import check as check
 from plyscope.preset import fact as fact
 from plyscope.proof_presets import PROOF_PRESETS
-from plyscope.query import ticks_of
+from plyscope.query.events import ticks_of
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
 from plyscope.record.tree import NONE, UNSEEN, Tree
 from plyscope.rules.position import MAX, Position

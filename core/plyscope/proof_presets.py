@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from plyscope import proofs
 from plyscope.preset import Fact, Preset, Run, Variant, fact
+from plyscope.query import proofs
 from plyscope.rules.position import MAX
 
 SOLUTION_TREE = (

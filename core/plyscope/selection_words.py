@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from plyscope import ucb as formulas
+from plyscope.query import ucb as formulas
+from plyscope.query.ucb import Arm
 from plyscope.request import RequestError, shown_of
 from plyscope.search.search import Stop
-from plyscope.ucb import Arm
 
 MOST = 1_000_000
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.query import KIND_NAMES, of_kinds
+from plyscope.query.events import KIND_NAMES, of_kinds
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from plyscope.games.tree.game import TreePosition
+from plyscope.query.why_facts import WhyNot
 from plyscope.record.tree import NONE
-from plyscope.why_facts import WhyNot
 from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming

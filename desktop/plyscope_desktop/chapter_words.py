@@ -8,12 +8,12 @@ from weakref import ref
 
 from PySide6.QtCore import QObject
 
+from plyscope.query.rounds import has_visits
+from plyscope.query.visits import chapter_number, is_null
 from plyscope.record.trace import PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.values import number_text as count
 from plyscope.rules.values import value_text, window_text
-from plyscope.sampled import has_visits
-from plyscope.visits import chapter_number, is_null
 from plyscope_desktop import language
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session

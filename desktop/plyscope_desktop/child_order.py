@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.layout import child_order
-from plyscope.sampled import has_visits
+from plyscope.query.rounds import has_visits
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
-from plyscope.dial import Dial, Number
+from plyscope.experiments.opponent_dial import Dial, Number
 from plyscope.search.search import Stop
 from plyscope_desktop.worker import STACK_BYTES
 

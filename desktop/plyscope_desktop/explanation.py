@@ -12,12 +12,12 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope import query
-from plyscope.proofs import prover_of
+from plyscope.query import events
+from plyscope.query.proofs import prover_of
+from plyscope.query.why import child_by, cut_of, follow, line_below, why, why_not
+from plyscope.query.why_facts import Bound, Cut, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
-from plyscope.why import child_by, cut_of, follow, line_below, why, why_not
-from plyscope.why_facts import Bound, Cut, Why, WhyNot
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
@@ -144,7 +144,7 @@ class Explanation(QObject):
         session = self.session
         node = session.selected
         if not 0 <= node < session.tree.known:
-            node = max(0, query.current_node(session.trace, session.tree, session.tick))
+            node = max(0, events.current_node(session.trace, session.tree, session.tick))
         self.ask(node)
 
     def ask_again_after_search(self) -> None:

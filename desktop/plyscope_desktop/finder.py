@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from plyscope import filter as filters
-from plyscope.filter import Filter
-from plyscope.filter_text import FilterError
-from plyscope.node_columns import NodeColumns
+from plyscope.query.filter import evaluate as filters
+from plyscope.query.filter.columns import NodeColumns
+from plyscope.query.filter.evaluate import Filter
+from plyscope.query.filter.parser import FilterError
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.move_names import ALIKE, MoveTexts, Stopped

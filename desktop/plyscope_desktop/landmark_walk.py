@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope import landmarks
-from plyscope.query import event
+from plyscope.query import landmarks
+from plyscope.query.events import event
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop import words

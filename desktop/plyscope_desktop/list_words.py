@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from plyscope import query
 from plyscope.algorithms.two_phase.two_phase import (
     ENDLESS,
     KEPT,
@@ -15,7 +14,8 @@ from plyscope.algorithms.two_phase.two_phase import (
     UNDECIDED,
     WAITS,
 )
-from plyscope.query import Event
+from plyscope.query import events
+from plyscope.query.events import Event
 from plyscope.record.trace import OPEN_LIST, TERMINAL
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
@@ -156,7 +156,7 @@ def _result(words: Words) -> str:
 
 
 def _next_step(words: Words, event: Event) -> int:
-    later = query.event(words.session.trace, event.tick + 1)
+    later = events.event(words.session.trace, event.tick + 1)
     return later.note if later is not None and later.kind == "step" else 0
 
 
@@ -165,7 +165,7 @@ def _is_childless(words: Words, event: Event) -> bool:
 
 
 def _at_full_depth(words: Words, event: Event) -> bool:
-    chapter = query.chapter_of(words.session.tree, event.node)
+    chapter = events.chapter_of(words.session.tree, event.node)
     return chapter is not None and event.ply == chapter.depth
 
 

@@ -9,13 +9,14 @@ from typing import Any, cast
 
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 
-from plyscope import catalog, inside
-from plyscope.inside import Found, HiddenRows, Visit
+from plyscope import catalog
+from plyscope.experiments import hidden_nodes
+from plyscope.experiments.hidden_nodes import Found, HiddenRows, Visit
+from plyscope.experiments.splice_record import Moved, unfold
 from plyscope.layout.slots import Slots
 from plyscope.record.trace import HIDDEN, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Stop
-from plyscope.unfold import Moved, unfold
 from plyscope_desktop import settings
 from plyscope_desktop.document import Change, Document
 from plyscope_desktop.language import marked
@@ -206,7 +207,7 @@ class Looking(QObject):
             self._hidden = HiddenRows(session.trace)
             if session.indexed is not None:
                 self._hidden.skip(session.indexed.index.chunks_with(HIDDEN), session.trace.length)
-        if inside.counts_some(session.tree):
+        if hidden_nodes.counts_some(session.tree):
             self._hidden.take_in(session.last_tick)
         return self._hidden
 
@@ -215,7 +216,7 @@ class Looking(QObject):
         tree = self.session.tree
         if tree.read_to > MOST_ROWS:
             return 0
-        return inside.hidden_below(tree, self.hidden, node) if 0 <= node < tree.known else 0
+        return hidden_nodes.hidden_below(tree, self.hidden, node) if 0 <= node < tree.known else 0
 
     def node(self, node: int = NONE) -> int:
         """The node that is meant: this one, else the selected one, else the root of the shown chapter."""
@@ -233,7 +234,7 @@ class Looking(QObject):
             return NO_RECORD
         if session.state not in ("finished", "stopped"):
             return GROWING
-        if session.last_tick > MOST_ROWS and inside.counts_some(session.tree):
+        if session.last_tick > MOST_ROWS and hidden_nodes.counts_some(session.tree):
             return TOO_LONG
         if not self.count_below(node):
             return WHOLE
@@ -244,7 +245,7 @@ class Looking(QObject):
         """The look of which a node is the root or a part, the innermost one."""
         found, tree = None, self.session.tree
         for look in self.looks:
-            if look.node <= node < tree.known and node < inside.span(tree, look.node)[2]:
+            if look.node <= node < tree.known and node < hidden_nodes.span(tree, look.node)[2]:
                 found = look
         return found
 
@@ -262,7 +263,7 @@ class Looking(QObject):
         trace, tree, hidden, position = session.trace, session.tree, self.hidden, position.copy()
 
         def make(worker: LookWorker) -> tuple[Trace, Moved] | None:
-            worker.found = inside.look_below(
+            worker.found = hidden_nodes.look_below(
                 tree, hidden, node, algorithm, options, position, budget, worker.stop_flag, worker.tell
             )
             return unfold(trace, worker.found) if worker.found else None
@@ -341,7 +342,7 @@ class Looking(QObject):
             self.changed.emit()
             return
         kept = (replace(look, node=moved.where(look.node)) for look in self.looks)
-        alike = session.search is None or not inside.remembers(session.search.options)
+        alike = session.search is None or not hidden_nodes.remembers(session.search.options)
         new = tuple(
             Look(moved.where(visit.node), visit.returned, found.value, alike)
             for visit, found in worker.found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from plyscope import query
 from plyscope.games.tree.exact_values import who_errs
+from plyscope.query import events
 from plyscope.rules.values import number_text
 from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
@@ -43,7 +43,7 @@ def bound(step: Step) -> str:
 def cut(step: Step) -> str:
     """A chance node is left: its mean is outside the window, whatever the other outcomes bring."""
     event = step.event
-    if event.after == query.entry_window(step.session.trace, step.session.tree, step.node)[1]:
+    if event.after == events.entry_window(step.session.trace, step.session.tree, step.node)[1]:
         text = tr(
             "<b>Cut:</b> <b>{name}</b> averages at least <b>{least}</b> ≥ β <b>{beta}</b>. {n} outcomes "
             "are not searched.", event.move,

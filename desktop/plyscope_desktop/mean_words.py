@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from plyscope import query
-from plyscope.means import bounded_sum, terms
+from plyscope.query import events
+from plyscope.query.chance_means import bounded_sum, terms
 from plyscope.rules.values import number_text
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def sum_text(words: Words, node: int, bound: float, *, above: bool) -> str:
     if position is None or position.finished:
         return ""
     root = int(next(iter(tree.path(node))))
-    outside = query.entry_window(session.trace, tree, root)[1 if above else 0]
+    outside = events.entry_window(session.trace, tree, root)[1 if above else 0]
     products = bounded_sum(terms(session.trace, tree, node, position), outside, above=above)
     if len(products) > MOST_TERMS:
         return ""

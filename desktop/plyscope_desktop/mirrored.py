@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
+from plyscope.query.why import child_by
 from plyscope.record.tree import NONE
 from plyscope.rules.symmetry import equivalents, identities, representative
-from plyscope.why import child_by
 from plyscope_desktop.boards import notation
 from plyscope_desktop.language import tr
 from plyscope_desktop.session import Session

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import inf, isinf, isnan, nan
 from typing import Literal
 
-from plyscope import query
-from plyscope.query import Event
+from plyscope.query import events
+from plyscope.query.events import Event
 from plyscope.record.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
@@ -23,7 +23,7 @@ from plyscope_desktop.words import Words, count, joined, side, together, worth
 
 def narrate(words: Words, tick: int) -> str:
     """What the step that led to a moment means."""
-    event = query.event(words.session.trace, tick)
+    event = events.event(words.session.trace, tick)
     if event is None or tick > words.session.tree.read_to:
         return tr("Nothing is searched yet.")
     return joined(_told(words, event))
@@ -68,7 +68,7 @@ class Step:
         self.name, self.is_leaf = naming.name, naming.is_leaf
         tree = self.session.tree
         self.parent = NONE if event.node == NONE else int(tree.parent[event.node])
-        later = query.event(self.session.trace, event.tick + 1) if event.tick < tree.read_to else None
+        later = events.event(self.session.trace, event.tick + 1) if event.tick < tree.read_to else None
         self.next = None if later is None or later.kind == "hidden" else later
 
     # What was so.
@@ -78,8 +78,8 @@ class Step:
         tree, trace = self.session.tree, self.session.trace
         if tree.tick == self.event.tick:
             return float(tree.alpha[node]), float(tree.beta[node])
-        alpha, beta = query.entry_window(trace, tree, node)
-        for change in query.history(trace, tree, node, (ALPHA, BETA)):
+        alpha, beta = events.entry_window(trace, tree, node)
+        for change in events.history(trace, tree, node, (ALPHA, BETA)):
             if change.tick > self.event.tick:
                 break
             alpha, beta = (change.after, beta) if change.kind == "alpha" else (alpha, change.after)
@@ -90,7 +90,7 @@ class Step:
         tree = self.session.tree
         if tree.tick == self.event.tick:
             return float(tree.value[node])
-        changes = query.history(self.session.trace, tree, node, (VALUE,))
+        changes = events.history(self.session.trace, tree, node, (VALUE,))
         return next((change.after for change in reversed(changes) if change.tick <= self.event.tick), nan)
 
     def comes_next(self, kind: str, node: int) -> bool:
@@ -124,7 +124,7 @@ class Step:
         bound = self.words.chapters.found(len(before) - 1)
         if bound:
             return together([bound, begins])
-        changes = query.history(self.session.trace, tree, before[-1].first_node, (VALUE,))
+        changes = events.history(self.session.trace, tree, before[-1].first_node, (VALUE,))
         if not changes or changes[-1].child < 0:
             return begins
         text = tr("Depth {depth} found <b>{move}</b>, worth <b>{value}</b>.").format(
@@ -249,7 +249,7 @@ class Step:
         bound = beta if rises else alpha
         owner = NONE
         if not isinf(bound):
-            owner, _, _ = query.bound_owner(self.session.trace, self.session.tree, self.node, which)
+            owner, _, _ = events.bound_owner(self.session.trace, self.session.tree, self.node, which)
         second = self._uncompared() if isinf(bound) else self._compared(owner, bound)
         return self.say(
             together([first, second]) if second else first,
@@ -312,7 +312,7 @@ class Step:
         )
         at_max = self.session.tree.side[self.node] == MAX
         which: Literal["alpha", "beta"] = "beta" if at_max else "alpha"
-        owner, child, _ = query.bound_owner(self.session.trace, self.session.tree, self.node, which)
+        owner, child, _ = events.bound_owner(self.session.trace, self.session.tree, self.node, which)
         if owner == NONE or child < 0:
             return told
         cause = tr("{Owner} already has <b>{bound}</b> by {by}.").format(
@@ -326,7 +326,7 @@ class Step:
         value = self.event.after
         if self.parent == NONE:
             return self._end(value)
-        alpha, beta = query.entry_window(self.session.trace, self.session.tree, self.node)
+        alpha, beta = events.entry_window(self.session.trace, self.session.tree, self.node)
         if value <= alpha and alpha != -inf:
             text = tr("<b>{Name}</b> is worth at most <b>{value}</b>.")
         elif value >= beta and beta != inf:
@@ -350,7 +350,7 @@ class Step:
         chapter = tree.chapter_at(self.event.tick)
         depth = "" if chapter is None else count(chapter.depth)
         told = self.say(text, depth=depth, value=worth(value))
-        changes = query.history(session.trace, tree, self.node, (VALUE,))
+        changes = events.history(session.trace, tree, self.node, (VALUE,))
         if not changes or changes[-1].child < 0 or tree.side[self.node] == CHANCE:
             return told
         best = tr("{side}'s best move is <b>{move}</b>.").format(

@@ -8,8 +8,8 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from plyscope.query.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope_desktop import table_words, theme, words
 from plyscope_desktop.chapter_words import asked, is_pass
 from plyscope_desktop.language import follow, tr

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from math import inf
 
-from plyscope import catalog, proofs
-from plyscope.proofs import EXPAND, SELECT
-from plyscope.query import Event
+from plyscope import catalog
+from plyscope.query import proofs
+from plyscope.query.events import Event
+from plyscope.query.proofs import EXPAND, SELECT
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text

@@ -10,8 +10,8 @@ from html import escape
 from math import isinf, isnan
 from typing import Literal
 
-from plyscope import query
-from plyscope.query import Cutoff
+from plyscope.query import events
+from plyscope.query.events import Cutoff
 from plyscope.record.trace import QUIET, TABLE, TERMINAL
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX
@@ -60,7 +60,7 @@ def cause(words: Words, node: int) -> Cause | None:
     tree, trace = words.session.tree, words.session.trace
     if node >= tree.nodes or tree.state[node] == UNSEEN:
         return None
-    alpha, beta = query.entry_window(trace, tree, node)
+    alpha, beta = events.entry_window(trace, tree, node)
     bounds: list[tuple[Literal["alpha", "beta"], str, float]]
     bounds = [("alpha", "α", alpha), ("beta", "β", beta)]
     if tree.side[node] == MAX:
@@ -68,7 +68,7 @@ def cause(words: Words, node: int) -> Cause | None:
     for which, letter, bound in bounds:
         if isinf(bound):
             continue
-        owner, child, tick = query.bound_owner(trace, tree, node, which)
+        owner, child, tick = events.bound_owner(trace, tree, node, which)
         if owner != NONE:
             text = tr("Show where {letter} = {bound} comes from: {move}")
             name = words.name(owner if child == NONE else child)
@@ -99,7 +99,7 @@ def _leaf(words: Words, node: int) -> str:
 
 def _cut(words: Words, node: int) -> str:
     session = words.session
-    cut = query.why_cut(session.trace, session.tree, node)
+    cut = events.why_cut(session.trace, session.tree, node)
     if cut is None:
         return tr("<b>Cut.</b>")
     at_most = cut.kind == "alpha"
@@ -156,7 +156,7 @@ def _owner_name(words: Words, cut: Cutoff) -> str:
 def _finished(words: Words, node: int) -> str:
     tree = words.session.tree
     sign, maximizes = words.sign(node), tree.side[node] == MAX
-    alpha, beta = query.entry_window(words.session.trace, tree, node)
+    alpha, beta = events.entry_window(words.session.trace, tree, node)
     best = int(tree.best_child[node])
     if sign == "≤" and maximizes:
         text = tr(
@@ -195,7 +195,7 @@ def _finished(words: Words, node: int) -> str:
 def _open(words: Words, node: int) -> str:
     session, tree = words.session, words.session.tree
     alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-    entry_alpha, entry_beta = query.entry_window(session.trace, tree, node)
+    entry_alpha, entry_beta = events.entry_window(session.trace, tree, node)
     over = session.state in ("finished", "stopped") and tree.left[node] == NONE
     if over and tree.tick == tree.read_to:
         parts = [tr("<b>Not finished.</b> The search ended before this node did.")]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope.changed import Changes, changes
+from plyscope.experiments.other_weights import Changes, changes
 from plyscope.record.tree import Tree
 from plyscope_desktop.job import Job
 from plyscope_desktop.session import Session

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from plyscope.phases import Phase, place_of
-from plyscope.query import Event
+from plyscope.query.events import Event
+from plyscope.query.phases import Phase, place_of
+from plyscope.query.rounds import EXPAND
+from plyscope.query.ucb import choice_at, scores
 from plyscope.record.trace import DEPTH
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
-from plyscope.sampled import EXPAND
-from plyscope.ucb import choice_at, scores
 from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.session import Session

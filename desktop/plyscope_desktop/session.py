@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope import catalog
 from plyscope.arena.levels import level
 from plyscope.presets import Preset
-from plyscope.query import moves_to
+from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import CHANCE, Position
@@ -26,9 +26,9 @@ from plyscope_desktop.taking_in import FRAME_MS, TakingIn
 from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
+    from plyscope.experiments.splice_record import Moved
     from plyscope.layout.slots import Slots
     from plyscope.store.recording import Indexed
-    from plyscope.unfold import Moved
     from plyscope_desktop.file_recording import FileRecording
 
 READ_MS = 1_000

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
-from plyscope import sampled
 from plyscope.health import core_state, modules
+from plyscope.query import rounds
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words
 from plyscope_desktop.chapter_words import ChapterNames
@@ -192,7 +192,7 @@ class StatusLine(Fitting, QStatusBar):
 
     def _say_sampling(self, root: int) -> None:
         """How many rounds came through the root by now, and how far they are if their number is known."""
-        kept = sampled.kept_visits(self.session.trace)
+        kept = rounds.kept_visits(self.session.trace)
         done = int(self.session.tree.visits[root]) - kept if self.session.live else self._rounds
         self._rounds = done
         said = tr("Searching: {n} rounds", done).format(n=number_text(done))

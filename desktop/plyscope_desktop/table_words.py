@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from plyscope.query import Event
+from plyscope.query.events import Event
+from plyscope.query.visits import Known
 from plyscope.record.trace import LOWER, UPPER
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text, value_text
-from plyscope.visits import Known
 from plyscope_desktop.language import tr
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
 from plyscope.rules.values import value_text
-from plyscope.why_facts import Bound
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr
 

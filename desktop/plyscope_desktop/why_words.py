@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from html import escape
 
+from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
-from plyscope.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope_desktop.absent_words import absent_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.language import tr

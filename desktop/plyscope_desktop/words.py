@@ -10,8 +10,9 @@ from html import unescape
 from math import inf, isnan
 from typing import Literal
 
-from plyscope import inside, query
-from plyscope.query import Event
+from plyscope.experiments import hidden_nodes as inside
+from plyscope.query import events as query
+from plyscope.query.events import Event
 from plyscope.record.trace import TABLE, TERMINAL
 from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query.why import follow, why, why_not
+from plyscope.query.why_facts import Why, WhyNot
 from plyscope.record.trace import ROW, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Limits
-from plyscope.why import follow, why, why_not
-from plyscope.why_facts import Why, WhyNot
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -1,4 +1,4 @@
-"""A solution graph checked by a program that shares nothing with plyscope.proofs."""
+"""A solution graph checked by a program that shares nothing with plyscope.query.proofs."""
 
 from __future__ import annotations
 

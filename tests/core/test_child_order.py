@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from searching import search
 
-from plyscope import catalog, query
+from plyscope import catalog
 from plyscope.layout import child_order
 from plyscope.layout.slots import Slots
+from plyscope.query import events
+from plyscope.query.ucb import choice_at
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
-from plyscope.ucb import choice_at
 
 
 @pytest.fixture
@@ -97,6 +98,6 @@ def test_what_comes_in_later_stands_behind_until_somebody_sorts_again(tree: Tree
 def test_what_is_selected_does_not_depend_on_the_order(tree: Tree) -> None:
     tree.seek(tree.read_to)
     inner = [node for node in range(tree.known) if tree.first_child[node] != NONE]
-    before = [(choice_at(tree, node), query.principal_line(tree, node)) for node in inner]
+    before = [(choice_at(tree, node), events.principal_line(tree, node)) for node in inner]
     child_order.sort_by_visits(tree)
-    assert [(choice_at(tree, node), query.principal_line(tree, node)) for node in inner] == before
+    assert [(choice_at(tree, node), events.principal_line(tree, node)) for node in inner] == before

@@ -15,9 +15,9 @@ from oracles import rows
 from searching import search
 
 from plyscope import catalog
-from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, UNKNOWN, UNSEEN, Tally
-from plyscope.comparison import Comparison
-from plyscope.query import is_bound
+from plyscope.query.compare.comparison import Comparison
+from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME, UNDECIDED, UNKNOWN, UNSEEN, Tally
+from plyscope.query.events import is_bound
 from plyscope.record.trace import ROW, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits

@@ -8,7 +8,7 @@ import pytest
 
 from plyscope import catalog
 from plyscope.algorithms.expectimax.utility import Curve
-from plyscope.dial import Dial, declines
+from plyscope.experiments.opponent_dial import Dial, declines
 from plyscope.games.tree.exact_values import fraction_of
 from plyscope.options import OptionError
 from plyscope.presets import preset

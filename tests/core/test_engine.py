@@ -19,7 +19,7 @@ from plyscope import catalog
 from plyscope.algorithms.alphabeta.options import in_force
 from plyscope.games.tree.game import position_of_tree
 from plyscope.options import options_of
-from plyscope.query import position_of
+from plyscope.query.events import position_of
 from plyscope.record.trace import ENTER, HIT, STORE, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.symmetry import equivalents, identities

@@ -10,7 +10,7 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.options import OptionError
-from plyscope.query import moves_to, position_of
+from plyscope.query.events import moves_to, position_of
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import SKIP, Position

@@ -7,12 +7,12 @@ import pytest
 
 from plyscope import catalog
 from plyscope.games.tictactoe.game import TicTacToePosition
+from plyscope.query.why import twin_of
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
 from plyscope.rules.symmetry import equivalents, identities, representative
 from plyscope.search.search import Limits
-from plyscope.why import twin_of
 
 Point = tuple[int, int]
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from exporting import SEARCHES, recorded, same
 
-from plyscope import query
 from plyscope.exports import npz_file
 from plyscope.exports.node_columns import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, PartError, part_of
+from plyscope.query import events
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, UNSEEN, Tree
 
@@ -57,7 +57,7 @@ def test_the_columns_of_nodes_are_those_of_the_tree_at_the_moment(
         counts = [sum(tree.state[child] != UNSEEN for child in tree.children(node)) for node in nodes]
         assert found["children"].tolist() == counts
         for node, alpha, beta in found[["node", "entry_alpha", "entry_beta"]].tolist()[::7]:
-            assert query.entry_window(trace, tree, node) == (alpha, beta)
+            assert events.entry_window(trace, tree, node) == (alpha, beta)
 
 
 @pytest.mark.parametrize(("game", "algorithm", "options", "depth"), SEARCHES)
@@ -72,7 +72,7 @@ def test_a_subtree_is_a_node_and_all_that_lies_below_it(
         node = luck.randrange(tree.known)
         part = part_of(trace, "subtree", node=node)
         found = np.concatenate(list(NodeColumns(part, size=max(64, part.room // 4)).slices()))
-        below = sorted([node, *query.nodes_below(tree, node).tolist()])
+        below = sorted([node, *events.nodes_below(tree, node).tolist()])
         assert found["node"].tolist() == below
         rows = np.concatenate(list(npz_file.events(part, Meter())))
         assert set(rows["node"].tolist()) == set(below)

@@ -16,10 +16,11 @@ import numpy as np
 import pytest
 from exporting import SEARCHES, hostile_names, of_tree, recorded, same, text_of, tree_at_end, tree_of_names
 
-from plyscope import cli, query
+from plyscope import cli
 from plyscope.exports import csv_file, dot, npz_file
 from plyscope.exports.node_columns import COLUMNS, SLICE, NodeColumns
 from plyscope.exports.part import Meter, Scope, Stopped, part_of
+from plyscope.query import events
 from plyscope.record.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace
 from plyscope.record.tree import NONE, Tree
 
@@ -48,7 +49,7 @@ def test_csv_reads_back_as_the_same_numbers(scope: Scope) -> None:
     for row in rows[:: max(1, len(rows) // 50)]:
         parent = tree.parent[int(row["node"])]
         if parent != NONE:
-            before = query.position_of(tree, int(parent), position)
+            before = events.position_of(tree, int(parent), position)
             assert row["move_name"] == before.text(int(row["move"]))
 
 
@@ -72,7 +73,7 @@ def test_events_in_csv_and_npz_are_the_rows_of_the_record(tmp_path: Path) -> Non
             assert arrays[f"nodes.{name}"].dtype == COLUMNS[name]
             assert len(arrays[f"nodes.{name}"]) == trace.nodes
         assert same(arrays["nodes.returned"], tree_at_end(trace).returned[: trace.nodes])
-    assert [row["kind"] for row in said] == [query.KIND_NAMES[kind] for kind in rows["kind"].tolist()]
+    assert [row["kind"] for row in said] == [events.KIND_NAMES[kind] for kind in rows["kind"].tolist()]
     assert [float(row["after"] or "nan") for row in said] == pytest.approx(
         rows["after"].tolist(), nan_ok=True
     )

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from node_facts import RECORDS, Facts, divided, facts_at, record, texts_of
 
-from plyscope import filter as filters
-from plyscope.node_columns import FIELDS, NodeColumns
+from plyscope.query.filter import evaluate as filters
+from plyscope.query.filter.columns import FIELDS, NodeColumns
 
 # Random filters, each a text with what it means for the facts of one node.
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from node_facts import record, texts_of
 
-from plyscope import filter as filters
-from plyscope import filter_text, quick_filter
-from plyscope.filter_completion import completions
-from plyscope.filter_text import FilterError
-from plyscope.node_columns import FIELDS, NodeColumns
-from plyscope.quick_filter import QuickFilter
+from plyscope.query.filter import evaluate as filters
+from plyscope.query.filter import form, parser
+from plyscope.query.filter.columns import FIELDS, NodeColumns
+from plyscope.query.filter.completion import completions
+from plyscope.query.filter.form import QuickFilter
+from plyscope.query.filter.parser import FilterError
 
 # What is refused.
 
@@ -51,8 +51,8 @@ def test_a_text_that_is_no_filter_is_refused_at_its_place(text: str) -> None:
 
 
 SOUP = [
-    *(name for field in FIELDS for name in (field.name, *field.aliases)), *filter_text.WORDS,
-    *filter_text.SAME, "==", "<", "(", ")", "[", ",", "-", "*", "/", "1", "2.5", "1e9", "9" * 80, "W3",
+    *(name for field in FIELDS for name in (field.name, *field.aliases)), *parser.WORDS,
+    *parser.SAME, "==", "<", "(", ")", "[", ",", "-", "*", "/", "1", "2.5", "1e9", "9" * 80, "W3",
     '"d4"', "'", '"', "“d4”", "，", "（", "\\", "\0", "\n", ".", "lambda", "é", "𝟛", "٣", ";", "__class__",
     "∞", "max", "  ", "true",
 ]  # fmt: skip
@@ -77,8 +77,8 @@ def test_ten_thousand_strange_texts_are_read_or_refused() -> None:
         read += 1
         answers = wanted.matches(NodeColumns(tree, 0, 50, wanted.fields), texts_of("proofs"))
         assert answers.dtype == bool and answers.shape == (50,), text
-        shown = quick_filter.read(text)
-        assert quick_filter.read(shown.write()) == shown, text
+        shown = form.read(text)
+        assert form.read(shown.write()) == shown, text
     assert read > 100
 
 
@@ -104,21 +104,19 @@ def test_what_fields_write_they_read_again(given_fields: QuickFilter) -> None:
     text = given_fields.write()
     if text:
         filters.read(text)
-    again = quick_filter.read(text)
+    again = form.read(text)
     assert again.write() == text
     assert {**vars(again), "rest": ()} == {**vars(given_fields), "rest": ()}
     assert [piece.strip("()") for piece in again.rest] == list(given_fields.rest)
 
 
 def test_fields_show_what_they_can_of_a_text_and_keep_the_rest() -> None:
-    shown = quick_filter.read(
-        'cut = "β" and 3.5 < ply and (size > 9 or leaf) and ply ≤ 8 and 2 >= value and cut'
-    )
+    shown = form.read('cut = "β" and 3.5 < ply and (size > 9 or leaf) and ply ≤ 8 and 2 >= value and cut')
     assert shown == QuickFilter(
         ply_to=8, value_to=2, cut="beta", rest=("3.5 < ply", "(size > 9 or leaf)", "cut")
     )
-    assert quick_filter.read("cut or leaf").write() == "cut or leaf"
-    assert quick_filter.read("3 < ply").write() == "ply >= 4"
+    assert form.read("cut or leaf").write() == "cut or leaf"
+    assert form.read("3 < ply").write() == "ply >= 4"
 
 
 # What is offered to who types.

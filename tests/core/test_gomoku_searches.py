@@ -10,7 +10,7 @@ from records import assert_well_formed
 from searching import search
 
 from plyscope import catalog
-from plyscope.query import moves_to
+from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position

@@ -12,16 +12,17 @@ from interpreted import run_compiled, run_interpreted
 from records import bytes_of, rows_of
 from searching import combinations, endgames
 
-from plyscope import catalog, inside
+from plyscope import catalog
+from plyscope.experiments import hidden_nodes
+from plyscope.experiments.hidden_nodes import Found, HiddenRows, Visit
+from plyscope.experiments.splice_record import Moved, unfold
 from plyscope.games.tree.game import position_of_tree
 from plyscope.games.tree.random_tree import random_tree
-from plyscope.inside import Found, HiddenRows, Visit
 from plyscope.record.trace import STORE, Trace
 from plyscope.record.tree import NONE, OPEN, Tree
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits, Stop
 from plyscope.store.replay import Replay
-from plyscope.unfold import Moved, unfold
 
 AMPLE = 10_000_000
 
@@ -52,7 +53,7 @@ class Cut:
         return np.flatnonzero(self.tree.hidden[: self.tree.known]).tolist()
 
     def visit(self, node: int) -> Visit:
-        found = inside.visit_of(self.tree, self.hidden, node, self.position, self.options)
+        found = hidden_nodes.visit_of(self.tree, self.hidden, node, self.position, self.options)
         assert found is not None
         return found
 
@@ -60,13 +61,13 @@ class Cut:
         """Look inside a node; the record is the new one then, and a sound one."""
         visit = self.visit(node)
         trace = Trace(budget)
-        found = inside.look(visit, self.algorithm, self.options, self.position, trace, Stop())
+        found = hidden_nodes.look(visit, self.algorithm, self.options, self.position, trace, Stop())
         return visit, found, self.put_in([(visit, found)])
 
     def look_below(self, node: int, budget: int = AMPLE) -> tuple[list[tuple[Visit, Found]], Moved]:
         """Look inside wherever something below a node is counted."""
         about = self.tree, self.hidden, node, self.algorithm, self.options, self.position
-        looks = inside.look_below(*about, budget, Stop())
+        looks = hidden_nodes.look_below(*about, budget, Stop())
         return looks, self.put_in(looks)
 
     def put_in(self, looks: list[tuple[Visit, Found]]) -> Moved:
@@ -174,7 +175,7 @@ def test_a_small_look_tells_of_all_children_and_can_be_repeated() -> None:
 
 
 def below(cut: Cut, node: int) -> int:
-    return inside.hidden_below(cut.tree, cut.hidden, node)
+    return hidden_nodes.hidden_below(cut.tree, cut.hidden, node)
 
 
 def test_a_whole_chapter_unfolds_at_once() -> None:
@@ -221,7 +222,7 @@ def test_a_search_that_remembers_is_another_one_by_itself_but_the_record_is_soun
         options |= {"killers": True, "history": True, "extend": True, "reduce": True, "iterative": "yes"}
     position, limits = catalog.game("connect4").start(size="5x4"), Limits(depth=8)
     cut = Cut(algorithm, position, limits, 3_000, **options)
-    assert inside.remembers(cut.options)
+    assert hidden_nodes.remembers(cut.options)
     looks = 0
     while cut.hiding and looks < 12:
         node = chance.choice(cut.hiding)
@@ -278,9 +279,9 @@ def moves(tree: Tree, node: int) -> list[int]:
 def test_a_whole_record_is_known_to_count_nothing() -> None:
     position, limits = catalog.game("connect4").start(), Limits(depth=4)
     cut = Cut("alphabeta", position, limits, 500)
-    assert inside.counts_some(cut.tree)
+    assert hidden_nodes.counts_some(cut.tree)
     cut.look_below(0)
-    assert not cut.hiding and not inside.counts_some(cut.tree)
+    assert not cut.hiding and not hidden_nodes.counts_some(cut.tree)
 
 
 LOOKED = """
@@ -314,8 +315,8 @@ def test_chapters_of_any_order_have_no_visits() -> None:
     tree = position_of_tree(random_tree(3, (2, 3), (-9, 9), seed=1))
     cut = Cut("two-phase", tree, Limits(), 10)
     assert cut.hidden.total
-    assert inside.visit_of(cut.tree, cut.hidden, 1, tree, cut.options) is None
-    assert inside.hidden_below(cut.tree, cut.hidden, 1) == cut.hidden.total
+    assert hidden_nodes.visit_of(cut.tree, cut.hidden, 1, tree, cut.options) is None
+    assert hidden_nodes.hidden_below(cut.tree, cut.hidden, 1) == cut.hidden.total
 
 
 def test_a_stopped_look_is_not_finished() -> None:
@@ -323,6 +324,6 @@ def test_a_stopped_look_is_not_finished() -> None:
     stop = Stop()
     stop.set()
     visit = cut.visit(0)
-    found = inside.look(visit, cut.algorithm, cut.options, cut.position, Trace(), stop)
+    found = hidden_nodes.look(visit, cut.algorithm, cut.options, cut.position, Trace(), stop)
     assert not found.finished
     assert found.trace.nodes + found.hidden < visit.nodes

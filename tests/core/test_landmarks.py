@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from node_facts import RECORDS, Facts, facts_at, record
 
-from plyscope import catalog, landmarks
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query import landmarks
 from plyscope.record.trace import ENTER, VALUE, Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits

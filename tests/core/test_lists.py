@@ -12,9 +12,9 @@ from records import rows_of
 from searching import search
 
 from plyscope import catalog
-from plyscope import lists as lists_module
 from plyscope.games.tree.game import position_of_tree
-from plyscope.lists import Lists, has_lists
+from plyscope.query import open_closed as lists_module
+from plyscope.query.open_closed import Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST, Trace
 from plyscope.search.search import Limits
 

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from searching import search
 
-from plyscope import catalog, query
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.layout.slots import Slots
+from plyscope.query import events
 from plyscope.record.trace import CUTOFF, LEAF, LEAVE, VALUE, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
@@ -111,8 +112,8 @@ def test_the_history_of_a_node_is_found_wherever_its_rows_stand(tree: Any) -> No
             for tick in range(trace.length)
             if int(trace.row(tick)["kind"]) in (VALUE, CUTOFF) and int(trace.row(tick)["node"]) == node
         ]
-        found = query.history(trace, made, node, (VALUE, CUTOFF))
+        found = events.history(trace, made, node, (VALUE, CUTOFF))
         assert [event.tick for event in found] == expected
         below = [other for other in range(made.known) if other != node and node in made.path(other)]
-        assert sorted(query.nodes_below(made, node)) == below
-        assert query.leaves_below(made, node) == sum(1 for other in (node, *below) if made.leaf[other])
+        assert sorted(events.nodes_below(made, node)) == below
+        assert events.leaves_below(made, node) == sum(1 for other in (node, *below) if made.leaf[other])

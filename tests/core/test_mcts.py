@@ -10,10 +10,11 @@ import pytest
 from oracles import rows
 from searching import search
 
-from plyscope import catalog, sampled
+from plyscope import catalog
 from plyscope.algorithms.mcts.playout import playout_of
 from plyscope.games.tree.game import position_of_tree
-from plyscope.query import most_visited
+from plyscope.query import rounds
+from plyscope.query.events import most_visited
 from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
@@ -66,7 +67,7 @@ def test_visits_add_up_between_any_two_rounds_in_both_directions(game: str, opti
         replay.check(part)
     tree = Tree(trace)
     tree.read()
-    ticks = [*sampled.rounds(trace).tolist(), trace.length]
+    ticks = [*rounds.rounds(trace).tolist(), trace.length]
     assert len(ticks) == answer.details["iterations"] + 1
     for tick in [*ticks, *ticks[::-1], *random.Random(1).sample(ticks, len(ticks))]:
         tree.seek(tick)

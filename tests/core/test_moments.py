@@ -15,9 +15,9 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
-from plyscope.graph import TreeGraph
 from plyscope.layout.sampled_rows import advantage
 from plyscope.layout.slots import Slots
+from plyscope.query.networkx_tree import TreeGraph
 from plyscope.record import seek
 from plyscope.record.columns import RARE, STRUCTURE
 from plyscope.record.trace import Trace

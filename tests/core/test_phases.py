@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from plyscope import catalog, query
-from plyscope.phases import Place, next_end, place_of, previous_end, way_down
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.phases import Place, next_end, place_of, previous_end, way_down
 from plyscope.record.trace import ROUND, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
@@ -70,7 +71,7 @@ def test_the_way_down_leads_to_the_node_that_is_played_out(trace: Trace) -> None
     tree, tried = Tree(trace), 0
     tree.read()
     for tick in range(1, trace.length + 1):
-        event = query.event(trace, tick)
+        event = events.event(trace, tick)
         assert event is not None
         if event.kind == "playout":
             tried += 1
@@ -86,11 +87,11 @@ def test_the_line_follows_the_most_visited_children(trace: Trace) -> None:
     tree.read()
     for tick in (trace.length // 2, trace.length):
         tree.seek(tick)
-        line = query.principal_line(tree, 0)
+        line = events.principal_line(tree, 0)
         for parent, child in pairwise(line):
             children = [node for node in tree.children(parent) if node < tree.nodes]
             assert tree.visits[child] == max(int(tree.visits[node]) for node in children)
-        assert query.most_visited(tree, line[-1]) == NONE or tree.leaf[line[-1]]
+        assert events.most_visited(tree, line[-1]) == NONE or tree.leaf[line[-1]]
 
 
 def test_a_record_past_its_budget_has_its_places_too() -> None:

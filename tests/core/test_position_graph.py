@@ -10,7 +10,7 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
-from plyscope.position_graph import TooLarge, position_graph, state_of
+from plyscope.query.position_graph import TooLarge, position_graph, state_of
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position

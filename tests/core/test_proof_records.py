@@ -11,8 +11,9 @@ from proving import METHODS, WAYS, every_way, found_by, or_tree, tree_of
 from records import bytes_of, rows_of
 from searching import combinations, search
 
-from plyscope import catalog, proofs
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query import proofs
 from plyscope.record.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX

@@ -14,8 +14,9 @@ from proving import WAYS, every_way, found_by, or_tree, tree_of, tree_request
 from searching import search
 from strategies import assert_strategy, numbers, truth
 
-from plyscope import batch, catalog, proofs
+from plyscope import batch, catalog
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query import proofs
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.request import RequestError

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 from records import rows_of
 
-from plyscope import catalog, query
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query import events
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
@@ -38,8 +39,8 @@ class Searched:
             found = next(child for child in self.tree.children(found) if self.tree.move[child] == move)
         return found
 
-    def why(self, *path: int) -> query.Cutoff:
-        cut = query.why_cut(self.trace, self.tree, self.node(*path))
+    def why(self, *path: int) -> events.Cutoff:
+        cut = events.why_cut(self.trace, self.tree, self.node(*path))
         assert cut is not None
         return cut
 
@@ -50,11 +51,11 @@ def test_a_cut_names_the_child_that_caused_it_and_the_ancestor_whose_bound_it_me
     assert (cut.kind, cut.alpha, cut.beta, cut.skipped) == ("alpha", 3, 2, 2)
     assert (cut.by, cut.bound, cut.owner) == (aima.node(1, 0), 3, 0)
     assert cut.owner_child == aima.node(0)
-    bound = query.event(aima.trace, cut.bound_tick)
+    bound = events.event(aima.trace, cut.bound_tick)
     assert bound is not None
     assert (bound.kind, bound.node, bound.child, bound.after) == ("alpha", 0, aima.node(0), 3)
-    assert query.why_cut(aima.trace, aima.tree, 0) is None
-    assert query.why_cut(aima.trace, aima.tree, aima.node(0)) is None
+    assert events.why_cut(aima.trace, aima.tree, 0) is None
+    assert events.why_cut(aima.trace, aima.tree, aima.node(0)) is None
 
 
 def test_a_deep_cut_names_the_ancestor_far_above() -> None:
@@ -65,7 +66,7 @@ def test_a_deep_cut_names_the_ancestor_far_above() -> None:
     assert (cut.owner, cut.owner_child, cut.bound, cut.skipped) == (0, deep.node(0), 5, 1)
     assert len(deep.tree.path(cut.node)) == 4
     shallow = Searched([[5], [[[4, 99], [7]]]], deep=False)
-    assert query.why_cut(shallow.trace, shallow.tree, shallow.node(1, 0, 0)) is None
+    assert events.why_cut(shallow.trace, shallow.tree, shallow.node(1, 0, 0)) is None
 
 
 def test_a_beta_cut_names_the_min_node_whose_bound_it_met() -> None:
@@ -97,12 +98,12 @@ def test_every_cut_of_a_real_game_is_explained_by_a_bound_that_was_set_before() 
     assert len(cuts) > 100
     for tick in cuts[:: len(cuts) // 60]:
         node = int(trace.row(int(tick))["node"])
-        cut = query.why_cut(trace, tree, node)
+        cut = events.why_cut(trace, tree, node)
         assert cut is not None
         assert cut.tick == tick + 1
         assert cut.alpha >= cut.beta
         assert cut.owner in tree.path(node)[:-1]
-        set_by = query.event(trace, cut.bound_tick)
+        set_by = events.event(trace, cut.bound_tick)
         assert set_by is not None
         assert (set_by.node, set_by.child, set_by.after) == (cut.owner, cut.owner_child, cut.bound)
         assert set_by.kind == cut.kind
@@ -116,54 +117,54 @@ def test_the_history_of_a_node_is_every_change_of_its_value_and_window() -> None
     aima = Searched(AIMA)
     told = [
         (event.kind, event.before, event.after)
-        for event in query.history(aima.trace, aima.tree, aima.node(2))
+        for event in events.history(aima.trace, aima.tree, aima.node(2))
     ]
     assert told == [
         ("value", inf, 14), ("beta", inf, 14), ("value", 14, 5), ("beta", 14, 5), ("value", 5, 2),
         ("beta", 5, 2),
     ]  # fmt: skip
-    only = query.history(aima.trace, aima.tree, 0, (ALPHA,))
+    only = events.history(aima.trace, aima.tree, 0, (ALPHA,))
     assert [(event.child, event.after) for event in only] == [(aima.node(0), 3)]
-    ticks = [event.tick for event in query.history(aima.trace, aima.tree, 0)]
+    ticks = [event.tick for event in events.history(aima.trace, aima.tree, 0)]
     assert ticks == sorted(ticks)
 
 
 def test_the_principal_line_is_that_of_the_answer() -> None:
     for nested in (AIMA, [[[3, 1], [2]], [[9, [1, 4]], 5]]):
         found = Searched(nested)
-        line = query.principal_line(found.tree, 0)
+        line = events.principal_line(found.tree, 0)
         assert tuple(int(found.tree.move[node]) for node in line[1:]) == found.answer.line
-        assert query.moves_to(found.tree, line[-1]) == list(found.answer.line)
-        end = query.position_of(found.tree, line[-1], found.position)
+        assert events.moves_to(found.tree, line[-1]) == list(found.answer.line)
+        end = events.position_of(found.tree, line[-1], found.position)
         assert end.result == found.answer.value
 
 
 def test_the_principal_line_is_what_was_known_at_the_moment() -> None:
     aima = Searched(AIMA)
     aima.tree.seek(5)
-    assert query.principal_line(aima.tree, 0) == [0]
+    assert events.principal_line(aima.tree, 0) == [0]
     aima.tree.seek(6)
-    assert query.principal_line(aima.tree, aima.node(0)) == [aima.node(0), aima.node(0, 0)]
+    assert events.principal_line(aima.tree, aima.node(0)) == [aima.node(0), aima.node(0, 0)]
     aima.tree.seek(0)
-    assert query.principal_line(aima.tree, 0) == [0]
+    assert events.principal_line(aima.tree, 0) == [0]
 
 
 def test_values_outside_the_window_are_bounds() -> None:
     aima = Searched(AIMA)
-    assert query.is_bound(aima.trace, aima.tree, aima.node(0)) == ""
-    assert query.is_bound(aima.trace, aima.tree, aima.node(1)) == "≤"
-    assert query.is_bound(aima.trace, aima.tree, aima.node(2)) == "≤"
-    assert query.is_bound(aima.trace, aima.tree, aima.node(1, 0)) == ""
-    assert query.is_bound(aima.trace, aima.tree, 0) == ""
+    assert events.is_bound(aima.trace, aima.tree, aima.node(0)) == ""
+    assert events.is_bound(aima.trace, aima.tree, aima.node(1)) == "≤"
+    assert events.is_bound(aima.trace, aima.tree, aima.node(2)) == "≤"
+    assert events.is_bound(aima.trace, aima.tree, aima.node(1, 0)) == ""
+    assert events.is_bound(aima.trace, aima.tree, 0) == ""
     beta = Searched([[[4], [6, 99]], 1])
-    assert query.is_bound(beta.trace, beta.tree, beta.node(0, 1)) == "≥"
+    assert events.is_bound(beta.trace, beta.tree, beta.node(0, 1)) == "≥"
 
 
 def test_windows_at_the_entry_are_remembered() -> None:
     aima = Searched(AIMA)
-    assert query.entry_window(aima.trace, aima.tree, aima.node(0)) == (-inf, inf)
-    assert query.entry_window(aima.trace, aima.tree, aima.node(2)) == (3, inf)
-    assert query.entry_window(aima.trace, aima.tree, aima.node(2, 1)) == (3, 14)
+    assert events.entry_window(aima.trace, aima.tree, aima.node(0)) == (-inf, inf)
+    assert events.entry_window(aima.trace, aima.tree, aima.node(2)) == (3, inf)
+    assert events.entry_window(aima.trace, aima.tree, aima.node(2, 1)) == (3, 14)
 
 
 @pytest.mark.parametrize("kinds", [(CUTOFF,), (ALPHA, BETA), (LEAF,), (ENTER, LEAVE), (VALUE,)])
@@ -172,11 +173,11 @@ def test_the_next_and_the_previous_moment_of_a_kind_are_found_from_anywhere(kind
     start = catalog.game("connect4").start()
     catalog.algorithm("alphabeta").search().run(start, Limits(depth=4), trace)
     ticks = [tick for tick, row in enumerate(rows_of(trace), 1) if row[0] in kinds]
-    assert query.ticks_of(trace, kinds).tolist() == ticks
+    assert events.ticks_of(trace, kinds).tolist() == ticks
     for tick in range(0, trace.length + 1, 37):
         later, earlier = [t for t in ticks if t > tick], [t for t in ticks if t < tick]
-        assert query.next_tick(trace, tick, kinds) == (later[0] if later else None)
-        assert query.previous_tick(trace, tick, kinds) == (earlier[-1] if earlier else None)
+        assert events.next_tick(trace, tick, kinds) == (later[0] if later else None)
+        assert events.previous_tick(trace, tick, kinds) == (earlier[-1] if earlier else None)
 
 
 def test_the_previous_moment_is_found_across_many_rows() -> None:
@@ -184,16 +185,16 @@ def test_the_previous_moment_is_found_across_many_rows() -> None:
     start = catalog.game("connect4").start()
     catalog.algorithm("minimax").search().run(start, Limits(depth=6), trace)
     assert trace.length > 300_000
-    assert query.previous_tick(trace, trace.length, (0,)) == 1
-    assert query.previous_tick(trace, 1, (0,)) is None
-    assert query.next_tick(trace, 1, (0,)) is None
+    assert events.previous_tick(trace, trace.length, (0,)) == 1
+    assert events.previous_tick(trace, 1, (0,)) is None
+    assert events.next_tick(trace, 1, (0,)) is None
 
 
 def test_an_event_is_a_row_in_plain_types() -> None:
     aima = Searched(AIMA)
-    assert query.event(aima.trace, 0) is None
-    assert query.event(aima.trace, aima.trace.length + 1) is None
-    first, second, third = (query.event(aima.trace, tick) for tick in (1, 2, 3))
+    assert events.event(aima.trace, 0) is None
+    assert events.event(aima.trace, aima.trace.length + 1) is None
+    first, second, third = (events.event(aima.trace, tick) for tick in (1, 2, 3))
     assert first is not None and (first.kind, first.node, first.move) == ("iteration", NONE, 2)
     assert second is not None and (second.kind, second.node, second.ply, second.child) == (
         "enter",
@@ -202,12 +203,12 @@ def test_an_event_is_a_row_in_plain_types() -> None:
         NONE,
     )
     assert third is not None and (third.kind, third.node, third.move) == ("enter", 1, 0)
-    assert query.current_node(aima.trace, aima.tree, 0) == NONE
-    assert [query.current_node(aima.trace, aima.tree, tick) for tick in (1, 2, 3)] == [0, 0, 1]
+    assert events.current_node(aima.trace, aima.tree, 0) == NONE
+    assert [events.current_node(aima.trace, aima.tree, tick) for tick in (1, 2, 3)] == [0, 0, 1]
 
 
 def test_cutoffs_are_counted_by_kind() -> None:
     aima = Searched(AIMA)
-    assert query.cutoff_counts(aima.trace, aima.tree) == {"alpha": 1, "beta": 0}
+    assert events.cutoff_counts(aima.trace, aima.tree) == {"alpha": 1, "beta": 0}
     beta = Searched([[[4], [6, 99]], 1])
-    assert query.cutoff_counts(beta.trace, beta.tree) == {"alpha": 0, "beta": 1}
+    assert events.cutoff_counts(beta.trace, beta.tree) == {"alpha": 0, "beta": 1}

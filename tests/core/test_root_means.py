@@ -6,9 +6,9 @@ import pytest
 from searching import search
 
 from plyscope import catalog
+from plyscope.query.root_moves import MEAN_DECIMALS, RootRows
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
-from plyscope.root_rows import MEAN_DECIMALS, RootRows
 
 ROUNDED = 0.501 * 10.0**-MEAN_DECIMALS
 

@@ -12,7 +12,9 @@ import pytest
 from records import rows_of
 
 from plyscope import catalog
-from plyscope.iterations import branching, depths, iterations
+from plyscope.query.counts import RecordCounts
+from plyscope.query.iterations import branching, depths, iterations
+from plyscope.query.root_moves import RootRows
 from plyscope.record.trace import (
     ALPHA,
     BETA,
@@ -28,8 +30,6 @@ from plyscope.record.trace import (
     Trace,
 )
 from plyscope.record.tree import Tree
-from plyscope.record_counts import RecordCounts
-from plyscope.root_rows import RootRows
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits
 

@@ -12,7 +12,7 @@ from searching import combinations, every_algorithm, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
-from plyscope.query import ticks_of
+from plyscope.query.events import ticks_of
 from plyscope.record.trace import ITERATION, Trace
 from plyscope.search.search import Answer, Limits, Stop
 

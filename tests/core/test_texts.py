@@ -13,7 +13,7 @@ from searching import search
 from plyscope import catalog, texts
 from plyscope.games.tree.game import position_of_tree
 from plyscope.presets import preset
-from plyscope.query import KIND_NAMES
+from plyscope.query.events import KIND_NAMES
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import CHANCE

@@ -15,7 +15,7 @@ from records import STATE, replayed, rows_of
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
-from plyscope.graph import TreeGraph
+from plyscope.query.networkx_tree import TreeGraph
 from plyscope.record.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sampled_records import LECTURE, Counted, sampled
 
-from plyscope import bandits, ucb
+from plyscope.experiments import bandits
+from plyscope.query import ucb
+from plyscope.query.ucb import Arm
 from plyscope.record.tree import NONE, Tree
-from plyscope.ucb import Arm
 
 
 def tree_of(nodes: Counted) -> Tree:

@@ -8,11 +8,9 @@ import numpy as np
 import pytest
 from repeated import many_chapters, reduced_search, scout_search, table_search
 
-from plyscope import catalog, query
-from plyscope.record.trace import EXACT, HIT, LOWER, REDUCED, WINDOW, Trace
-from plyscope.record.tree import NONE, Tree
-from plyscope.search.search import Limits
-from plyscope.visits import (
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.visits import (
     Known,
     chapter_number,
     hit_of,
@@ -22,6 +20,9 @@ from plyscope.visits import (
     stored_of,
     visits,
 )
+from plyscope.record.trace import EXACT, HIT, LOWER, REDUCED, WINDOW, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
 
 
 def at_end(trace: Trace) -> Tree:
@@ -44,15 +45,15 @@ def test_visits_are_all_nodes_with_the_same_moves(made: Callable[[], Trace]) -> 
     tree = at_end(trace)
     by_line: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for node in range(tree.known):
-        by_line[tuple(query.moves_to(tree, node))].append(node)
+        by_line[tuple(events.moves_to(tree, node))].append(node)
     for node in range(0, tree.known, 1 + tree.known // 500):
         found = visits(trace, tree, node)
-        assert [visit.node for visit in found] == by_line[tuple(query.moves_to(tree, node))]
+        assert [visit.node for visit in found] == by_line[tuple(events.moves_to(tree, node))]
         for visit in found:
             chapter = tree.chapters[visit.chapter]
             assert chapter.first_node <= visit.node < chapter.end_node
             assert visit.depth == chapter.depth - tree.ply[visit.node]
-            assert (visit.alpha, visit.beta) == query.entry_window(trace, tree, visit.node)
+            assert (visit.alpha, visit.beta) == events.entry_window(trace, tree, visit.node)
 
 
 def test_a_move_that_is_searched_again_says_which_visit_it_repeats_and_why() -> None:
@@ -99,7 +100,7 @@ def test_what_the_table_knew_names_who_stored_it() -> None:
     hit = hit_of(trace, tree, 4)
     assert hit is not None
     assert hit == Known(hit.tick, 1, LOWER, 1, 3.0, 0)
-    event = query.event(trace, hit.tick)
+    event = events.event(trace, hit.tick)
     assert event is not None and event.kind == "hit"
     stored = stored_of(trace, tree, 1)
     assert stored is not None and (stored.bound, stored.depth, stored.value) == (EXACT, 1, 3.0)

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from records import rows_of
 
-from plyscope import query
 from plyscope.presets import PRESETS, Run
+from plyscope.query import events
+from plyscope.query.why import why, why_not
+from plyscope.query.why_facts import Why
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, TERMINAL, VALUE, Trace
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Limits
-from plyscope.why import why, why_not
-from plyscope.why_facts import Why
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 
@@ -33,7 +33,7 @@ class Named:
         self.trace, self.tree = run.trace, run.tree
         self.nodes = {}
         for node in range(run.tree.known):
-            self.nodes[query.position_of(run.tree, node, run.position).name] = node
+            self.nodes[events.position_of(run.tree, node, run.position).name] = node
 
     def why(self, name: str) -> Why:
         return why(self.trace, self.tree, self.nodes[name])
@@ -103,7 +103,7 @@ def test_the_cut_of_the_textbook_tree() -> None:
     assert (cut.kind, cut.value, cut.skipped, cut.bound.owner, cut.bound.by) == (
         "alpha", 2, 2, 0, aima.node(0),
     )  # fmt: skip
-    event = query.event(aima.trace, cut.bound.tick)
+    event = events.event(aima.trace, cut.bound.tick)
     assert event is not None and (event.kind, event.after) == ("alpha", 3)
     assert aima.why(1).standing.relation == "worse"
     assert aima.why(2).state == "done"
@@ -210,7 +210,7 @@ def test_what_is_said_of_values_and_choices_is_what_minimax_knows(
 ) -> None:
     found = searched(nested, fail=fail, cut=cut, deep=deep)
     tree = found.tree
-    true = [worth(query.position_of(tree, node, found.position)) for node in range(tree.known)]
+    true = [worth(events.position_of(tree, node, found.position)) for node in range(tree.known)]
     for node in range(tree.known):
         asked = why(found.trace, tree, node)
         assert asked.state in ("leaf", "cut", "done")
@@ -252,8 +252,8 @@ def test_with_minimax_every_value_is_exact_and_every_line_leads_to_it(nested: An
         asked = why(found.trace, tree, node)
         assert (asked.sign, asked.cut, asked.limit) == ("", None, None)
         assert asked.standing.relation in ("root", "chosen", "worse", "tie")
-        end = query.position_of(tree, asked.line[-1], found.position)
-        assert end.result == asked.value == worth(query.position_of(tree, node, found.position))
+        end = events.position_of(tree, asked.line[-1], found.position)
+        assert end.result == asked.value == worth(events.position_of(tree, node, found.position))
         if asked.standing.relation == "tie":
             assert asked.standing.rival_value == asked.value
 

@@ -10,11 +10,12 @@ from asking import NESTED, Asked, searched, worth
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.why import why
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, SKIP
 from plyscope.search.search import Limits
-from plyscope.why import why
 
 WAYS: list[tuple[str, dict[str, Any]]] = [
     ("pvs", {}),
@@ -33,7 +34,7 @@ def test_what_is_said_of_exact_engines_is_what_minimax_knows(
 ) -> None:
     found = searched(nested, algorithm=way[0], **way[1])
     tree = found.tree
-    true = [worth(query.position_of(tree, node, found.position)) for node in range(tree.known)]
+    true = [worth(events.position_of(tree, node, found.position)) for node in range(tree.known)]
     for node in range(tree.known):
         asked = why(found.trace, tree, node)
         assert asked.value == true[node] or asked.sign
@@ -70,7 +71,7 @@ def explained(game: str, depth: int, algorithm: str, **options: Any) -> tuple[As
             met[bound.source] += 1
             assert bound.source == "root" or bound.owner in asked.path
             if bound.source == "ancestor":
-                event = query.event(found.trace, bound.tick)
+                event = events.event(found.trace, bound.tick)
                 assert event is not None
                 assert (event.kind, event.node, event.after) == (bound.side, bound.owner, bound.value)
         if asked.cut is not None:

@@ -10,12 +10,13 @@ import pytest
 from asking import AIMA, Asked, by_hand, searched
 from interpreted import run_compiled, run_interpreted
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.why import LEAVES, child_by, follow, is_unseen, line_below, why, why_not
 from plyscope.record.trace import DEPTH, ENTER, ITERATION, LEAF, QUIET, TABLE, TERMINAL, Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Limits
-from plyscope.why import LEAVES, child_by, follow, is_unseen, line_below, why, why_not
 
 
 def test_a_node_that_is_being_searched_is_open_and_what_it_has_is_said() -> None:
@@ -124,7 +125,7 @@ def test_a_move_that_was_left_out_by_a_cut_is_not_taken_for_a_twin_of_others() -
     cut_nodes = [node for node in range(tree.known) if tree.skipped[node]]
     reasons = set()
     for node in cut_nodes:
-        position = query.position_of(tree, node, start)
+        position = events.position_of(tree, node, start)
         absent = [move for move in position.legal_moves() if child_by(tree, node, move) == NONE]
         told = [why_not(found.trace, tree, node, move, position).reason for move in absent]
         assert told.count("cut") >= tree.skipped[node]

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from searching import search
 from strategies import truth
 
-from plyscope import query
 from plyscope.games.tree.game import position_of_tree
+from plyscope.query import events
+from plyscope.query.why import proof_of, why
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
-from plyscope.why import proof_of, why
 
 NESTED = st.recursive(
     st.sampled_from([0, 1, None]),
@@ -77,7 +77,7 @@ def test_the_line_of_a_proof_ends_where_the_goal_is_reached(way: tuple[str, dict
     asked = why(found.trace, found.tree, found.tree.chapters[-1].first_node, MAX)
     assert asked.proof is not None and asked.proof.proof == 0
     assert len(asked.line) > 2
-    assert query.position_of(found.tree, asked.line[-1], start).result == 1
+    assert events.position_of(found.tree, asked.line[-1], start).result == 1
 
 
 def test_a_search_for_values_has_no_proofs() -> None:

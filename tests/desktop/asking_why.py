@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from plyscope import query
 from plyscope.presets import PRESETS
+from plyscope.query import events
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
@@ -24,7 +24,7 @@ def letters(qtbot: QtBot, session: Session) -> dict[str, int]:
     finished(qtbot, session)
     assert session.searched is not None
     return {
-        query.position_of(session.tree, node, session.searched).name: node
+        events.position_of(session.tree, node, session.searched).name: node
         for node in range(session.tree.known)
     }
 

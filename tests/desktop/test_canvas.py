@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.panels.tree import TreePanel
@@ -63,7 +64,7 @@ def test_a_child_is_left_out_only_once_the_cut_has_happened(qtbot: QtBot, panel:
     session, view = panel.session, canvas.small.view
     cut = next(node for node in range(session.tree.known) if session.tree.skipped[node])
     places = [i for i, stub in enumerate(view.plan.stubs) if stub is not None and stub.node == cut]
-    found = query.why_cut(session.trace, session.tree, cut)
+    found = events.why_cut(session.trace, session.tree, cut)
     assert found is not None
     for tick, state in ((found.tick - 1, "later"), (found.tick, "pruned")):
         session.show(tick)

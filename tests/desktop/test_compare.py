@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
+from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
 from plyscope_desktop import language, settings, theme
 from plyscope_desktop.compare import verdict

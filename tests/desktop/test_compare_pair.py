@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.compared_record import ONLY
+from plyscope.query.compare.one_side import ONLY
 from plyscope.rules.values import number_text
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair, beside

@@ -11,8 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, changed
-from plyscope.changed import changes
+from plyscope import catalog
+from plyscope.experiments import other_weights
+from plyscope.experiments.other_weights import changes
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
@@ -138,11 +139,11 @@ def brute_changes(earlier: Tree, later: Tree) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("at_once", [7, 500, changed.AT_ONCE])
+@pytest.mark.parametrize("at_once", [7, 500, other_weights.AT_ONCE])
 def test_changes_are_those_of_a_brute_comparison_in_other_games_and_depths(
     at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changed, "AT_ONCE", at_once)
+    monkeypatch.setattr(other_weights, "AT_ONCE", at_once)
     for game, depth in (("connect4", 3), ("tictactoe", 3)):
         position = catalog.game(game).start()
         count = len(position.game.features)

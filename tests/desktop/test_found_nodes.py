@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope import landmarks, query
+from plyscope.query import events, landmarks
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.tint_layers import FoundTints, Layers
@@ -109,7 +109,7 @@ def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
     tree = tree_of.tree
     window.canvas.setFocus()
     qtbot.waitUntil(lambda: window.canvas.hasFocus())
-    line = query.principal_line(tree, 0)
+    line = events.principal_line(tree, 0)
     for node in [*line, line[-1]]:
         press(window, KEYS.Key_P)
         assert session.selected == node
@@ -126,14 +126,14 @@ def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
         press(window, KEYS.Key_D)
         assert session.selected == node
     session.select(NONE)
-    cuts = query.ticks_of(session.trace, (CUTOFF,)).tolist()
+    cuts = events.ticks_of(session.trace, (CUTOFF,)).tolist()
     for tick in cuts[-1:-4:-1]:
         press(window, KEYS.Key_X)
-        found = query.event(session.trace, tick)
+        found = events.event(session.trace, tick)
         assert found is not None and (session.tick, session.selected) == (tick, found.node)
     press(window, KEYS.Key_Home, CONTROL)
     assert session.tick == 0
-    root_values = [event.tick for event in query.history(session.trace, tree, 0) if event.kind == "value"]
+    root_values = [event.tick for event in events.history(session.trace, tree, 0) if event.kind == "value"]
     for tick in [*root_values, root_values[-1]]:
         press(window, KEYS.Key_R)
         assert session.tick == tick

@@ -154,7 +154,7 @@ def test_a_position_is_drawn_once_however_many_ways_lead_there(
 def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
     qtbot: QtBot, session: Session, arrangement: str
 ) -> None:
-    from plyscope.position_graph import position_graph
+    from plyscope.query.position_graph import position_graph
 
     endgame(session)
     session.begin_search(Setup("and-or", (("goal", "max-holds"),), None, None, None))

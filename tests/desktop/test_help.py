@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.presets import preset
-from plyscope.query import most_visited
+from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits

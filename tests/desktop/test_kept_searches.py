@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, sampled
+from plyscope import catalog
+from plyscope.query import rounds as sampled
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import words
 from plyscope_desktop.session import Session

@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.session import Session
@@ -49,7 +50,7 @@ def test_every_event_has_its_row_number_mark_and_sentence(
     qtbot.waitUntil(lambda: panel.list.count() == session.last_tick)
     signs = set()
     for number in range(0, session.last_tick, 13):
-        row, event = panel.row(number), query.event(session.trace, number + 1)
+        row, event = panel.row(number), events.event(session.trace, number + 1)
         assert event is not None
         assert row.number == f"{number + 1:,}" and row.text.endswith(".")
         expected = {"cutoff": "cut", "leaf": "leaf", "iteration": ""}.get(event.kind)

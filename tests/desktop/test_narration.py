@@ -14,8 +14,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
 from plyscope.presets import preset
+from plyscope.query import events
 from plyscope_desktop import language
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.session import Session
@@ -155,7 +156,7 @@ def below(tree: Nested, path: list[int]) -> Nested:
 def check(words: Words, tree: Nested, tick: int) -> str:
     """Hold every number of a sentence against the tree; returns what kind of sentence it was."""
     session, sentence = words.session, plain(narrate(words, tick))
-    event = query.event(session.trace, tick)
+    event = events.event(session.trace, tick)
     if event is None or event.node < 0:
         return ""
     path = [int(session.tree.move[node]) for node in session.tree.path(event.node)[1:]]

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, VALUE
 from plyscope.record.tree import NONE
 from plyscope.rules.values import WIN
@@ -118,7 +119,7 @@ def test_the_history_of_a_node_is_what_a_scan_of_the_whole_record_finds(
     for node in range(0, tree.known, 61):
         for kinds in ((VALUE, ALPHA, BETA), (CUTOFF,)):
             places = np.flatnonzero((rows["node"] == node) & np.isin(rows["kind"], kinds))
-            found = query.history(trace, tree, node, kinds)
+            found = events.history(trace, tree, node, kinds)
             assert [event.tick - 1 for event in found] == list(places)
 
 

@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import query, texts
-from plyscope.lists import Lists
+from plyscope import texts
 from plyscope.presets import preset
+from plyscope.query import events as query
+from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
 from plyscope_desktop import language, saved, source_view
 from plyscope_desktop.narration import narrate

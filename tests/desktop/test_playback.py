@@ -7,12 +7,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.query import event_index
+from plyscope.query.event_index import RecordIndex
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, Trace
 from plyscope.source import source_of
 from plyscope_desktop import playback as playback_module
-from plyscope_desktop import record_index
 from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind
-from plyscope_desktop.record_index import RecordIndex
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
 
@@ -81,7 +81,7 @@ def test_a_step_that_leads_nowhere_changes_nothing(
 def test_the_index_finds_the_same_rows_as_a_scan_across_chunks(
     qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_index, "FEW", 10**9)
+    monkeypatch.setattr(event_index, "FEW", 10**9)
     session.new_game(catalog.game("connect4"))
     searched(qtbot, session, 8)
     trace = session.trace

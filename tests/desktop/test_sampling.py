@@ -7,8 +7,9 @@ import math
 import pytest
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
-from plyscope.phases import place_of
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.phases import place_of
 from plyscope.record.trace import ROUND
 from plyscope_desktop import language, sampling_words
 from plyscope_desktop.canvas.pulse import pulse_at
@@ -90,7 +91,7 @@ def test_every_event_is_told(sampled: Session, chosen: str) -> None:
     language.use(chosen)
     words = Words(sampled)
     for tick in range(1, sampled.last_tick + 1):
-        event = query.event(sampled.trace, tick)
+        event = events.event(sampled.trace, tick)
         assert event is not None
         told, narrated = words.event(event), narrate(words, tick)
         assert told and "{" not in told
@@ -101,7 +102,7 @@ def test_every_event_is_told(sampled: Session, chosen: str) -> None:
 
 def test_a_visit_says_how_many_there_are(sampled: Session) -> None:
     words = Words(sampled)
-    event = query.event(sampled.trace, sampled.last_tick)
+    event = events.event(sampled.trace, sampled.last_tick)
     assert event is not None
     assert event.kind == "visit"
     reward = f"{sampled.tree.reward[0]:g}"
@@ -132,10 +133,10 @@ def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: S
         place = place_of(sampled.trace, tick)
         assert scene.in_round == (place is not None and place.phase != "")
         if not scene.in_round:
-            assert scene.line == query.principal_line(sampled.tree, 0)
+            assert scene.line == events.principal_line(sampled.tree, 0)
         else:
             assert scene.line[0] == 0
-            assert query.current_node(sampled.trace, sampled.tree, tick) in scene.line
+            assert events.current_node(sampled.trace, sampled.tree, tick) in scene.line
 
 
 def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
@@ -165,7 +166,7 @@ def test_the_reward_rides_up_and_nothing_down(sampled: Session) -> None:
     scene, rewards = Scene(sampled), []
     for tick in range(1, sampled.last_tick + 1):
         sampled.show(tick)
-        event, pulse = query.event(sampled.trace, tick), pulse_at(scene)
+        event, pulse = events.event(sampled.trace, tick), pulse_at(scene)
         assert event is not None
         if pulse is None:
             continue

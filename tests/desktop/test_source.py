@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.source import source_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.source import SourcePanel
@@ -82,7 +83,7 @@ def test_the_current_line_wrote_the_row_of_the_moment(
     for tick in range(2, session.last_tick, 7):
         session.show(tick)
         panel.refresh()
-        event = query.event(session.trace, tick)
+        event = events.event(session.trace, tick)
         now = panel.code.now()
         assert event is not None and now is not None
         assert writes[event.kind] in panel.code.text(now)
@@ -162,7 +163,7 @@ def test_the_open_calls_are_the_path_to_the_current_node(
     for tick in range(5, session.last_tick, 97):
         session.show(tick)
         panel.refresh()
-        node = query.current_node(session.trace, tree, tick)
+        node = events.current_node(session.trace, tree, tick)
         path = tree.path(node)
         assert list(panel._calls) == path
         for row, call in enumerate(path):
@@ -247,7 +248,7 @@ def test_variables_have_the_names_of_the_source_and_the_values_of_the_record(
     text = "\n".join(source_of("alphabeta").lines)
     for tick in range(5, session.last_tick, 97):
         session.show(tick)
-        node = query.current_node(session.trace, session.tree, tick)
+        node = events.current_node(session.trace, session.tree, tick)
         found = {variable.name: variable.value for variable in variables.found()}
         assert all(name in text for name in found)
         assert found["ply"] == str(session.tree.ply[node]) and found["node"] == f"{node:,}"

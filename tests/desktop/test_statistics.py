@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from viewing import searched
 
 from plyscope import catalog
+from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE, Tree
-from plyscope.record_counts import RecordCounts
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
 from plyscope_desktop.session import Session

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from viewing import DEEPENING, at, moments, opened, searched
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.trace import CUTOFF, ENTER, LEAF
 from plyscope_desktop import language, theme
 from plyscope_desktop.charts.record_view import RecordView
@@ -102,7 +103,7 @@ def test_bars_are_the_nodes_leaves_and_cutoffs_of_the_moment(qtbot: QtBot, sessi
         chart = panel.chart
         for kind, column in ((ENTER, chart.nodes), (LEAF, chart.leaves), (CUTOFF, chart.cuts)):
             assert {ply: n for ply, n in enumerate(column.tolist()) if n} == dict(counted[kind])
-        now = query.current_node(session.trace, session.tree, tick)
+        now = events.current_node(session.trace, session.tree, tick)
         assert chart.now == session.tree.ply[now]
 
 
@@ -148,7 +149,7 @@ def test_the_window_is_that_of_the_root_and_the_path_that_of_the_moment(
         assert (windows.alphas[last], windows.betas[last]) == (
             session.tree.alpha[root], session.tree.beta[root],
         )  # fmt: skip
-        now = query.current_node(session.trace, session.tree, tick)
+        now = events.current_node(session.trace, session.tree, tick)
         found = [(step.node, step.alpha, step.beta) for step in panel.path.steps]
         tree = session.tree
         assert found == [(node, tree.alpha[node], tree.beta[node]) for node in tree.path(now)]
@@ -189,7 +190,7 @@ def test_lines_hold_the_last_value_of_each_move_in_each_chapter(qtbot: QtBot, se
         for number, chapter in enumerate(tree.chapters):
             for child in tree.children(chapter.first_node) if chapter.start < tick else ():
                 if 0 <= tree.left[child] <= tick:
-                    sign = query.is_bound(session.trace, tree, child)
+                    sign = events.is_bound(session.trace, tree, child)
                     value = float(tree.returned[child])
                     expected[int(tree.move[child]), number] = (value, sign, child)
         signs = {-1: "≤", 0: "", 1: "≥"}

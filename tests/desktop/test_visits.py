@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.query.visits import hit_of
 from plyscope.record.trace import DEEPER, PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
-from plyscope.visits import hit_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas import revisited
 from plyscope_desktop.canvas.canvas import TreeCanvas

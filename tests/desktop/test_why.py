@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop import language
 from plyscope_desktop.announcer import Announcer
@@ -202,7 +203,7 @@ def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBo
     assert session.selected == nodes["B"]
     bar.text.linkActivated.emit("tick:12")
     assert session.tick == 12
-    event = query.event(session.trace, 12)
+    event = events.event(session.trace, 12)
     assert event is not None and (event.kind, event.after, event.child) == ("alpha", 3, nodes["B"])
     assert bar.text.text() == answer and bar.moment.isVisible()
     assert bar.moment.text() == f"Back to event {session.last_tick}"
@@ -241,12 +242,12 @@ def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot,
     node = next(iter(tree.children(0)))
     explanation.ask(node)
     line = explanation.steps
-    assert line == (0, *query.principal_line(tree, node)) and len(line) == 5
+    assert line == (0, *events.principal_line(tree, node)) and len(line) == 5
     qtbot.mouseClick(bar.play, LEFT)
     assert bar.play.isHidden() and bar.back.isVisible() and bar.take.isVisible()
     for at in (1, 2, 3, 4):
         assert session.selected == line[at] and f", {at} of 4" in bar.place.text()
-        position = query.position_of(tree, line[at], session.start)
+        position = events.position_of(tree, line[at], session.start)
         qtbot.waitUntil(lambda p=position: board.board.position.write() == p.write())
         assert board.board.framed
         assert bar.forward.isEnabled() == (at < 4)

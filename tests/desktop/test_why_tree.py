@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop import theme
@@ -143,7 +144,7 @@ def test_a_move_of_a_node_that_the_board_shows_is_asked_about_there(qtbot: QtBot
     qtbot.waitUntil(lambda: board.board.framed)
     gone = next(
         move
-        for move in query.position_of(tree, cut, session.start).legal_moves()
+        for move in events.position_of(tree, cut, session.start).legal_moves()
         if move not in [int(tree.move[child]) for child in tree.children(cut)]
     )
     right_click(board.board, board.board.point_of(gone).toPoint())

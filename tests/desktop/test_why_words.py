@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
 from plyscope.presets import PRESETS
+from plyscope.query import events
+from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
-from plyscope.why_facts import Bound
 from plyscope_desktop import language
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.session import Session
@@ -48,7 +49,7 @@ def opened(qtbot: QtBot, session: Session, id: str) -> dict[str, int]:
     assert session.searched is not None
     found = {}
     for node in range(session.tree.known):
-        found[query.position_of(session.tree, node, session.searched).name] = node
+        found[events.position_of(session.tree, node, session.searched).name] = node
     return found
 
 

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope import catalog, query
+from plyscope import catalog
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop import language, reasons, words
 from plyscope_desktop.session import Session
@@ -84,7 +85,7 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     assert cause is not None
     assert cause.text == "Show where α = 1 comes from: b2"
     assert cause.node == session.tree.chapters[-1].first_node
-    event = query.event(session.trace, cause.tick)
+    event = events.event(session.trace, cause.tick)
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
     assert words.plain(reasons.why(speaker, node)) == (
@@ -165,7 +166,7 @@ def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: 
         if parent == NONE:
             assert walker.label(node) == ""
             continue
-        position = query.position_of(tree, parent, session.searched)
+        position = events.position_of(tree, parent, session.searched)
         assert walker.label(node) == position.label(int(tree.move[node]))
         assert walker.path(node) == tree.path(node)
 

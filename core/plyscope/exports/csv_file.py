@@ -16,7 +16,7 @@ from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_columns import COLUMNS, NodeColumns
 from plyscope.exports.npz_file import EVENTS, events
 from plyscope.exports.part import Meter, Output, Part
-from plyscope.query import KIND_NAMES
+from plyscope.query.events import KIND_NAMES
 from plyscope.record.tree import NONE
 
 BOM = b"\xef\xbb\xbf"

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import Position
@@ -67,13 +67,13 @@ class MomentBoard(QWidget):
         """Show the position of the node of the moment, or its playout; before a search, that on the board."""
         session = self.session
         tree, searched = session.tree, session.searched
-        node = query.current_node(session.trace, tree, session.tick)
+        node = events.current_node(session.trace, tree, session.tick)
         position, self._last = session.position, ()
         self._node = NONE
         self.caption = tr("The game")
         if searched is not None and 0 <= node < tree.known:
             position = searched.copy()
-            for move in query.moves_to(tree, node):
+            for move in events.moves_to(tree, node):
                 self._last = position.picture().path_of(move)
                 position.play(move)
             name = self.words.name(node, opens=True)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Place
 from plyscope_desktop.boards.advice import Advice
@@ -82,7 +82,7 @@ class ShownPosition(QObject):
         session = self.session
         if session.searched is None or node >= session.tree.known:
             return False
-        moves = query.moves_to(session.tree, node)
+        moves = events.moves_to(session.tree, node)
         before = session.searched.copy()
         for move in moves[:-1]:
             before.play(move)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.canvas import keys, walk
@@ -337,7 +337,7 @@ class TreeCanvas(PointedSurface):
         node = self.session.selected if self.session.selected != NONE else self.drawn.now
         if not 0 <= node < self.drawn.slots.known:
             return
-        cut = query.why_cut(self.session.trace, self.session.tree, node)
+        cut = events.why_cut(self.session.trace, self.session.tree, node)
         if cut is not None:
             cause = cut.owner_child if cut.owner_child != NONE else cut.by
             self.session.select(cause)

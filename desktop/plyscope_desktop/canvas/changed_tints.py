@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.changed import Changes
+from plyscope.experiments.other_weights import Changes
 from plyscope_desktop.canvas.tints import CHANGED, Tint
 from plyscope_desktop.reweighing import Reweighing
 

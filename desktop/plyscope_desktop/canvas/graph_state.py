@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from plyscope import proofs, query
-from plyscope.position_graph import state_of
-from plyscope.proofs import Result
+from plyscope.query import events, proofs
+from plyscope.query.position_graph import state_of
+from plyscope.query.proofs import Result
+from plyscope.query.solution_graph import winner_of, winning_strategy
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import number_text, value_text
-from plyscope.strategy import winner_of, winning_strategy
 from plyscope_desktop.canvas.graph_plan import GraphPlan
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.mark import Kind
@@ -115,7 +115,7 @@ def _choose(
     elif made.proves:
         nodes = proofs.most_proving_path(tree, prover, root)
     else:
-        nodes = strategy or query.principal_line(tree, root)
+        nodes = strategy or events.principal_line(tree, root)
     inside = set(nodes)
     for node in nodes:
         position = plan.position_of.get(node)

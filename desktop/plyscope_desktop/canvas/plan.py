@@ -10,8 +10,8 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import query
 from plyscope.layout.slots import Slots, tidy
+from plyscope.query import events
 from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope_desktop.canvas.unsearched import Stub, Unsearched, kind_of_side
 from plyscope_desktop.widgets.mark import Kind
@@ -85,9 +85,9 @@ class Plan:
 
 def nodes_below(tree: Tree, node: int) -> int:
     """How many nodes are known below a node."""
-    chapter = query.chapter_of(tree, node)
+    chapter = events.chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
-        return len(query.nodes_below(tree, node))
+        return len(events.nodes_below(tree, node))
     left = int(tree.left[node])
     end = tree.known if left == NONE else tree.nodes_at(left)
     return end - node - 1
@@ -152,7 +152,7 @@ def _across(made: Plan, roomy: AbstractSet[int]) -> NDArray[np.float64]:
 def _leaf_value(tree: Tree, node: int) -> float | None:
     """What a leaf is worth, None for a node that is none; from the whole record, not from the tick."""
     if tree.first_child[node] == NONE and tree.left[node] != NONE:
-        last = query.event(tree.trace, int(tree.left[node]))
+        last = events.event(tree.trace, int(tree.left[node]))
         if last is not None and last.kind == "leaf":
             return last.after
     return None

@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop import theme
@@ -41,7 +41,7 @@ class Pulse:
 def pulse_at(scene: Scene) -> Pulse | None:
     """What the event that led to the moment sends along an edge, None if nothing."""
     session = scene.session
-    event = query.event(session.trace, session.tick)
+    event = events.event(session.trace, session.tick)
     if event is None or event.node == NONE:
         return None
     tree = session.tree

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import query
 from plyscope.layout.slots import MOST_LEVELS, Slots
-from plyscope.phases import place_of, way_down
+from plyscope.query import events
+from plyscope.query.phases import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
 from plyscope.rules.values import fraction_text, number_text, value_text
@@ -108,7 +108,7 @@ class Scene:
         tree = session.tree
         chapter = tree.chapter_at(session.tick)
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
-        now = query.current_node(session.trace, tree, session.tick)
+        now = events.current_node(session.trace, tree, session.tick)
         self.now = self._standing(now) if now < self.slots.known else NONE
         self.in_round = False
         self._choosing, self._scores = False, None
@@ -140,7 +140,7 @@ class Scene:
             if place is not None and self.in_round:
                 self._choosing = place.phase in ("selection", "expansion")
                 return session.tree.path(way_down(session.trace, session.tick))
-        return query.principal_line(session.tree, root)
+        return events.principal_line(session.tree, root)
 
     def tints_of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
         """For each node the number of its tint, 0 for none."""

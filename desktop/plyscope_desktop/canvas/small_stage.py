@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from plyscope.query.visits import hit_of
 from plyscope.record.tree import DONE, NONE
-from plyscope.visits import hit_of
 from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
-from plyscope import query
+from plyscope.query import events
+from plyscope.query.visits import hit_of, later_visit, repeat_reason
 from plyscope.record.trace import REDUCED
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope.visits import hit_of, later_visit, repeat_reason
 from plyscope_desktop import proof_words, sampling_words, table_words
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.language import tr
@@ -59,7 +59,7 @@ def _numbers(scene: Scene, node: int) -> list[str]:
 def _kind_of_cut(scene: Scene, node: int) -> str:
     """Which bound cut a node off, and whether an ancestor farther up than its parent had set it."""
     session = scene.session
-    cut = query.why_cut(session.trace, session.tree, node)
+    cut = events.why_cut(session.trace, session.tree, node)
     if cut is None:
         return ""
     if cut.owner in (NONE, int(session.tree.parent[node])):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from plyscope.query.counts import Counts
 from plyscope.record.tree import NONE
-from plyscope.record_counts import Counts
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.chart import Chart, paint_legend, paint_swatch
 from plyscope_desktop.charts.scales import Linear, Powers, Scale

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from plyscope.dial import Flip, Number, best_of, values_at
+from plyscope.experiments.opponent_dial import Flip, Number, best_of, values_at
 from plyscope.record.tree import NONE
 from plyscope.rules.values import fraction_text, number_text
 from plyscope_desktop import theme

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from plyscope.iterations import Depth, Iteration
+from plyscope.query.iterations import Depth, Iteration
 from plyscope.record.trace import DEEPER, PASS
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text

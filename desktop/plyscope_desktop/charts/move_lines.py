@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from plyscope.root_rows import RootVisits
+from plyscope.query.root_moves import RootVisits
 from plyscope.rules.values import value_text
 
 MOST_POINTS = 4_000

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from plyscope.query.ucb import Arm, Stretch, pick, scores, width
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope.ucb import Arm, Stretch, pick, scores, width
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from plyscope.query.root_moves import Windows
 from plyscope.record.tree import NONE
-from plyscope.root_rows import Windows
 from plyscope.rules.values import window_text
 from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import paint_legend

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from plyscope.compared_record import BOUND, ONLY, OTHER, SAME
+from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.tints import draw_sign

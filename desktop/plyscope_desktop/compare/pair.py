@@ -9,8 +9,8 @@ from typing import Literal
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
-from plyscope.comparison import Comparison
 from plyscope.options import OptionError, options_of
+from plyscope.query.compare.comparison import Comparison
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope import catalog
-from plyscope.compared_record import BOUND, CODES, ONLY, OTHER, SAME
+from plyscope.query.compare.one_side import BOUND, CODES, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text, value_text
 from plyscope_desktop import keymap, words

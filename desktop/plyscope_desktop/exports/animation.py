@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.trace import Trace
 from plyscope_desktop import theme
 from plyscope_desktop.canvas.pulse import FASTEST, duration
@@ -101,7 +101,7 @@ class Reel:
         if wanted.step == "event":
             stops = np.arange(start, end + 1, dtype=np.int64)
         else:
-            found = query.ticks_of(trace, kinds, start, end)
+            found = events.ticks_of(trace, kinds, start, end)
             stops = np.unique(np.concatenate([[start], found, [end]])).astype(np.int64)
         self.stops: NDArray[np.int64] = stops
         self.moving = max(1, ceil(len(stops) * wanted.rate / wanted.speed - 1e-9))

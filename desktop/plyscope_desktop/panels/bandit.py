@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
-from plyscope.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
+from plyscope.experiments.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
+from plyscope.query.ucb import scores
 from plyscope.rules.values import number_text
-from plyscope.ucb import scores
 from plyscope_desktop import theme, words
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
-from plyscope import query
+from plyscope.query import events
+from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE
-from plyscope.record_counts import RecordCounts
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.depth_chart import DepthChart
@@ -41,7 +41,7 @@ class DepthsPanel(RecordView):
         session, tree = self.session, self.session.tree
         if self.behind:  # counting here what is not counted yet would take long
             return "" if self.chart.count() else tr("The record is being counted …")
-        now = query.current_node(session.trace, tree, session.tick)
+        now = events.current_node(session.trace, tree, session.tick)
         self.chart.show_counts(
             self._counts.at(session.tick),
             NONE if now == NONE else int(tree.ply[now]),

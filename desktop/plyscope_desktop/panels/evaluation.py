@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.changed import Changes, Found
+from plyscope.experiments.other_weights import Changes, Found
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text

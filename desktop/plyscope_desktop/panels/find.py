@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import query, quick_filter
-from plyscope.filter_text import FilterError
-from plyscope.quick_filter import QuickFilter
+from plyscope.query import events
+from plyscope.query.filter import form
+from plyscope.query.filter.form import QuickFilter
+from plyscope.query.filter.parser import FilterError
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
@@ -263,7 +264,7 @@ class FindPanel(Panel):
         mark_wrong(self.field, told)
         if error is None:
             try:
-                self.quick.show_quick(quick_filter.read(self.finder.text))
+                self.quick.show_quick(form.read(self.finder.text))
             except FilterError:
                 return
         self.quick.setEnabled(error is None)
@@ -310,7 +311,7 @@ class FindPanel(Panel):
             return ""
         if left == NONE:
             return "≥" if tree.side[node] == MAX else "≤"
-        alpha, beta = query.entry_window(trace, tree, node)
+        alpha, beta = events.entry_window(trace, tree, node)
         return "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
 
     # Sizes and words.

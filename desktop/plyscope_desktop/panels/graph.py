@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from plyscope import proofs
+from plyscope.query import proofs
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import keymap, theme, words
@@ -200,7 +200,7 @@ class GraphPanel(Panel):
         self._cancelled = False
 
         def work() -> GraphPlan:
-            from plyscope.position_graph import position_graph
+            from plyscope.query.position_graph import position_graph
 
             graph = position_graph(
                 tree, root, chapter, symmetric=wanted.merged, most=MOST_POSITIONS,
@@ -220,7 +220,7 @@ class GraphPanel(Panel):
         if job is not self._job:
             return
         self._job = None
-        from plyscope.position_graph import TooLarge
+        from plyscope.query.position_graph import TooLarge
 
         if isinstance(job.error, TooLarge):
             self._made_of, self.plan = wanted, None
@@ -273,9 +273,9 @@ class GraphPanel(Panel):
             self.view.setAccessibleDescription(words.plain(text))
 
     def _now(self) -> int:
-        from plyscope import query
+        from plyscope.query import events
 
-        return query.current_node(self.session.trace, self.session.tree, self.session.tick)
+        return events.current_node(self.session.trace, self.session.tree, self.session.tick)
 
     def told(self) -> str:
         """What the drawing shows, in sentences."""

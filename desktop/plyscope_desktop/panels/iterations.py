@@ -6,8 +6,8 @@ from math import isnan
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.iterations import Depth, Iteration, branching, depths, iterations
-from plyscope.root_rows import RootRows
+from plyscope.query.iterations import Depth, Iteration, branching, depths, iterations
+from plyscope.query.root_moves import RootRows
 from plyscope.rules.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital

@@ -8,8 +8,8 @@ from functools import partial
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from plyscope import query
-from plyscope.lists import NAMES, Lists, has_lists
+from plyscope.query import events
+from plyscope.query.open_closed import NAMES, Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import value_text
@@ -104,7 +104,7 @@ class ListsPanel(Panel):
         if not self.lists.seek(session.tick, SEEK_ROWS):
             self._way.start(FRAME_MS)
             return
-        event = query.event(session.trace, session.tick)
+        event = events.event(session.trace, session.tick)
         which, place = list_words.moved(event)
         for number, table in self.tables.items():
             found = self.lists.of(number)

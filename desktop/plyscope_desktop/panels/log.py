@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from plyscope import query
+from plyscope.query import events
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS
@@ -42,7 +42,7 @@ class LogPanel(Panel):
     def row(self, number: int) -> EventRow:
         """The number, mark and sentence of an event."""
         tick = number + 1
-        event = query.event(self.session.trace, tick)
+        event = events.event(self.session.trace, tick)
         if event is None:
             return EventRow("", "", "")
         mark, sentence = self.words.mark(event), self.words.event(event)

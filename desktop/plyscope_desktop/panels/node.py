@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import catalog, query
-from plyscope.query import Event
+from plyscope import catalog
+from plyscope.query import events
+from plyscope.query.events import Event
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text, wins_in
@@ -191,7 +192,7 @@ class NodePanel(Panel):
         session = self.session
         if 0 <= session.selected < session.tree.known:
             return session.selected
-        node = query.current_node(session.trace, session.tree, session.tick)
+        node = events.current_node(session.trace, session.tree, session.tick)
         return node if node < session.tree.known else NONE
 
     def _is_reached(self, node: int) -> bool:
@@ -243,7 +244,7 @@ class NodePanel(Panel):
     def _show_head(self, node: int) -> None:
         session, tree = self.session, self.session.tree
         reached = self._is_reached(node)
-        now = query.current_node(session.trace, tree, session.tick) == node
+        now = events.current_node(session.trace, tree, session.tick) == node
         leaf = reached and tree.leaf[node]
         self.mark.show_kind("leaf" if leaf else KINDS[int(tree.side[node])], now)
         self.title.setText(self.words.name(node, opens=True))
@@ -266,7 +267,7 @@ class NodePanel(Panel):
         names = [tr("Replies"), tr("Leaves"), tr("Entered with"), tr("Search")]
         texts = ["–", "–", "–", tr("not reached")]
         if reached:
-            entered = query.entry_window(session.trace, tree, node)
+            entered = events.entry_window(session.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
             texts = [self._replies(node), words.count(self.leaves(node)), words.window(*entered), done]
             if proof_words.proves(session):
@@ -277,7 +278,7 @@ class NodePanel(Panel):
             sampled = sampling_words.numbers(session, node)
             if sampled is not None:
                 names[2], texts[2] = tr("Rewards of visits"), sampled[0]
-            cut = query.why_cut(session.trace, tree, node) if tree.skipped[node] else None
+            cut = events.why_cut(session.trace, tree, node) if tree.skipped[node] else None
             if cut is not None:
                 names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=words.count(cut.tick))
         for name, fact, what, text in zip(self.fact_names, self.facts, names, texts, strict=True):
@@ -314,11 +315,11 @@ class NodePanel(Panel):
 
     def leaves(self, node: int) -> int:
         """How many leaves a subtree has at the tick."""
-        return query.leaves_below(self.session.tree, node)
+        return events.leaves_below(self.session.tree, node)
 
     def _show_changes(self, node: int) -> None:
         session = self.session
-        self._changes = query.history(session.trace, session.tree, node)
+        self._changes = events.history(session.trace, session.tree, node)
         count = len(self._changes)
         past = sum(1 for change in self._changes if change.tick <= session.tick)
         widest = words.count(self._changes[-1].tick) if count else "0"

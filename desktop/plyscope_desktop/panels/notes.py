@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import query
+from plyscope.query import events
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.icons import icon
 from plyscope_desktop.language import follow, tr
@@ -187,7 +187,7 @@ class NotesPanel(Panel):
             place = text.format(move=named, node=words.count(mark.node))
         if mark.tick > session.last_tick:
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)
-        event = query.event(session.trace, mark.tick)
+        event = events.event(session.trace, mark.tick)
         sign = "" if event is None else self.words.mark(event)
         return BookmarkRow(tick, sign, self.words.moment(mark.tick), mark.note, place)
 

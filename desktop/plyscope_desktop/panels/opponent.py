@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from plyscope.algorithms.expectimax.utility import CURVES
-from plyscope.dial import Dial, declines, payoffs_of
+from plyscope.experiments.opponent_dial import Dial, declines, payoffs_of
 from plyscope.rules.position import MIN, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from plyscope.query.root_moves import RootRows, RootVisits
 from plyscope.record.tree import NONE
-from plyscope.root_rows import RootRows, RootVisits
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop import words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from plyscope.query.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope_desktop import words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
@@ -125,7 +125,7 @@ class SourcePanel(Panel):
         if self._sampled != sampling_words.samples(session):
             self._sampled = not self._sampled
             self._name_columns()
-        node = query.current_node(session.trace, session.tree, session.tick)
+        node = events.current_node(session.trace, session.tree, session.tick)
         if node == NONE or node >= session.tree.nodes:
             self._calls = ()
             self.stack.show_rows(0, -1)

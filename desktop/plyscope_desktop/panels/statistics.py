@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from plyscope.record_counts import Counts, RecordCounts
+from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop import engine_words, theme, words
 from plyscope_desktop.chapter_words import ChapterNames, capital

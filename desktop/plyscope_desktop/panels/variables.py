@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
 from plyscope.source import source_of
@@ -64,8 +64,8 @@ class VariablesPanel(Panel):
     def found(self) -> list[Variable]:
         """The variables of the call at the moment, as the record knows them."""
         session, tree = self.session, self.session.tree
-        node = query.current_node(session.trace, tree, session.tick)
-        event = query.event(session.trace, session.tick)
+        node = events.current_node(session.trace, tree, session.tick)
+        event = events.event(session.trace, session.tick)
         chapter = tree.chapter_at(session.tick)
         if node == NONE or node >= tree.nodes or event is None or chapter is None:
             return []

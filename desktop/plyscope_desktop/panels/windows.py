@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
-from plyscope import query
+from plyscope.query import events
+from plyscope.query.root_moves import RootRows
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope.root_rows import RootRows
 from plyscope_desktop import theme, words
 from plyscope_desktop.canvas.unsearched import kind_of_side
 from plyscope_desktop.chapter_words import ChapterNames
@@ -83,7 +83,7 @@ class WindowsPanel(RecordView):
     def steps(self) -> list[Step]:
         """The nodes from the root to that of the moment, as they are then."""
         session, tree = self.session, self.session.tree
-        now = query.current_node(session.trace, tree, session.tick)
+        now = events.current_node(session.trace, tree, session.tick)
         if now == NONE:
             return []
         return [

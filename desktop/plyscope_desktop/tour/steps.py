@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QWidget
 
 from plyscope.presets import preset
-from plyscope.query import ticks_of
+from plyscope.query.events import ticks_of
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop.language import marked

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
-from plyscope.filter_completion import completions
+from plyscope.query.filter.completion import completions
 from plyscope_desktop import theme
 from plyscope_desktop.language import tr
 

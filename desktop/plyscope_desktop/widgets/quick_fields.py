@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from plyscope import quick_filter
-from plyscope.filter_text import FilterError
-from plyscope.quick_filter import ANY, QuickFilter
+from plyscope.query.filter import form
+from plyscope.query.filter.form import ANY, QuickFilter
+from plyscope.query.filter.parser import FilterError
 from plyscope_desktop import theme
 from plyscope_desktop.language import follow, heard, tr
 
@@ -40,7 +40,7 @@ class _Numbers(QWidget):
     def show_numbers(self, *numbers: float | None) -> None:
         for field, number in zip(self.fields, numbers, strict=True):
             if _read(field) != number or (number is None and not field.hasFocus()):
-                field.setText(quick_filter.number_shown(number))
+                field.setText(form.number_shown(number))
                 mark_wrong(field, "")
 
     def numbers(self) -> tuple[float | None, float | None]:
@@ -48,7 +48,7 @@ class _Numbers(QWidget):
         for field in self.fields:
             wrong = ""
             try:
-                quick_filter.number_in(field.text())
+                form.number_in(field.text())
             except FilterError as error:
                 wrong = heard(str(error))
             mark_wrong(field, wrong)
@@ -66,7 +66,7 @@ def mark_wrong(field: QLineEdit, reason: str) -> None:
 
 def _read(field: QLineEdit) -> float | None:
     try:
-        return quick_filter.number_in(field.text())
+        return form.number_in(field.text())
     except FilterError:
         return None
 

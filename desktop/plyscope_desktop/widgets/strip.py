@@ -23,10 +23,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
+from plyscope.query.event_index import Marks
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import tr
-from plyscope_desktop.record_index import Marks
 from plyscope_desktop.reported import reported
 from plyscope_desktop.widgets import strip_layers
 

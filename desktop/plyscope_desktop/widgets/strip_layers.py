@@ -5,10 +5,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from plyscope.query.event_index import Marks
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme
 from plyscope_desktop.language import tr
-from plyscope_desktop.record_index import Marks
 
 
 def leaf_colour() -> QColor:

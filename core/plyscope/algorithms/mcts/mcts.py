@@ -15,13 +15,13 @@ from typing import Any
 import cython
 from cython import nogil
 
-from plyscope import sampled
 from plyscope.algorithms.mcts.options import UNLIMITED, MctsOptions
 from plyscope.algorithms.mcts.playout import range_of
 from plyscope.algorithms.mcts.record import SamplingRecord
 from plyscope.algorithms.mcts.reuse import edge_of, kept_tree, write_tree
 from plyscope.algorithms.mcts.round import TreeGrowth
 from plyscope.algorithms.mcts.tree import SampledTree
+from plyscope.query import rounds
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Answer, Limits, Stop, StoppedBy
@@ -39,7 +39,7 @@ else:
 inf = infinity
 LONGEST_LINE = 256
 NOTHING: Any = None
-SELECT, EXPAND = sampled.SELECT, sampled.EXPAND
+SELECT, EXPAND = rounds.SELECT, rounds.EXPAND
 SHOWN = (("iterate", "next_child"), ("begin_child", "back_up"), ("best_child", "best_child"))
 
 
@@ -347,7 +347,7 @@ return the child of the root with the most visits""",
     "C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012",
     options=MctsOptions,
     build=MonteCarlo,
-    tells=sampled.tells,
+    tells=rounds.tells,
     chance=True,
     samples=True,
 )

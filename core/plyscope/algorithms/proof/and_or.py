@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope import proofs
 from plyscope.algorithms.proof.goal_search import GOAL_HELP, GOALS, Proving
 from plyscope.options import option
+from plyscope.query import proofs
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Answer, Search

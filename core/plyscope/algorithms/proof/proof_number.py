@@ -15,11 +15,11 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope import proofs
 from plyscope.algorithms.proof.df_pn import DepthFirstProofNumber
 from plyscope.algorithms.proof.goal_search import GOAL_HELP, GOALS, Proving
 from plyscope.algorithms.proof.record import ProofRecord
 from plyscope.options import option
+from plyscope.query import proofs
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Answer, Search

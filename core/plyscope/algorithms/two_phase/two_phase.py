@@ -21,8 +21,8 @@ from typing import Any, Literal
 import cython
 
 from plyscope.algorithms.two_phase.open_closed_tree import HeldTree
-from plyscope.lists import number_told, orders_told
 from plyscope.options import option
+from plyscope.query.open_closed import number_told, orders_told
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.values import DECIDED as DECIDED_VALUE

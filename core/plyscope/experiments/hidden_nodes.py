@@ -244,7 +244,7 @@ def look(
 
     A visit that the search did not finish is ended where it was ended then.
     """
-    from plyscope.again import Again
+    from plyscope.experiments.rerun_node import Again
 
     if hasattr(options, "iterative"):
         options = replace(options, iterative="yes")  # so that the root begins with the move it began with

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.columns import RARE
 from plyscope.record.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, Chapter, Tree
@@ -133,7 +133,7 @@ class NodeColumns:
         found = np.zeros(self.count, bool)
         for chapter in self.chapters:
             if self.first <= chapter.first_node < self.first + self.count:
-                line = np.array(query.principal_line(tree, chapter.first_node)) - self.first
+                line = np.array(events.principal_line(tree, chapter.first_node)) - self.first
                 found[line[line < self.count]] = True
         return found
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
-from plyscope.ucb import Arm, pick, scores
+from plyscope.query.ucb import Arm, pick, scores
 
 Policy = Literal["ucb1", "greedy", "thompson"]
 POLICIES: tuple[Policy, ...] = ("ucb1", "greedy", "thompson")

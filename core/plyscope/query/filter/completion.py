@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from plyscope import filter_text
-from plyscope.filter_text import FilterError
-from plyscope.node_columns import FIELD_OF, FIELDS, Field
+from plyscope.query.filter import parser
+from plyscope.query.filter.columns import FIELD_OF, FIELDS, Field
+from plyscope.query.filter.parser import FilterError
 
 BEGINS = ("and", "or", "not", "(")
 COMPARES = ("==", "!=", "<", "<=", ">", ">=")
@@ -23,7 +23,7 @@ def completions(text: str, cursor: int) -> tuple[int, list[str]]:
     start = cursor if match is None else match.start()
     typed = before[start:].strip("\"'“").lower()
     try:
-        tokens = [token for token in filter_text.tokens_of(before[:start]) if token.kind != "end"]
+        tokens = [token for token in parser.tokens_of(before[:start]) if token.kind != "end"]
     except FilterError:
         return start, []
     quoted = before[start:].startswith(('"', "'", "“"))
@@ -32,7 +32,7 @@ def completions(text: str, cursor: int) -> tuple[int, list[str]]:
     return start, [] if found == [before[start:]] else found
 
 
-def _fitting(tokens: list[filter_text.Token]) -> list[str]:
+def _fitting(tokens: list[parser.Token]) -> list[str]:
     """What can follow these tokens."""
     last = tokens[-1].kind if tokens else "and"
     fields = [field.name for field in FIELDS]
@@ -55,7 +55,7 @@ def _fitting(tokens: list[filter_text.Token]) -> list[str]:
     return []
 
 
-def _in_list(tokens: list[filter_text.Token]) -> bool:
+def _in_list(tokens: list[parser.Token]) -> bool:
     """Is the innermost open parenthesis that of a list?"""
     depth = 0
     for at in range(len(tokens) - 1, -1, -1):
@@ -66,7 +66,7 @@ def _in_list(tokens: list[filter_text.Token]) -> bool:
     return False
 
 
-def _compared(tokens: list[filter_text.Token]) -> Field | None:
+def _compared(tokens: list[parser.Token]) -> Field | None:
     """The word or text field that the last value is compared with, if it is one."""
     for token in reversed(tokens):
         if token.kind in ("and", "or"):

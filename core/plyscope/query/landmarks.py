@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.trace import VALUE, Trace
 from plyscope.record.tree import NONE, Tree
 
 
 def shown_below(tree: Tree, node: int) -> NDArray[np.int32]:
     """The nodes below a node that are entered at the tick, in the order of their numbers."""
-    chapter = query.chapter_of(tree, node)
+    chapter = events.chapter_of(tree, node)
     if chapter is None:
         return np.empty(0, np.int32)
     if chapter.any_order and node != chapter.first_node:
-        below = np.sort(query.nodes_below(tree, node))
+        below = np.sort(events.nodes_below(tree, node))
         return below[below < tree.nodes]
     # searched depth first, a subtree is a run of numbers
     left, end = int(tree.left[node]), min(tree.nodes, chapter.end_node)
@@ -43,7 +43,7 @@ def deepest_below(tree: Tree, node: int) -> list[int]:
 
 def next_on_line(tree: Tree, node: int) -> int:
     """The child on the best line of a node at the tick; -1 where there is none yet."""
-    line = query.principal_line(tree, node)
+    line = events.principal_line(tree, node)
     return line[1] if len(line) > 1 else NONE
 
 
@@ -55,7 +55,7 @@ def value_change(trace: Trace, tree: Tree, tick: int, direction: int) -> int | N
             continue
         if chapter.first_node >= tree.known:
             continue
-        ticks = [event.tick for event in query.history(trace, tree, chapter.first_node, (VALUE,))]
+        ticks = [event.tick for event in events.history(trace, tree, chapter.first_node, (VALUE,))]
         ahead = [found for found in ticks if (found - tick) * direction > 0]
         if ahead:
             return ahead[0] if direction > 0 else ahead[-1]

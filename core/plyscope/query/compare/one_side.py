@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.line_table import LineTable
+from plyscope.query.compare.move_lines import LineTable
 from plyscope.record.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TABLE, TERMINAL
 from plyscope.record.tree import NONE, Chapter, Tree
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf, isnan
 
-from plyscope import query
-from plyscope.proofs import most_proving_child, numbers_of
+from plyscope.query import events
+from plyscope.query.proofs import most_proving_child, numbers_of
+from plyscope.query.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
 from plyscope.record.trace import DEPTH, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, SKIP, Position
 from plyscope.rules.symmetry import identities, representative
-from plyscope.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
 
 LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet"}
 """Why a node is valued without looking further, by the number that its LEAF row holds."""
@@ -27,7 +27,7 @@ SIGNS: dict[int, Sign] = {LOWER: "≥", UPPER: "≤"}
 def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
     """What is to be said about a node at the tree's tick; `prover` has the goal in a search for proofs."""
     path = tuple(tree.path(node))
-    best_line = query.principal_line(tree, path[0])
+    best_line = events.principal_line(tree, path[0])
     ply = len(path) - 1
     principal = ply < len(best_line) and best_line[ply] == node
     enters = int(tree.entered[node])
@@ -91,8 +91,8 @@ def line_below(tree: Tree, node: int) -> list[int]:
         return [node]
     by = int(tree.cut_by[node])
     if by >= 0 and tree.best_child[node] < 0:
-        return [node, *query.principal_line(tree, by)]
-    return query.principal_line(tree, node)
+        return [node, *events.principal_line(tree, by)]
+    return events.principal_line(tree, node)
 
 
 def child_by(tree: Tree, node: int, move: int) -> int:
@@ -138,17 +138,17 @@ def sign_of(trace: Trace, tree: Tree, node: int) -> Sign:
         return SIGNS.get(int(tree.hit[node]), "") if leaf_reason(tree, node) == "table" else ""
     if tree.state[node] != DONE:
         return ""
-    alpha, beta = query.entry_window(trace, tree, node)
-    return "?" if alpha == tree.shown_value(node) == beta else query.is_bound(trace, tree, node)
+    alpha, beta = events.entry_window(trace, tree, node)
+    return "?" if alpha == tree.shown_value(node) == beta else events.is_bound(trace, tree, node)
 
 
 def bound_of(trace: Trace, tree: Tree, node: int, side: Side) -> Bound:
     """The alpha (or beta) with which a node was entered, and where it comes from."""
     index = 0 if side == "alpha" else 1
-    value = query.entry_window(trace, tree, node)[index]
-    owner, by, tick = query.bound_owner(trace, tree, node, side)
+    value = events.entry_window(trace, tree, node)[index]
+    owner, by, tick = events.bound_owner(trace, tree, node, side)
     if owner != NONE:
-        set_here = query.event(trace, tick)
+        set_here = events.event(trace, tick)
         if set_here is not None and set_here.after == value:
             plies = int(tree.ply[node] - tree.ply[owner])
             line = [owner, *line_below(tree, by)] if by >= 0 else [owner]
@@ -168,7 +168,7 @@ def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
     """Why a node is cut off at the tree's tick, or None if it is not."""
     if is_unseen(tree, node) or tree.skipped[node] == 0:
         return None
-    found = query.why_cut(trace, tree, node)
+    found = events.why_cut(trace, tree, node)
     if found is None:
         return None
     value = found.beta if found.kind == "alpha" else found.alpha
@@ -212,9 +212,9 @@ def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int
     """The ancestor that entered its child with this bound without having it itself; -1 if none did."""
     child, parent = node, int(tree.parent[node])
     while parent != NONE:
-        if query.entry_window(trace, tree, child)[index] != value:
+        if events.entry_window(trace, tree, child)[index] != value:
             return NONE
-        if query.entry_window(trace, tree, parent)[index] != value:
+        if events.entry_window(trace, tree, parent)[index] != value:
             return parent
         child, parent = parent, int(tree.parent[parent])
     return NONE
@@ -223,8 +223,8 @@ def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int
 def _chance_above(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:
     """The chance node that gave this bound to one of its outcomes, at the parent or above; -1 for none."""
     child, parent = node, int(tree.parent[node])
-    while parent != NONE and query.entry_window(trace, tree, child)[index] == value:
-        if query.entry_window(trace, tree, parent)[index] != value:
+    while parent != NONE and events.entry_window(trace, tree, child)[index] == value:
+        if events.entry_window(trace, tree, parent)[index] != value:
             return parent if tree.side[parent] == CHANCE else NONE
         child, parent = parent, int(tree.parent[parent])
     return NONE
@@ -274,7 +274,7 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     if tree.move[node] == SKIP:
         return against("tried", NONE)
     has = float(tree.value[parent])
-    alpha, beta = query.entry_window(trace, tree, parent)
+    alpha, beta = events.entry_window(trace, tree, parent)
     reached = [value] if isnan(has) else [value, has]
     if max(reached) <= alpha != -inf if maximizes else min(reached) >= beta != inf:
         return against("outside", NONE, bound_of(trace, tree, parent, "alpha" if maximizes else "beta"))

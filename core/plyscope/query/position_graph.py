@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from plyscope.proofs import has_proofs, numbers_of, result_of
+from plyscope.query.proofs import has_proofs, numbers_of, result_of
 from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope.rules.position import Position
 

@@ -9,8 +9,8 @@ from time import sleep
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.compared_record import BOUND, ONLY, OTHER, SAME, UNDECIDED, ComparedRecord
-from plyscope.comparison import Comparison
+from plyscope.query.compare.comparison import Comparison
+from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME, UNDECIDED, ComparedRecord
 from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope.rules.position import MAX
 

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from math import inf, nextafter
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.trace import HIT, REDUCED, REPEAT, STORE, WINDOW, Trace
 from plyscope.record.tree import NONE, Tree
 
@@ -77,7 +77,7 @@ def visits(trace: Trace, tree: Tree, node: int, most: int = MOST_VISITS) -> list
 
     Of very many, `most` around the node, from the chapters around its own.
     """
-    moves = query.moves_to(tree, node)
+    moves = events.moves_to(tree, node)
     found: list[int] = []
     begin = max(0, chapter_number(tree, node) - MOST_CHAPTERS // 2)
     for chapter in tree.chapters[begin : begin + MOST_CHAPTERS]:
@@ -127,7 +127,7 @@ def stored_of(trace: Trace, tree: Tree, node: int) -> Known | None:
 
 
 def _known(trace: Trace, tree: Tree, node: int, kind: int) -> Known | None:
-    found = query.history(trace, tree, node, (kind,))
+    found = events.history(trace, tree, node, (kind,))
     any_order = tree.chapters[chapter_number(tree, node)].any_order
     tick = found[-1].tick if found else int(tree.left[node]) - 1 if any_order else 0
     if tick < 1:
@@ -143,7 +143,7 @@ def _known(trace: Trace, tree: Tree, node: int, kind: int) -> Known | None:
 
 def _visit(trace: Trace, tree: Tree, node: int, ply: int, again: int) -> Visit:
     number = chapter_number(tree, node)
-    alpha, beta = query.entry_window(trace, tree, node)
+    alpha, beta = events.entry_window(trace, tree, node)
     return Visit(
         node, number, tree.chapters[number].depth - ply, alpha, beta, int(tree.repeats[node]),
         repeat_reason(trace, tree, node), again,

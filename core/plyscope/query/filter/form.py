@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from plyscope import filter_text
-from plyscope.filter_text import Comparison, Name, Negative, Nothing, Number, Part, Sign, Text
-from plyscope.node_columns import FIELD_OF
+from plyscope.query.filter import parser
+from plyscope.query.filter.columns import FIELD_OF
+from plyscope.query.filter.parser import Comparison, Name, Negative, Nothing, Number, Part, Sign, Text
 from plyscope.rules.values import number_text, value_text, wins_in
 
 MIRRORED: dict[Sign, Sign] = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -51,7 +51,7 @@ class QuickFilter:
             word = getattr(self, name)
             if word:
                 pieces.append(name if word == ANY else f'{name} == "{word}"')
-        return filter_text.joined([*pieces, *self.rest])
+        return parser.joined([*pieces, *self.rest])
 
 
 def read(text: str) -> QuickFilter:
@@ -59,7 +59,7 @@ def read(text: str) -> QuickFilter:
     found = QuickFilter()
     if not text.strip():
         return found
-    for part, piece in filter_text.conditions(text):
+    for part, piece in parser.conditions(text):
         taken = _taken(part)
         free = taken is not None and all(getattr(found, name) == EMPTY[name] for name in taken)
         if taken is not None and free:
@@ -73,9 +73,9 @@ def number_in(text: str) -> float | None:
     """The number that somebody typed into a field, None for none; raises FilterError for what is none."""
     if not text.strip():
         return None
-    number = _value(filter_text.read(text.replace(",", "")))
+    number = _value(parser.read(text.replace(",", "")))
     if number is None:
-        raise filter_text.FilterError("Expected a number.", 1, text.strip())
+        raise parser.FilterError("Expected a number.", 1, text.strip())
     return number
 
 

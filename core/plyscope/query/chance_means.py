@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isnan
 
-from plyscope import query
+from plyscope.query import events
 from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.rules.position import Position
@@ -38,7 +38,7 @@ def terms(trace: Trace, tree: Tree, node: int, position: Position) -> list[Term]
         child = entered.get(move, NONE)
         done = child != NONE and tree.state[child] == DONE
         value = tree.shown_value(child) if done else float("nan")
-        found.append(Term(move, share, child, value, query.is_bound(trace, tree, child) if done else ""))
+        found.append(Term(move, share, child, value, events.is_bound(trace, tree, child) if done else ""))
     return found
 
 

@@ -13,8 +13,9 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope import filter_text
-from plyscope.filter_text import (
+from plyscope.query.filter import parser
+from plyscope.query.filter.columns import FIELD_OF, FIELDS, Field, NodeColumns
+from plyscope.query.filter.parser import (
     Among,
     Arithmetic,
     Both,
@@ -31,7 +32,6 @@ from plyscope.filter_text import (
     Sign,
     Text,
 )
-from plyscope.node_columns import FIELD_OF, FIELDS, Field, NodeColumns
 from plyscope.rules.move_names import MoveTexts
 
 TRUTHS = {"true": True, "false": False, "真": True, "假": False}
@@ -95,7 +95,7 @@ class Filter:
 def read(text: str) -> Filter:
     """The filter that a text means; raises FilterError."""
     reader = _Compiler(text)
-    term = reader.condition(filter_text.read(text))
+    term = reader.condition(parser.read(text))
     return Filter(text, frozenset(reader.fields), "move" in reader.fields, term.get)
 
 

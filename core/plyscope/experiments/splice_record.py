@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.inside import Found, Visit
+from plyscope.experiments.hidden_nodes import Found, Visit
 from plyscope.record.trace import (
     ALPHA,
     BETA,

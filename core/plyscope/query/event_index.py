@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.query import KIND_NAMES, of_kinds
+from plyscope.query.events import KIND_NAMES, of_kinds
 from plyscope.record.trace import CHUNK_ROWS, CUTOFF, LEAF, Trace
 
 FEW = 65_536

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import nan
 
+from plyscope.query.root_moves import RootRows
 from plyscope.record.tree import NONE, Tree
-from plyscope.root_rows import RootRows
 
 
 @dataclass(frozen=True)

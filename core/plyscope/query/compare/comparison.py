@@ -11,7 +11,8 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.compared_record import (
+from plyscope.query.compare.move_lines import LineTable
+from plyscope.query.compare.one_side import (
     AT_LEAST,
     AT_MOST,
     BOUND,
@@ -27,8 +28,7 @@ from plyscope.compared_record import (
     Nodes,
     Tally,
 )
-from plyscope.line_table import LineTable
-from plyscope.query import current_node, event
+from plyscope.query.events import current_node, event
 from plyscope.record.trace import LEAF, LEAVE
 from plyscope.record.tree import NONE, Chapter, Tree
 

@@ -12,8 +12,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.query.rounds import EXPAND
 from plyscope.record.trace import ENTER, HIT, ITERATION, LEAF, PLAYOUT, ROUND, STEP, Trace
-from plyscope.sampled import EXPAND
 
 Phase = Literal["", "selection", "expansion", "playout", "backpropagation"]
 

@@ -1,0 +1,1 @@
+"""Two searches of one position, node for node."""

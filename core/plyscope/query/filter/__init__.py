@@ -1,0 +1,1 @@
+"""The filter language: which nodes meet a condition."""
