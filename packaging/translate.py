@@ -153,10 +153,17 @@ def catalog_texts(entry: Any) -> Iterator[str]:
 
 def read_catalog(found: Found) -> None:
     """The texts of every game, algorithm, worked example and level."""
-    from plyscope import catalog, presets, texts
-    from plyscope.arena import levels
+    from plyscope import catalog
+    from plyscope.arena import strengths
+    from plyscope.lessons import side_texts as texts
+    from plyscope.lessons.presets import lectures
 
-    entries = [*catalog.games().values(), *catalog.algorithms().values(), *presets.PRESETS, *levels.LEVELS]
+    entries = [
+        *catalog.games().values(),
+        *catalog.algorithms().values(),
+        *lectures.PRESETS,
+        *strengths.LEVELS,
+    ]
     for entry in entries:
         for text in catalog_texts(entry):
             if re.search(r"[A-Za-z]{2}", text):

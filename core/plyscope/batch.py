@@ -13,6 +13,8 @@ from typing import Any, BinaryIO
 
 from plyscope import catalog, json_text, selection_words
 from plyscope.catalog import UnknownEntry
+from plyscope.files.json_fields import FieldError
+from plyscope.files.weights import evaluation_facts
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import OptionError
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
@@ -33,8 +35,6 @@ from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionEr
 from plyscope.rules.solver import Unsolvable
 from plyscope.search.large_stack import LargeStack
 from plyscope.search.search import Answer, Stop
-from plyscope.store.fields import FieldError
-from plyscope.store.weights import evaluation_facts
 
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from plyscope.checksums import sha256
+from plyscope.files.checksums import sha256
 
 SOURCE_ROOT = Path(__file__).resolve().parent.parent
 SUFFIX = EXTENSION_SUFFIXES[0]

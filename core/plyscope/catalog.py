@@ -62,7 +62,7 @@ def solvers() -> dict[str, Solver]:
 @cache
 def formats() -> dict[str, Format]:
     """All text formats of games by id."""
-    return entries("formats", "FORMAT")
+    return entries("files.formats", "FORMAT")
 
 
 def game(id: str) -> Game:

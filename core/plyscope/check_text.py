@@ -9,8 +9,8 @@ from typing import Any
 from plyscope import json_text
 from plyscope.cli_text import value_words
 from plyscope.cli_tune import elo_words
-from plyscope.store.check import CheckError, Found, examine
-from plyscope.store.fields import visible
+from plyscope.files.identify import CheckError, Found, examine
+from plyscope.files.json_fields import visible
 
 
 def print_files(names: list[str], *, as_json: bool) -> int:

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def export(given: argparse.Namespace) -> str:
     """Do it; returns a sentence about it. Raises ValueError or OSError, whose sentence says what is wrong."""
     from plyscope.exports.part import Meter
-    from plyscope.store import saving
+    from plyscope.files import atomic_save
 
     format = given.to.suffix.lower().removeprefix(".")
     if format in PICTURES:
@@ -53,15 +53,15 @@ def export(given: argparse.Namespace) -> str:
     part = part_for(given, format, trace, position)
     write = writer(given, format, part)
     meter = Meter()
-    saving.save(given.to, lambda sink: write(sink, meter))
+    atomic_save.save(given.to, lambda sink: write(sink, meter))
     return f"{given.to}: {given.to.stat().st_size:,} bytes"
 
 
 def record_of(path: Path) -> tuple[Trace, Position | None]:
     """The record of a file, and the position that was searched, if it says which; raises ValueError."""
     from plyscope import catalog
-    from plyscope.store import recording
-    from plyscope.store.check import examine
+    from plyscope.files.identify import examine
+    from plyscope.files.recording import recording
 
     found = examine(path)
     if found.session is None or found.session.record is None:

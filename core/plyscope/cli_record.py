@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from plyscope.files.atomic_save import SavingError
+from plyscope.files.recording.writer import DEFAULT_ROWS, Recorder
 from plyscope.record.trace import Trace
-from plyscope.store.recorder import DEFAULT_ROWS, Recorder
-from plyscope.store.saving import SavingError
 
 
 class Record:

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope import batch, catalog, json_text
 from plyscope.games.tree.game import TreePosition
+from plyscope.lessons.side_texts import Text, text_of
 from plyscope.options import Option, numbers_text, options_of
 from plyscope.query.events import Event, event
 from plyscope.query.open_closed import NAMES
@@ -17,7 +18,6 @@ from plyscope.request import UNLIMITED, algorithm_of, limits_of
 from plyscope.rules.move_names import in_a_row
 from plyscope.rules.values import number_text
 from plyscope.search.search import Stop
-from plyscope.texts import Text, text_of
 
 INFINITE = {"inf": "∞", "-inf": "−∞"}
 

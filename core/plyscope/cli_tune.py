@@ -12,10 +12,10 @@ from types import FrameType
 from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
+from plyscope.files import tuner_state, weights
+from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.values import number_text
 from plyscope.search.search import Stop
-from plyscope.store import tuning, weights
-from plyscope.store.tuning import SavedTuning
 
 STAGES = {"play": "self-play", "fit": "regression", "match": "match, pairs", "done": "done"}
 
@@ -33,7 +33,7 @@ def tune(given: Namespace) -> int:
     state = _state(given)
     out = given.out or Path(f"{state.game}{weights.SUFFIX}")
     kept = given.resume or out.with_name(
-        out.name.removesuffix(".json").removesuffix(".weights") + tuning.SUFFIX
+        out.name.removesuffix(".json").removesuffix(".weights") + tuner_state.SUFFIX
     )
     tuner, stop = Tuner(state), Stop()
     former = signal.signal(signal.SIGINT, lambda number, frame: _stop(stop, frame))
@@ -47,7 +47,7 @@ def tune(given: Namespace) -> int:
         signal.signal(signal.SIGINT, former)
         print(file=sys.stderr)
     if not tuner.finished:
-        tuning.save(kept, tuner.state)
+        tuner_state.save(kept, tuner.state)
         print(f"Stopped. Go on with: plyscope tune --resume {kept} --out {out}")
         return 1
     saved = tuner.result()
@@ -59,7 +59,7 @@ def tune(given: Namespace) -> int:
 
 def _state(given: Namespace) -> SavedTuning:
     if given.resume is not None:
-        state = tuning.load(given.resume)
+        state = tuner_state.load(given.resume)
         if given.game not in (None, state.game):
             raise ValueError(f"{given.resume}: this is about {catalog.game(state.game).name}.")
         return state
@@ -69,7 +69,9 @@ def _state(given: Namespace) -> SavedTuning:
     before = game.start().weights
     if given.weights is not None:
         before = tuple(weights_for(game.id, given.weights).values())
-    return tuning.checked(SavedTuning(game.id, {}, before, given.games, given.depth, given.seed, given.pairs))
+    return tuner_state.checked(
+        SavedTuning(game.id, {}, before, given.games, given.depth, given.seed, given.pairs)
+    )
 
 
 def _stop(stop: Stop, frame: FrameType | None) -> None:

@@ -6,9 +6,9 @@ from math import inf
 from typing import Any
 
 from plyscope import catalog, json_text
+from plyscope.files.weights import weigh
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Limits, Search, Stop
-from plyscope.store.weights import weigh
 
 MOST_DEPTH = 1_000_000
 UNLIMITED = 1 << 62

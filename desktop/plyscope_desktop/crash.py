@@ -20,7 +20,7 @@ from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, Qt
 from PySide6.QtCore import qInstallMessageHandler as install_message_handler
 from PySide6.QtWidgets import QApplication
 
-from plyscope.store import cut_short
+from plyscope.files.recording import truncation
 from plyscope_desktop import log_file
 
 if TYPE_CHECKING:
@@ -123,7 +123,9 @@ class Reporter(QObject):
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             sys.__excepthook__(kind, error if error is not None else kind(), trace)
             return
-        if issubclass(kind, cut_short.CutShort) or cut_short.anything_is():  # the keeper of the file tells it
+        if (
+            issubclass(kind, truncation.CutShort) or truncation.anything_is()
+        ):  # the keeper of the file tells it
             log_file.write(f"{kind.__name__} while a file was made shorter")
             return
         try:

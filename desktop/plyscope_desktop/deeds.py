@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog
 
-from plyscope.presets import PRESETS, Preset
+from plyscope.lessons.presets.lectures import PRESETS, Preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.dialogs.opener import (
     choose_seed,

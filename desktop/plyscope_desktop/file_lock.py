@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from plyscope.checksums import sha256
+from plyscope.files.checksums import sha256
 
 
 @dataclass(frozen=True)

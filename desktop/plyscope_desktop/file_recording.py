@@ -19,7 +19,7 @@ from plyscope_desktop.session import Session
 from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
-    from plyscope.store.recorder import Recorder
+    from plyscope.files.recording.writer import Recorder
 
 SUFFIX = ".recording"
 
@@ -34,7 +34,7 @@ class Run:
 
     def answer(self) -> dict[str, Any]:
         """What came of it, as a recording says it."""
-        from plyscope.store.session_json import answer_json
+        from plyscope.files.session.json import answer_json
 
         if self.worker is None or self.worker.answer is None or self.position is None:
             return {"answer": None}
@@ -98,7 +98,7 @@ class FileRecording(QObject):
         path, self.path = self.path, None
         if path is None:
             return None
-        from plyscope.store.recorder import Recorder  # a start does without it
+        from plyscope.files.recording.writer import Recorder  # a start does without it
 
         budget = settings.store().get(settings.FILE_ROWS)
         try:

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from plyscope.files import game_files
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import Format, GameRecord, GameRecordError
 from plyscope.rules.position import Position
-from plyscope.store import game_files
 from plyscope_desktop.game_session import GameSession
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import heard, tr

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
-from plyscope.arena.levels import level
-from plyscope.presets import Preset
+from plyscope.arena.strengths import level
+from plyscope.lessons.presets.lectures import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import Position

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
-from plyscope.store.session import SUFFIX, SavedSession
+from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop import log_file, recent, saved
 from plyscope_desktop.document import Document
 from plyscope_desktop.file_lock import FileLock, Owner
@@ -20,8 +20,8 @@ from plyscope_desktop.recovery import FILE, Lost, last_session
 from plyscope_desktop.session import Session
 
 if TYPE_CHECKING:
+    from plyscope.files.opening import Opened
     from plyscope.rules.game_record import GameRecord
-    from plyscope.store.opening import Opened
     from plyscope_desktop.large_record import LargeRecord
 
 ALL_PARTS = tuple(Document.__dataclass_fields__)
@@ -337,14 +337,14 @@ class Keeper(QObject):
 
 
 def _open(path: Path, *, anew: bool = False) -> Opened:
-    from plyscope.store.opening import open_file
+    from plyscope.files.opening import open_file
 
     return open_file(path, anew=anew)
 
 
 def _opened(record: GameRecord) -> Opened:
-    from plyscope.store.game_files import session_of
-    from plyscope.store.opening import Opened
+    from plyscope.files.game_files import session_of
+    from plyscope.files.opening import Opened
 
     return Opened(session_of(record), False)
 
@@ -356,15 +356,15 @@ def _of_games() -> str:
 
 
 def _load(path: Path) -> SavedSession:
-    from plyscope.store import session_file
+    from plyscope.files.session import archive
 
-    return session_file.load(path)
+    return archive.load(path)
 
 
 def _save(path: Path, kept: SavedSession) -> None:
-    from plyscope.store import session_file
+    from plyscope.files.session import archive
 
-    session_file.save(path, kept)
+    archive.save(path, kept)
 
 
 def in_use(path: Path, owner: Owner) -> str:

@@ -55,9 +55,9 @@ class LargeRecord(QObject):
         def tell(share: float) -> None:
             self.share = share
 
-        from plyscope.store import checking  # a start does without it
+        from plyscope.files.recording import background_check  # a start does without it
 
-        job = self._job = Job(lambda: checking.check(path, position, lambda: wanted[0], tell), self)
+        job = self._job = Job(lambda: background_check.check(path, position, lambda: wanted[0], tell), self)
         job.done.connect(lambda job: self._checked(job, path))
         job.start(Job.Priority.LowPriority)
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
+from plyscope.files import tuner_state
+from plyscope.files.tuner_state import SavedTuning
+from plyscope.files.weights import SavedWeights
 from plyscope.search.search import Stop
-from plyscope.store import tuning
-from plyscope.store.tuning import SavedTuning
-from plyscope.store.weights import SavedWeights
 from plyscope_desktop import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import STACK_BYTES
@@ -50,7 +50,7 @@ class LearningWorker(QThread):
         self.ended.emit(self)
 
     def _work(self) -> None:
-        state = tuning.load(self._plan) if isinstance(self._plan, Path) else self._plan
+        state = tuner_state.load(self._plan) if isinstance(self._plan, Path) else self._plan
         tuner = self.tuner = Tuner(state)
         path, told = kept_path(state.game), 0.0
         for progress in tuner.steps(self._stop):
@@ -65,7 +65,7 @@ class LearningWorker(QThread):
                 path.unlink(missing_ok=True)
         elif tuner.state.played:
             path.parent.mkdir(parents=True, exist_ok=True)
-            tuning.save(path, tuner.state)
+            tuner_state.save(path, tuner.state)
 
     def stop(self) -> None:
         """Ask the tuner to end; it does so within milliseconds."""

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from plyscope.lessons.side_texts import text_of
 from plyscope.query.event_index import RecordIndex
 from plyscope.query.events import KIND_NAMES
 from plyscope.query.phases import next_end, previous_end
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
 from plyscope.record.tree import NONE
-from plyscope.texts import text_of
 from plyscope_desktop.session import Session
 from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.setup import Bookmark, Breakpoint

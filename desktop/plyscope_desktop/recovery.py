@@ -19,7 +19,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope.store.session import SUFFIX, SavedSession
+from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop import saved, settings
 from plyscope_desktop.document import Document
 from plyscope_desktop.file_lock import FileLock
@@ -169,12 +169,12 @@ class Recovery(QObject):
             self._kept_trace = self._session.trace
 
     def _write(self, kept: SavedSession) -> None:
-        from plyscope.store import session_file  # a start does without it
+        from plyscope.files.session import archive  # a start does without it
 
         folder().mkdir(parents=True, exist_ok=True)
         if not self._lock.held:
             self._lock.take()
-        session_file.save(self.path, kept)
+        archive.save(self.path, kept)
 
     def _kept_aside(self, job: Job) -> None:
         if job is self._job:

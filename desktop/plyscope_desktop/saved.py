@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from plyscope import catalog
-from plyscope.presets import PRESETS
-from plyscope.rules.position import MAX, MIN
-from plyscope.store.session import (
+from plyscope.files.session.session import (
     SavedBookmark,
     SavedBreakpoint,
     SavedClock,
@@ -18,6 +16,8 @@ from plyscope.store.session import (
     SavedSession,
     SavedSetup,
 )
+from plyscope.lessons.presets.lectures import PRESETS
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import settings
 from plyscope_desktop.document import Document
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
@@ -45,7 +45,7 @@ def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = Non
 
 def name_of_search(session: Session) -> str:
     """A short text that says which search the record is of, the same for the same search."""
-    from plyscope.store.session_file import digest_of_search  # a start does without it
+    from plyscope.files.session.archive import digest_of_search  # a start does without it
 
     setup = _saved_setup(session.searched_setup)
     return digest_of_search(_saved_document(session), setup, session.searched_moves)
@@ -53,7 +53,7 @@ def name_of_search(session: Session) -> str:
 
 def facts(session: Session) -> dict[str, Any]:
     """What a recording says of the search that begins."""
-    from plyscope.store.recorded_session import facts_of  # a start does without it
+    from plyscope.files.recording.as_session import facts_of  # a start does without it
 
     return facts_of(_saved_document(session), session.searched_moves, _saved_setup(session.searched_setup))
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
-from plyscope.arena.levels import level
-from plyscope.presets import Preset
+from plyscope.arena.strengths import level
+from plyscope.lessons.presets.lectures import Preset
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
@@ -27,8 +27,8 @@ from plyscope_desktop.worker import SearchWorker
 
 if TYPE_CHECKING:
     from plyscope.experiments.splice_record import Moved
+    from plyscope.files.recording.recording import Indexed
     from plyscope.layout.slots import Slots
-    from plyscope.store.recording import Indexed
     from plyscope_desktop.file_recording import FileRecording
 
 READ_MS = 1_000
@@ -368,7 +368,7 @@ class Session(GameSession):
                 self.select(node if node < self.tree.known else NONE)
 
     def _drop_rows(self) -> None:
-        from plyscope.store.mapped import drop_rows  # which a start does without
+        from plyscope.files.recording.mapped_arrays import drop_rows  # which a start does without
 
         drop_rows(self.trace)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.texts import Text, is_remark, text_of, texts_of
+from plyscope.lessons.side_texts import Text, is_remark, text_of, texts_of
 from plyscope_desktop import settings
 from plyscope_desktop.language import current, tr
 from plyscope_desktop.session import Session

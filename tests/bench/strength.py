@@ -25,8 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "core"))
 
 from plyscope import catalog
 from plyscope.arena.elo import rating, score_of
-from plyscope.arena.levels import LEVELS
 from plyscope.arena.self_play import openings
+from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.search.search import Limits
 

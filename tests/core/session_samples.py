@@ -12,10 +12,7 @@ from typing import Any
 from play import starts
 
 from plyscope import catalog, json_text
-from plyscope.record.trace import Trace
-from plyscope.rules.position import MAX, MIN, Position
-from plyscope.search.search import Limits
-from plyscope.store.session_file import (
+from plyscope.files.session.archive import (
     FORMAT,
     VERSION,
     SavedBookmark,
@@ -27,6 +24,9 @@ from plyscope.store.session_file import (
     SavedSetup,
     digest_of_search,
 )
+from plyscope.record.trace import Trace
+from plyscope.rules.position import MAX, MIN, Position
+from plyscope.search.search import Limits
 
 SETUP = SavedSetup("alphabeta", (("order", "best"), ("iterative", "yes")), 4, 12.5, 10_000)
 

@@ -14,13 +14,14 @@ from interpreted import run_interpreted
 from session_samples import SETUP, forge, sample, samples, small
 
 from plyscope import catalog, cli
+from plyscope.files.identify import CheckError, examine
+from plyscope.files.recording import recording
+from plyscope.files.recording.as_session import session_of
+from plyscope.files.recording.recording import RecordingError
+from plyscope.files.session import archive
+from plyscope.files.session.archive import SavedRecord, SavedSetup, digest_of_search
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope.store import recording, session_file
-from plyscope.store.check import CheckError, examine
-from plyscope.store.recorded_session import session_of
-from plyscope.store.recording import RecordingError
-from plyscope.store.session_file import SavedRecord, SavedSetup, digest_of_search
 
 Run = Callable[..., tuple[int, str]]
 
@@ -50,7 +51,7 @@ def record_search(run_cli: Callable[..., int], path: Path, *arguments: str) -> N
 def test_a_session_is_told_in_text_and_json(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "called whatever"
     session = sample("connect4", catalog.game("connect4").start(width=5), {"width": 5}, moves=3)
-    session_file.save(path, session)
+    archive.save(path, session)
     assert session.record is not None
     status, text = run(path)
     assert status == 0
@@ -74,7 +75,7 @@ def test_every_session_can_be_told(run: Run, tmp_path: Path) -> None:
     paths = []
     for number, session in enumerate(samples()):
         paths.append(tmp_path / f"{number}.plyscope")
-        session_file.save(paths[-1], session)
+        archive.save(paths[-1], session)
     status, text = run(*paths)
     assert status == 0 and text.count(": session\n") == len(paths)
     assert [file["kind"] for file in files_in_json(run, *paths)] == ["session"] * len(paths)
@@ -102,7 +103,7 @@ def test_a_recording_is_told_and_becomes_a_session(
     found = examine(path)
     assert found.session is not None and found.session.record is not None
     again = tmp_path / "again.plyscope"
-    session_file.save(again, found.session)
+    archive.save(again, found.session)
     answer = found.session.record.answer
     assert answer is not None and answer.move is not None
     assert examine(again).facts["record"] == told["record"]
@@ -227,7 +228,7 @@ def test_nothing_hostile_reaches_the_terminal(name: str, run: Run, tmp_path: Pat
     session = small()
     options = (("first", "\x1b[31m\u202e"),)
     document = replace(session.document, setup=SavedSetup("alphabeta", options), notes="\x1b[2J")
-    session_file.save(path, replace(session, document=document))
+    archive.save(path, replace(session, document=document))
     wrong = tmp_path / f"wrong{name}"
     wrong.write_text('{"children":[1],"name":"\\u202e\\u0000","type":"\\u001b[2J"}')
     for arguments in ((path, wrong), (path, wrong, "--json")):
@@ -245,7 +246,7 @@ def test_a_newer_session_is_said_to_be_newer(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_interpreted_core_checks_as_well(tmp_path: Path) -> None:
-    session_file.save(tmp_path / "a", small())
+    archive.save(tmp_path / "a", small())
     (tmp_path / "b").write_text("[[1,2],[3,4]]")
     told = run_interpreted(f"""
 from plyscope import cli
@@ -258,7 +259,7 @@ print(cli.main(["check", {str(tmp_path / "a")!r}, {str(tmp_path / "b")!r}]))
 def test_the_name_of_a_search_survives_saving(tmp_path: Path) -> None:
     session = small()
     assert isinstance(session.record, SavedRecord)
-    session_file.save(tmp_path / "a", session)
+    archive.save(tmp_path / "a", session)
     read = examine(tmp_path / "a").session
     assert read is not None and read.record is not None
     name = digest_of_search(read.document, read.record.setup, read.record.moves)

@@ -15,7 +15,7 @@ import pytest
 from interpreted import CORE
 
 from plyscope import __version__, cli, health
-from plyscope.store.recording import load
+from plyscope.files.recording.recording import load
 
 
 @pytest.fixture

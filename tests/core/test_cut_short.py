@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from interpreted import CORE
 
-from plyscope.store import cut_short
+from plyscope.files.recording import truncation
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody make a mapped file shorter"),
     pytest.mark.skipif(
-        not str(cut_short.__file__).endswith((".so", ".pyd")), reason="nothing is watched without a compiler"
+        not str(truncation.__file__).endswith((".so", ".pyd")), reason="nothing is watched without a compiler"
     ),
 ]
 

@@ -10,8 +10,8 @@ from plyscope import catalog
 from plyscope.algorithms.expectimax.utility import Curve
 from plyscope.experiments.opponent_dial import Dial, declines
 from plyscope.games.tree.exact_values import fraction_of
+from plyscope.lessons.presets.lectures import preset
 from plyscope.options import OptionError
-from plyscope.presets import preset
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits, Stop
 

@@ -17,6 +17,7 @@ from searching import EXACT_ENGINE, NOT_EXACT, combinations, endgames, search
 
 from plyscope import catalog
 from plyscope.algorithms.alphabeta.options import in_force
+from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.options import options_of
 from plyscope.query.events import position_of
@@ -24,7 +25,6 @@ from plyscope.record.trace import ENTER, HIT, STORE, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.symmetry import equivalents, identities
 from plyscope.search.search import Limits, Stop
-from plyscope.store.replay import Replay
 
 # Values.
 

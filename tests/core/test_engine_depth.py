@@ -9,13 +9,13 @@ from records import assert_well_formed, rows_of
 from searching import search
 
 from plyscope import catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.options import OptionError
 from plyscope.query.events import moves_to, position_of
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import SKIP, Position
 from plyscope.search.search import Limits
-from plyscope.store.replay import Replay
 
 
 def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:

@@ -7,6 +7,7 @@ from records import assert_well_formed, bytes_of, rows_of
 from searching import endgames, inherits, search
 
 from plyscope import catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.record.trace import (
     HIT,
     ITERATION,
@@ -22,7 +23,6 @@ from plyscope.record.trace import (
 )
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits
-from plyscope.store.replay import Replay
 
 
 def test_the_engine_says_in_the_record_what_it_does() -> None:

@@ -10,7 +10,7 @@ import pytest
 from exporting import SEARCHES, recorded, same
 
 from plyscope.exports import npz_file
-from plyscope.exports.node_columns import COLUMNS, NodeColumns
+from plyscope.exports.node_table import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, PartError, part_of
 from plyscope.query import events
 from plyscope.record.trace import Trace

@@ -18,7 +18,7 @@ from exporting import SEARCHES, hostile_names, of_tree, recorded, same, text_of,
 
 from plyscope import cli
 from plyscope.exports import csv_file, dot, npz_file
-from plyscope.exports.node_columns import COLUMNS, SLICE, NodeColumns
+from plyscope.exports.node_table import COLUMNS, SLICE, NodeColumns
 from plyscope.exports.part import Meter, Scope, Stopped, part_of
 from plyscope.query import events
 from plyscope.record.trace import CHUNK_ROWS, ENTER, ITERATION, LEAVE, ROW, Trace

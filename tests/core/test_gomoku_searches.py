@@ -10,12 +10,12 @@ from records import assert_well_formed
 from searching import search
 
 from plyscope import catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Limits
-from plyscope.store.replay import Replay
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from plyscope import catalog
 from plyscope.experiments import hidden_nodes
 from plyscope.experiments.hidden_nodes import Found, HiddenRows, Visit
 from plyscope.experiments.splice_record import Moved, unfold
+from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.games.tree.random_tree import random_tree
 from plyscope.record.trace import STORE, Trace
 from plyscope.record.tree import NONE, OPEN, Tree
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits, Stop
-from plyscope.store.replay import Replay
 
 AMPLE = 10_000_000
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from plyscope import catalog
-from plyscope.arena.levels import LEVELS, Level, level
+from plyscope.arena.strengths import LEVELS, Level, level
 from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.search.search import Answer, Limits

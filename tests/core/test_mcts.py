@@ -12,6 +12,7 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.algorithms.mcts.playout import playout_of
+from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import rounds
 from plyscope.query.events import most_visited
@@ -19,7 +20,6 @@ from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Answer, Limits
-from plyscope.store.replay import Replay
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "grundy", "gomoku", "go")
 WAYS: tuple[dict[str, Any], ...] = (

@@ -14,8 +14,8 @@ from oracles import EXTENTS, rows, whole
 from play import random_game, random_positions, snapshot
 
 from plyscope import batch, catalog
-from plyscope.arena.levels import LEVELS, Level
 from plyscope.arena.self_play import points
+from plyscope.arena.strengths import LEVELS, Level
 from plyscope.games.othello.game import OthelloPosition
 from plyscope.options import OptionError
 from plyscope.rules.game import WeightError

@@ -16,7 +16,7 @@ from oracles import EXTENTS, FULL, rows, whole
 from play import random_game
 
 from plyscope import batch, catalog
-from plyscope.arena.levels import PLAY
+from plyscope.arena.strengths import PLAY
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.solver import Unsolvable
 from plyscope.search.search import Limits, Stop

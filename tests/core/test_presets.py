@@ -9,8 +9,8 @@ import pytest
 from oracles import whole
 
 from plyscope import catalog
+from plyscope.lessons.presets.lectures import AIMA_FRAMES, PRESETS, Preset, bounds, check
 from plyscope.options import options_of
-from plyscope.presets import AIMA_FRAMES, PRESETS, Preset, bounds, check
 from plyscope.record.tree import NONE
 
 BY_ID = {preset.id: preset for preset in PRESETS}

@@ -12,13 +12,13 @@ from records import bytes_of, rows_of
 from searching import combinations, search
 
 from plyscope import catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import proofs
 from plyscope.record.trace import DISPROOF, ENTER, ITERATION, LEAF, LEAVE, PROOF, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX
 from plyscope.search.search import Answer, Limits
-from plyscope.store.replay import Replay
 
 
 @pytest.mark.parametrize("algorithm", ["and-or", "proof-number"])

@@ -17,12 +17,12 @@ from records import bytes_of
 from searching import every_algorithm, search
 
 from plyscope import catalog
+from plyscope.files.atomic_save import SavingError, backup_of
+from plyscope.files.recording import recording
+from plyscope.files.recording import writer as recorder_module
+from plyscope.files.recording.writer import BLOCK, Disk, Recorder
 from plyscope.record.trace import CHUNK_ROWS, Trace
 from plyscope.search.search import Limits
-from plyscope.store import recorder as recorder_module
-from plyscope.store import recording
-from plyscope.store.recorder import BLOCK, Disk, Recorder
-from plyscope.store.saving import SavingError, backup_of
 
 CONNECT4 = {"game": "connect4", "algorithm": "alphabeta"}
 

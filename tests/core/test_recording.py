@@ -11,12 +11,12 @@ import pytest
 from records import bytes_of
 
 from plyscope import catalog, json_text
+from plyscope.files.recording.file_layout import Footer, checks_of, end_bytes, head_bytes
+from plyscope.files.recording.recording import RecordingError, load, save, verify
 from plyscope.record.trace import ROW, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits
-from plyscope.store.recording import RecordingError, load, save, verify
-from plyscope.store.recording_file import Footer, checks_of, end_bytes, head_bytes
 
 
 def recorded(position: Position, depth: int | None = None) -> Trace:

@@ -15,12 +15,12 @@ from records import bytes_of
 from searching import search
 
 from plyscope import catalog
+from plyscope.files.identify import CheckError, examine
+from plyscope.files.opening import open_file
+from plyscope.files.recording import background_check, recording
+from plyscope.files.recording import writer as recorder_module
+from plyscope.files.recording.writer import Recorder
 from plyscope.search.search import Limits
-from plyscope.store import checking, recording
-from plyscope.store import recorder as recorder_module
-from plyscope.store.check import CheckError, examine
-from plyscope.store.opening import open_file
-from plyscope.store.recorder import Recorder
 
 Change = Callable[[bytes], bytes]
 MOST_STEPS = 200_000
@@ -99,9 +99,9 @@ def open_and_use(path: Path, rows: bytes, *, single: bool, changed_row: int) -> 
         for tick in (tree.read_to, 5, tree.read_to // 2):
             tree.seek(tick)
         if unread:
-            verdict = checking.check(path, catalog.game("tictactoe").start())
+            verdict = background_check.check(path, catalog.game("tictactoe").start())
             assert verdict is not None
-            if single and verdict == checking.Verdict(None, True):
+            if single and verdict == background_check.Verdict(None, True):
                 assert bytes_of(trace) == rows
 
 

@@ -17,10 +17,12 @@ from interpreted import run_compiled
 from session_samples import small
 
 from plyscope import catalog
+from plyscope.files import atomic_save
+from plyscope.files.atomic_save import MARK, Files, SavingError, backup_of, save, save_bytes
+from plyscope.files.recording import recording
+from plyscope.files.session import archive
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope.store import recording, saving, session_file
-from plyscope.store.saving import MARK, Files, SavingError, backup_of, save, save_bytes
 
 UNIX = pytest.mark.skipif(os.name == "nt", reason="it asks what only Unix has")
 
@@ -67,7 +69,7 @@ def test_what_does_not_open_is_not_saved(tmp_path: Path) -> None:
 def test_a_writer_that_raises_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "a"
 
-    def write(sink: saving.Sink) -> None:
+    def write(sink: atomic_save.Sink) -> None:
         sink.write(b"x" * 3_000_000)
         raise KeyboardInterrupt
 
@@ -132,8 +134,8 @@ class FaultyFiles(Files):
 def session_number(number: int, files: Files | None = None) -> Callable[[Path], None]:
     def write(path: Path) -> None:
         session = small()
-        document = session_file.SavedDocument(**{**vars(session.document), "notes": str(number)})
-        session_file.save(path, session_file.SavedSession(document, session.record), files=files)
+        document = archive.SavedDocument(**{**vars(session.document), "notes": str(number)})
+        archive.save(path, archive.SavedSession(document, session.record), files=files)
 
     return write
 
@@ -148,7 +150,7 @@ def recording_number(number: int, files: Files | None = None) -> Callable[[Path]
 
 
 KINDS: dict[str, tuple[Any, Callable[[Path], str]]] = {
-    "session": (session_number, lambda path: session_file.load(path).document.notes),
+    "session": (session_number, lambda path: archive.load(path).document.notes),
     "recording": (recording_number, lambda path: str(recording.load(path).facts["number"])),
 }
 
@@ -312,14 +314,14 @@ def test_what_killed_programs_left_is_removed_by_the_next_saving(tmp_path: Path)
     ended = run_program(
         [sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True
     )
-    part = saving._part_of(path).name
+    part = atomic_save._part_of(path).name
     start, machine, _, number = part.removesuffix(MARK).split("-")
     gone = f"{start}-{machine}-{int(ended.stdout)}-{number}{MARK}"
     mine_before = f"{start}-{machine}-{os.getpid()}-999999{MARK}"
     running = f"{start}-{machine}-{os.getppid()}-{number}{MARK}"
     elsewhere = f"{start}-ffffff-1-{number}{MARK}"
     long_ago = f"{start}-ffffff-2-{number}{MARK}"
-    of_another = saving._part_of(tmp_path / "b").name
+    of_another = atomic_save._part_of(tmp_path / "b").name
     for name in (gone, mine_before, running, elsewhere, long_ago, of_another):
         (tmp_path / name).write_bytes(b"unfinished")
     os.utime(tmp_path / long_ago, (0, 0))

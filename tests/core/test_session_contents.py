@@ -15,19 +15,12 @@ import pytest
 from session_samples import forge, json_of, parts, sample, small
 
 from plyscope import catalog, json_text
+from plyscope.files.session.archive import SavedRecord, SavedSession, SavedSetup, SessionError, load, save
 from plyscope.layout.slots import Slots
 from plyscope.query.events import event, history, moves_to, position_of, principal_line, why_cut
 from plyscope.record.trace import CUTOFF, ENTER, HIDDEN, LEAF, ROW, VALUE, Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits
-from plyscope.store.session_file import (
-    SavedRecord,
-    SavedSession,
-    SavedSetup,
-    SessionError,
-    load,
-    save,
-)
 
 
 @pytest.fixture

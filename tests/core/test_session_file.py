@@ -15,11 +15,8 @@ from records import bytes_of
 from session_samples import SETUP, forge, parts, sample, samples, small
 
 from plyscope import catalog
-from plyscope.games.tree.game import position_of_tree
-from plyscope.record.trace import ROW, Trace
-from plyscope.search.search import Limits, Stop
-from plyscope.store import session_file
-from plyscope.store.session_file import (
+from plyscope.files.session import archive
+from plyscope.files.session.archive import (
     NewerSession,
     SavedBookmark,
     SavedRecord,
@@ -31,6 +28,9 @@ from plyscope.store.session_file import (
     save,
     verify,
 )
+from plyscope.games.tree.game import position_of_tree
+from plyscope.record.trace import ROW, Trace
+from plyscope.search.search import Limits, Stop
 
 
 def assert_same(session: SavedSession, other: SavedSession) -> None:
@@ -267,4 +267,4 @@ def test_what_is_no_archive_is_refused(data: bytes, path: Path) -> None:
     with pytest.raises(SessionError):
         load(path)
     with pytest.raises(OSError):
-        session_file.load(path.with_name("absent"))
+        archive.load(path.with_name("absent"))

@@ -10,16 +10,17 @@ import numpy as np
 import pytest
 from searching import search
 
-from plyscope import catalog, texts
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
-from plyscope.presets import preset
+from plyscope.lessons import side_texts
+from plyscope.lessons.presets.lectures import preset
+from plyscope.lessons.side_texts import Text, texts_of
+from plyscope.lessons.source_text import source_of
 from plyscope.query.events import KIND_NAMES
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import CHANCE
 from plyscope.search.search import Limits
-from plyscope.source import source_of
-from plyscope.texts import Text, texts_of
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 EARLY = [3, [1, 2]]
@@ -156,7 +157,7 @@ def test_only_the_corrected_text_looks_at_a_node_before_it_puts_it_into_closed()
 
 
 def test_all_words_of_texts_can_be_translated() -> None:
-    found = set(texts.translatable())
+    found = set(side_texts.translatable())
     for algorithm, options in CHOICES:
         for text in texts_of(algorithm, options):
             assert text.name in found

@@ -14,8 +14,8 @@ import pytest
 from exporting import SEARCHES, hostile_names, of_tree, recorded, text_of, tree_of_names
 
 from plyscope.exports import tikz
-from plyscope.exports.drawn import drawn_tree
-from plyscope.exports.node_columns import NodeColumns
+from plyscope.exports.diagram import drawn_tree
+from plyscope.exports.node_table import NodeColumns
 from plyscope.exports.part import Meter, PartError, part_of
 
 

@@ -11,6 +11,13 @@ import pytest
 from searching import every_algorithm, search
 
 from plyscope import catalog
+from plyscope.files.recording import background_check, recording, tree_index
+from plyscope.files.recording import mapped_arrays as mapped_module
+from plyscope.files.recording import writer as recorder_module
+from plyscope.files.recording.damage import CHANGED, Damage
+from plyscope.files.recording.file_layout import Footer
+from plyscope.files.recording.mapped_arrays import DROP, STATM, Mapped, drop_rows, resident_of_files
+from plyscope.files.recording.writer import Recorder
 from plyscope.layout import slots as layout_module
 from plyscope.layout.row_cache import read
 from plyscope.layout.slots import Slots
@@ -18,13 +25,6 @@ from plyscope.record.columns import RARE, STATE, STRUCTURE
 from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
 from plyscope.record.tree import UNSEEN, Tree
 from plyscope.search.search import Limits
-from plyscope.store import checking, recording, tree_index
-from plyscope.store import mapped as mapped_module
-from plyscope.store import recorder as recorder_module
-from plyscope.store.damage import CHANGED, Damage
-from plyscope.store.mapped import DROP, STATM, Mapped, drop_rows, resident_of_files
-from plyscope.store.recorder import Recorder
-from plyscope.store.recording_file import Footer
 
 
 @pytest.fixture(autouse=True)
@@ -192,21 +192,21 @@ def test_what_is_written_to_a_mapped_tree_stays_out_of_the_file(tmp_path: Path) 
 # Checking a recording that is shown already.
 
 
-def checked(path: Path, game: str = "tictactoe") -> checking.Verdict:
+def checked(path: Path, game: str = "tictactoe") -> background_check.Verdict:
     told: list[float] = []
-    verdict = checking.check(path, catalog.game(game).start(), tell=told.append)
+    verdict = background_check.check(path, catalog.game(game).start(), tell=told.append)
     assert verdict is not None and told == sorted(told)
     return verdict
 
 
 @every_algorithm
 def test_a_recording_that_is_whole_is_found_whole(algorithm: str, tmp_path: Path) -> None:
-    assert checked(recorded(tmp_path / "x", algorithm)) == checking.Verdict(None, True)
+    assert checked(recorded(tmp_path / "x", algorithm)) == background_check.Verdict(None, True)
 
 
 def test_a_check_ends_when_nobody_wants_it_any_more(tmp_path: Path) -> None:
     path = recorded(tmp_path / "x")
-    assert checking.check(path, catalog.game("tictactoe").start(), goes_on=lambda: False) is None
+    assert background_check.check(path, catalog.game("tictactoe").start(), goes_on=lambda: False) is None
 
 
 def test_a_row_or_a_column_that_was_changed_is_found_while_the_recording_is_shown(tmp_path: Path) -> None:
@@ -219,12 +219,12 @@ def test_a_row_or_a_column_that_was_changed_is_found_while_the_recording_is_show
     row = opened_file.head.rows_at + 32 * 2_500 + 20
     path.write_bytes(whole[:row] + bytes([whole[row] ^ 1]) + whole[row + 1 :])
     assert recording.load(path, at_once=True).indexed is not None  # nothing was read
-    assert checked(path) == checking.Verdict(Damage(2_048, footer.rows, CHANGED), False)
+    assert checked(path) == background_check.Verdict(Damage(2_048, footer.rows, CHANGED), False)
     for name in footer.sections:
         if name != "checks" and footer.sections[name].count:
             at = footer.sections[name].at
             path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-            assert checked(path) == checking.Verdict(None, False), name
+            assert checked(path) == background_check.Verdict(None, False), name
 
 
 def test_a_tree_of_another_record_is_found_though_every_checksum_is_right(tmp_path: Path) -> None:
@@ -248,7 +248,7 @@ def test_a_tree_of_another_record_is_found_though_every_checksum_is_right(tmp_pa
 
             patched.setattr(Tree, "read", lying)
             path = recorded(tmp_path / lie.__name__)
-        assert checked(path) == checking.Verdict(None, False)
+        assert checked(path) == background_check.Verdict(None, False)
 
 
 def test_a_record_of_another_position_is_found(tmp_path: Path) -> None:

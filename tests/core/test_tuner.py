@@ -19,10 +19,10 @@ from plyscope import catalog, cli
 from plyscope.arena import regression, self_play
 from plyscope.arena.regression import LAMBDA, Samples, fit
 from plyscope.arena.tuner import Progress, Tuner, TuningError
+from plyscope.files import identify, tuner_state, weights
+from plyscope.files.tuner_state import SavedTuning, TuningFileError
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Limits, Stop
-from plyscope.store import check, tuning, weights
-from plyscope.store.tuning import SavedTuning, TuningFileError
 
 PLAN = SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0, 0.0, 0.0), games=60, depth=2, seed=5, pairs=20)
 SMALL = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=15)
@@ -179,9 +179,9 @@ def test_stopped_and_resumed_it_ends_as_if_it_had_never_been(stage: str, number:
             stop.set()
     assert not first.finished
     path = tmp_path / "kept.tuning.json"
-    tuning.save(path, first.state)
-    assert check.examine(path).kind == "tuning"
-    second = Tuner(tuning.load(path))
+    tuner_state.save(path, first.state)
+    assert identify.examine(path).kind == "tuning"
+    second = Tuner(tuner_state.load(path))
     run(second)
     assert second.result() == whole.result()
     assert second.state == whole.state
@@ -284,7 +284,7 @@ def kept(**changes: Any) -> bytes:
     for progress in tuner.steps(stop):
         if (progress.stage, progress.done) == ("match", 3):
             stop.set()
-    return json.dumps({**tuning.file_json(tuner.state), **changes}).encode()
+    return json.dumps({**tuner_state.file_json(tuner.state), **changes}).encode()
 
 
 @pytest.mark.parametrize(
@@ -307,9 +307,9 @@ def kept(**changes: Any) -> bytes:
     ],
 )
 def test_a_file_of_tuning_is_refused_with_its_place(changes: dict[str, Any], message: str) -> None:
-    tuning.read(kept())
+    tuner_state.read(kept())
     with pytest.raises(TuningFileError, match=message):
-        tuning.read(kept(**changes))
+        tuner_state.read(kept(**changes))
 
 
 # The command.
@@ -345,7 +345,7 @@ def test_the_command_goes_on_with_what_was_stopped(
     for progress in stopped.steps(stop):
         if progress.done == 10:
             stop.set()
-    tuning.save(path, stopped.state)
+    tuner_state.save(path, stopped.state)
     out = tmp_path / "mine.json"
     assert cli.main(["tune", "--resume", str(path), "--out", str(out)]) == 0
     assert weights.load(out) == whole.result()

@@ -14,10 +14,10 @@ from records import rows_of
 from searching import search
 
 from plyscope import batch, catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import CLOSED_LIST, ENTER, HIDDEN, LEAVE, LIST, OPEN_LIST, STEP, Trace
 from plyscope.search.search import Limits
-from plyscope.store.replay import Replay
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 PRINTED_TREES = {

@@ -14,14 +14,16 @@ from hypothesis import strategies as st
 from session_samples import SETUP, sample
 
 from plyscope import catalog, cli, json_text
+from plyscope.files import identify, weights
+from plyscope.files.json_fields import FieldError
+from plyscope.files.opening import open_file
+from plyscope.files.session import archive
+from plyscope.files.session import json as session_json
+from plyscope.files.session.archive import digest_of_search
+from plyscope.files.session.session import SavedPlayer, SavedSession
+from plyscope.files.weights import Learned, SavedWeights, WeightsFileError
 from plyscope.rules.game import WeightError
 from plyscope.rules.position import MAX, MIN, Position
-from plyscope.store import check, session_file, session_json, weights
-from plyscope.store.fields import FieldError
-from plyscope.store.opening import open_file
-from plyscope.store.session import SavedPlayer, SavedSession
-from plyscope.store.session_file import digest_of_search
-from plyscope.store.weights import Learned, SavedWeights, WeightsFileError
 
 LEARNED = Learned(
     games=2000, positions=51_234, depth=4, seed=7, loss=0.51, held_out=0.52,
@@ -45,7 +47,7 @@ def test_what_is_saved_is_read_back(saved: SavedWeights, tmp_path: Path) -> None
     path = tmp_path / "mine.weights.json"
     weights.save(path, saved)
     assert weights.load(path) == saved
-    found = check.examine(path)
+    found = identify.examine(path)
     assert found.kind == "weights"
     assert found.facts["game"] == saved.game
     assert tuple(found.facts["weights"].values()) == saved.weights
@@ -121,8 +123,8 @@ def test_what_is_wrong_is_said_with_its_place(value: Any, message: str, tmp_path
     if isinstance(value, dict) and value.get("plyscope") == "weights":
         path = tmp_path / "bad.json"
         path.write_bytes(data)
-        with pytest.raises(check.CheckError, match=f"weights: .*{message}"):
-            check.examine(path)
+        with pytest.raises(identify.CheckError, match=f"weights: .*{message}"):
+            identify.examine(path)
 
 
 @pytest.mark.parametrize(
@@ -200,8 +202,8 @@ def written_session(start: Position) -> dict[str, Any]:
 
 def test_a_session_keeps_the_weights_of_its_set_ups(tmp_path: Path) -> None:
     path = tmp_path / "lab.plyscope"
-    session_file.save(path, session())
-    found = session_file.load(path)
+    archive.save(path, session())
+    found = archive.load(path)
     assert found.document == session().document
     assert found.record is not None and found.record.setup == WEIGHED
 
@@ -259,5 +261,5 @@ def test_a_recording_made_with_weights_opens_as_a_session_with_them(tmp_path: Pa
 def test_opening_weights_in_the_place_of_a_session_says_where_they_belong(tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     weights.save(path, PLAIN)
-    with pytest.raises(check.CheckError, match="panel Evaluation"):
+    with pytest.raises(identify.CheckError, match="panel Evaluation"):
         open_file(path)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from records import rows_of
 
-from plyscope.presets import PRESETS, Run
+from plyscope.lessons.presets.lectures import PRESETS, Run
 from plyscope.query import events
 from plyscope.query.why import why, why_not
 from plyscope.query.why_facts import Why

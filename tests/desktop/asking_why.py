@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from plyscope.presets import PRESETS
+from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup

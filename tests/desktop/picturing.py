@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.panels.board import BoardPanel

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.arena.levels import LEVELS
+from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.session import Session

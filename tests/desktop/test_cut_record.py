@@ -11,7 +11,7 @@ import pytest
 
 import plyscope
 import plyscope_desktop
-from plyscope.store import cut_short
+from plyscope.files.recording import truncation
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows lets nobody make a mapped file shorter"
@@ -98,7 +98,7 @@ session.close()
 
 @pytest.mark.parametrize("way", ["idle", "checked", "click", "paint"])
 def test_its_record_is_let_go_and_what_is_left_opens_again(way: str, tmp_path: Path) -> None:
-    if way == "paint" and not str(cut_short.__file__).endswith(".so"):
+    if way == "paint" and not str(truncation.__file__).endswith(".so"):
         pytest.skip("nothing is watched without a compiler")
     roots = {str(Path(str(package.__file__)).parents[1]) for package in (plyscope, plyscope_desktop)}
     done = subprocess.run(

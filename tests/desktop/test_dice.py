@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.arena.levels import level
+from plyscope.arena.strengths import level
 from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.opponents import level_player

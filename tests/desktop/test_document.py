@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX, MIN, MoveError
 from plyscope_desktop.document import Document
 from plyscope_desktop.language import marked

@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.experiments import other_weights
 from plyscope.experiments.other_weights import changes
+from plyscope.files import weights
+from plyscope.files.session import archive
+from plyscope.files.weights import SavedWeights
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope.store import session_file, weights
-from plyscope.store.weights import SavedWeights
 from plyscope_desktop import language, saved
 from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.reweighing import Reweighing
@@ -300,9 +301,9 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     panel.take((3.0, -2.0))
     search(qtbot, session)
     path = tmp_path / "lab.plyscope"
-    session_file.save(path, saved.saved(session, {}))
+    archive.save(path, saved.saved(session, {}))
     other = Session()
-    saved.show(other, session_file.load(path))
+    saved.show(other, archive.load(path))
     assert other.setup.weights == (3.0, -2.0)
     assert other.searched is not None and other.searched.weights == (3.0, -2.0)
     qtbot.waitUntil(lambda: other.state == "finished")

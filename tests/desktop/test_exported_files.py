@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop import language
 from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports.data import Data

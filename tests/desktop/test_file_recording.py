@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from plyscope.files.identify import examine
+from plyscope.files.recording import mapped_arrays, recording
+from plyscope.files.recording import writer as recorder_module
 from plyscope.record.trace import Trace
-from plyscope.store import mapped, recording
-from plyscope.store import recorder as recorder_module
-from plyscope.store.check import examine
 from plyscope_desktop import settings, words
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.keeper import Keeper
@@ -175,7 +175,7 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     known, slots = session.tree.known, session.slots()
     slots.read()
     value = session.tree.value[:known].copy()
-    monkeypatch.setattr(mapped, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
+    monkeypatch.setattr(mapped_arrays, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
     open_and_wait(qtbot, window, tmp_path / "x")
     assert session.indexed is not None and rows_of(session.trace) == rows
     assert session.tree.read_to == session.trace.length == session.tick

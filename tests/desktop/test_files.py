@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.files.session import archive
 from plyscope.rules.position import MIN
-from plyscope.store import session_file
 from plyscope_desktop import recent, recovery
 from plyscope_desktop.app import make_application
 from plyscope_desktop.file_lock import FileLock
@@ -110,9 +110,9 @@ def test_closing_asks_and_each_answer_does_as_it_says(
     answers = iter([QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Save])
     monkeypatch.setattr(QMessageBox, "exec", lambda box: next(answers))
     assert not window.close() and window.isVisible()
-    assert session_file.load(path).document.notes == ""
+    assert archive.load(path).document.notes == ""
     assert window.close()
-    assert session_file.load(path).document.notes == "new"
+    assert archive.load(path).document.notes == "new"
 
 
 def test_a_damaged_file_is_refused_and_nothing_is_lost(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_session_that_was_never_saved_is_kept_as_the_last(
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
     last = recovery.last_session()
-    assert last is not None and session_file.load(last).document.moves == (4,)
+    assert last is not None and archive.load(last).document.moves == (4,)
     names = sorted(path.name for path in recovery.folder().iterdir())
     assert len(names) == 1 and names[0].startswith("last-")
 
@@ -251,7 +251,7 @@ def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Progra
     for move in (0, 4, 8):
         program.open_window().session.play(move)
     program.quit()
-    kept = [session_file.load(path).document.moves for path in recovery.folder().glob("last-*.plyscope")]
+    kept = [archive.load(path).document.moves for path in recovery.folder().glob("last-*.plyscope")]
     assert sorted(kept) == [(0,), (4,), (8,)]
     window = program.open_window()
     window.menus.actions["file.last"].trigger()
@@ -268,7 +268,7 @@ def test_nobody_is_asked_when_the_system_ends_the_program(qtbot: QtBot, program:
         window.hide()
         window.deleteLater()
     lost = recovery.lost_sessions()
-    assert sorted(session_file.load(found.path).document.moves for found in lost) == [(0,), (4,)]
+    assert sorted(archive.load(found.path).document.moves for found in lost) == [(0,), (4,)]
     for found in lost:
         found.lock.give_back()
 

@@ -152,7 +152,7 @@ def test_an_engine_keeps_to_its_clock(qtbot: QtBot, session: Session, clock: Gam
 
 
 def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Time) -> None:
-    from plyscope.store.session_json import read_session, session_json
+    from plyscope.files.session.json import read_session, session_json
     from plyscope_desktop import saved
 
     play(session, "1,1")
@@ -184,8 +184,8 @@ def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Ti
     ],
 )  # fmt: skip
 def test_clocks_in_a_file_are_read_strictly(broken: object) -> None:
-    from plyscope.store.fields import Field, FieldError
-    from plyscope.store.session_clock import read_clock
+    from plyscope.files.json_fields import Field, FieldError
+    from plyscope.files.session.clock import read_clock
 
     good = {"main": 60, "increment": 0, "overtime": 0, "spent": [["max", 1.5]], "thought": 0}
     assert read_clock(Field(good), 2).spent == ((MAX, 1.5),)

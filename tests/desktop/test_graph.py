@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop import language, proof_words, theme

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree

@@ -8,7 +8,8 @@ from PySide6.QtCore import QThread
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope.store import recording, session_file
+from plyscope.files.recording import recording
+from plyscope.files.session import archive
 from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
 from plyscope_desktop.session import Session
@@ -72,7 +73,7 @@ def test_a_session_is_known_by_what_is_in_it_whatever_its_name(
     session.play(8)
     keeper.save()
     keeper.wait()
-    assert session_file.load(path).document.moves == (4, 8)
+    assert archive.load(path).document.moves == (4, 8)
 
 
 def test_what_is_only_called_a_session_is_no_file_to_save_to(

@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.arena.elo import rating
 from plyscope.arena.tuner import Tuner
+from plyscope.files import tuner_state, weights
+from plyscope.files.tuner_state import SavedTuning
 from plyscope.search.search import Stop
-from plyscope.store import tuning, weights
-from plyscope.store.tuning import SavedTuning
 from plyscope_desktop import language
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
 from plyscope_desktop.job import Job
@@ -146,7 +146,7 @@ def test_stopped_it_goes_on_where_it_was_and_ends_the_same(
     finished(qtbot, learning)
     assert learning.result is None and kept_path("connect4").is_file()
     assert dialog.stage.text().startswith("Stopped.")
-    assert len(tuning.load(kept_path("connect4")).played) > 0
+    assert len(tuner_state.load(kept_path("connect4")).played) > 0
     assert dialog.resume_button.isVisible()
     dialog.resume_button.click()
     finished(qtbot, learning)

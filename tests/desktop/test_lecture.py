@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.canvas import TreeCanvas

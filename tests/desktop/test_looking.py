@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.files.recording.replay import Replay
 from plyscope.record.tree import NONE
-from plyscope.store.replay import Replay
 from plyscope_desktop import settings
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.looking import ANY_ORDER, GROWING, NO_RECORD, WHOLE, Looking, Seen

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from plyscope import texts
-from plyscope.presets import preset
+from plyscope.lessons import side_texts
+from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events as query
 from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
@@ -242,7 +242,7 @@ def test_the_chosen_text_is_kept_for_each_algorithm(qtbot: QtBot, session: Sessi
     opened(qtbot, session, "aima")
     panel.refresh()
     assert [panel.choice.itemData(index) for index in range(panel.choice.count())] == [
-        text.id for text in texts.texts_of("alphabeta")
+        text.id for text in side_texts.texts_of("alphabeta")
     ]
     panel.choice.setCurrentIndex(panel.choice.findData("words"))
     panel.choose(panel.choice.currentIndex())
@@ -286,7 +286,7 @@ def test_a_breakpoint_stops_at_the_line_of_its_own_text(qtbot: QtBot, session: S
 
 
 def test_breakpoints_of_older_sessions_are_lines_of_the_source() -> None:
-    from plyscope.store.session import SavedBreakpoint
+    from plyscope.files.session.session import SavedBreakpoint
 
     assert saved._breakpoint(SavedBreakpoint("line", 70.0)) == Breakpoint("line", 70.0, "python")
     assert saved._breakpoint(SavedBreakpoint("line", 7.0, "loops")) == Breakpoint("line", 7.0, "loops")
@@ -295,7 +295,7 @@ def test_breakpoints_of_older_sessions_are_lines_of_the_source() -> None:
 
 @pytest.mark.parametrize("letters", [20, 33, 60])
 def test_words_of_both_languages_fold_without_losing_a_letter(letters: int) -> None:
-    for line in texts.translatable():
+    for line in side_texts.translatable():
         for language_id in ("en", "zh_CN"):
             language.use(language_id)
             said = language.tr(line)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX
 from plyscope_desktop import language
 from plyscope_desktop.charts.dial_chart import MOST_LINES, DialChart, Dialled

@@ -7,10 +7,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.lessons.source_text import source_of
 from plyscope.query import event_index
 from plyscope.query.event_index import RecordIndex
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, Trace
-from plyscope.source import source_of
 from plyscope_desktop import playback as playback_module
 from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind
 from plyscope_desktop.session import Session

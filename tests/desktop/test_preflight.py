@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from plyscope import health
-from plyscope.store import session_file
+from plyscope.files.session import archive
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX systems")
 STEPS = Path(__file__).with_name("first_steps.py")
@@ -40,8 +40,8 @@ class Outcome:
     seen: dict[str, Any]
 
     @property
-    def session(self) -> session_file.SavedSession:
-        return session_file.load(self.folder / "one.plyscope")
+    def session(self) -> archive.SavedSession:
+        return archive.load(self.folder / "one.plyscope")
 
 
 def _config(folder: Path) -> Path:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope.store import session_file
+from plyscope.files.session import archive
 from plyscope_desktop import recovery as recovery_module
 from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
@@ -43,13 +43,13 @@ def recovery(keeper: Keeper, session: Session) -> Iterator[Recovery]:
 def written(recovery: Recovery, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Which files are written, in turn."""
     paths: list[Path] = []
-    save = session_file.save
+    save = archive.save
 
-    def noted(path: Path, kept: session_file.SavedSession) -> None:
+    def noted(path: Path, kept: archive.SavedSession) -> None:
         paths.append(path)
         save(path, kept)
 
-    monkeypatch.setattr(session_file, "save", noted)
+    monkeypatch.setattr(archive, "save", noted)
     return paths
 
 
@@ -58,7 +58,7 @@ def left() -> list[str]:
     return sorted(path.name for path in folder().iterdir())
 
 
-def full(path: Path, kept: session_file.SavedSession) -> None:
+def full(path: Path, kept: archive.SavedSession) -> None:
     """Write as on a disk without room."""
     raise OSError("no space left")
 
@@ -80,7 +80,7 @@ def test_a_save_leaves_nothing_aside_and_the_next_change_is_kept_again(
     session.play(0)
     come(recovery)
     qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
-    assert session_file.load(recovery.path).document.moves == (4, 0)
+    assert archive.load(recovery.path).document.moves == (4, 0)
     assert recovery._lock.held
 
 
@@ -104,7 +104,7 @@ def test_what_changes_during_a_save_stays_aside(
     recovery.keep_now()
     keeper.wait()
     assert keeper.modified
-    assert session_file.load(recovery.path).document.moves == (4, 0)
+    assert archive.load(recovery.path).document.moves == (4, 0)
 
 
 def test_a_save_that_fails_leaves_what_is_aside(
@@ -130,14 +130,14 @@ def test_the_same_is_written_once(
     recovery.keep_now()
     assert written == [recovery.path] * 2
     qtbot.wait(0)  # the end of the job is told after it was waited for
-    assert session_file.load(recovery.path).document.moves == (4, 0)
+    assert archive.load(recovery.path).document.moves == (4, 0)
 
 
 def test_what_could_not_be_kept_is_tried_again(
     qtbot: QtBot, session: Session, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(session_file, "save", full)
+        patched.setattr(archive, "save", full)
         session.play(4)
         recovery.keep()
         qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
@@ -156,11 +156,11 @@ def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
     session.begin_search()
     assert session.searching
     recovery.keep_now()
-    assert session_file.load(recovery.path).record is None
+    assert archive.load(recovery.path).record is None
     qtbot.waitUntil(lambda: session.state == "finished", timeout=WAIT)
     assert recovery.has_changes
     recovery.keep_now()
-    assert session_file.load(recovery.path).record is not None
+    assert archive.load(recovery.path).record is not None
 
 
 @pytest.fixture
@@ -182,7 +182,7 @@ def test_what_another_run_left_goes_once_it_is_kept_here(
     keeper.wait()
     assert session.moves == [4]
     assert not lost.path.exists() and not lost.lock.held
-    assert session_file.load(recovery.path).document.moves == (4,)
+    assert archive.load(recovery.path).document.moves == (4,)
 
 
 def test_what_another_run_left_stays_while_the_disk_is_full(
@@ -194,7 +194,7 @@ def test_what_another_run_left_stays_while_the_disk_is_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(session_file, "save", full)
+        patched.setattr(archive, "save", full)
         keeper.open_kept(lost)
         keeper.wait()
         assert session.moves == [4] and not recovery.path.exists()
@@ -203,13 +203,13 @@ def test_what_another_run_left_stays_while_the_disk_is_full(
     session.play(0)
     recovery.keep()
     qtbot.waitUntil(lambda: not lost.path.exists(), timeout=WAIT)
-    assert session_file.load(recovery.path).document.moves == (4, 0)
+    assert archive.load(recovery.path).document.moves == (4, 0)
 
 
 def test_what_another_run_left_is_offered_again_where_it_could_never_be_kept(
     keeper: Keeper, recovery: Recovery, lost: Lost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_file, "save", full)
+    monkeypatch.setattr(archive, "save", full)
     keeper.open_kept(lost)
     keeper.wait()
     recovery.close(as_last=True)
@@ -223,7 +223,7 @@ def test_what_another_run_left_goes_once_it_is_saved_by_name(
     keeper: Keeper, recovery: Recovery, lost: Lost, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(session_file, "save", full)
+        patched.setattr(archive, "save", full)
         keeper.open_kept(lost)
         keeper.wait()
     keeper.save_to(tmp_path / "one.plyscope")

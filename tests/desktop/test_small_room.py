@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import PRESETS
+from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop import settings, theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.canvas import TreeCanvas

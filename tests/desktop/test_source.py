@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.lessons.source_text import source_of
 from plyscope.query import events
-from plyscope.source import source_of
 from plyscope_desktop import language, theme
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.variables import VariablesPanel

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from plyscope.presets import Fact, Outcome
+from plyscope.lessons.presets.lectures import Fact, Outcome
 from plyscope_desktop import language, recent, settings, theme
 from plyscope_desktop.panels.start import LEFT, StartPage
 from plyscope_desktop.session import Session

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 from viewing import DEEPENING, at, moments, opened, searched
 
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop import theme
 from plyscope_desktop.panels.sunburst import SunburstPanel

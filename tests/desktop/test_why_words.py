@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import PRESETS
+from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.presets import PRESETS
+from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop import language, theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.commands import COMMANDS

@@ -81,7 +81,8 @@ def test_the_description_says_everything_in_both_languages(script: Callable[[str
 
 
 def test_the_file_type_knows_a_session_by_its_first_bytes(tmp_path: Path) -> None:
-    from plyscope.store import session, session_file
+    from plyscope.files.session import archive as session_file
+    from plyscope.files.session import session
 
     kind = ElementTree.parse(PACKAGING / "linux" / f"{ID}.xml").getroot().find(f"{MIME}mime-type")
     assert kind is not None

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
 from plyscope import health
-from plyscope.store import session_file
-from plyscope.store.session import SavedSession
+from plyscope.files.session import archive
+from plyscope.files.session.session import SavedSession
 
 T = TypeVar("T")
 
@@ -259,7 +259,7 @@ class Running:
         before = path.stat().st_mtime_ns
         self.keys("ctrl+s")
         until(lambda: path.stat().st_mtime_ns != before, f"{path.name} to be saved")
-        return session_file.load(path)
+        return archive.load(path)
 
     def save_as(self, path: Path) -> SavedSession:
         """Save under another name by typing it, and read the file."""
@@ -268,7 +268,7 @@ class Running:
         self.type(str(path), to=asks)
         self.keys("Return", to=asks)
         self.waits_for_title(path.name)
-        return session_file.load(path)
+        return archive.load(path)
 
     # Ends.
 

@@ -8,7 +8,7 @@ import pytest
 from driver import Running, Screen, until
 from PySide6.QtWidgets import QWidget
 
-from plyscope.store import session_file
+from plyscope.files.session import archive
 from plyscope_desktop.language import tr
 from plyscope_desktop.window import Window
 
@@ -50,7 +50,7 @@ def test_closing_in_the_middle_of_a_search_keeps_the_game(start: Start, place: P
     program.keys("ctrl+q")
     assert program.ends() == 0 and program.says == ""
     (last,) = (program.config / "recovery").glob("last-*.plyscope")
-    kept = session_file.load(last)
+    kept = archive.load(last)
     assert kept.document.game == "connect4" and kept.document.moves[0] == 3
 
 
@@ -114,4 +114,4 @@ def test_a_display_that_goes_away_loses_nothing(
         other.close()
     assert program.ends() == 1 and "X11" in program.says
     (kept,) = (program.config / "recovery").glob("*.plyscope")
-    assert session_file.load(kept).document.moves == (4,)
+    assert archive.load(kept).document.moves == (4,)

@@ -19,10 +19,10 @@ from plyscope import catalog
 from plyscope.arena import self_play
 from plyscope.arena.elo import Elo, rating
 from plyscope.arena.regression import MOST_EPOCHS, Epoch, Samples, fit
+from plyscope.files.tuner_state import PlayedGame, SavedTuning
+from plyscope.files.weights import Learned, SavedWeights, by_feature
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.search.search import Stop
-from plyscope.store.tuning import PlayedGame, SavedTuning
-from plyscope.store.weights import Learned, SavedWeights, by_feature
 
 Stage = Literal["play", "fit", "match", "done"]
 DIGITS = 4

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.exports.move_names import MoveNames
-from plyscope.exports.node_columns import COLUMNS, NodeColumns
+from plyscope.exports.node_table import COLUMNS, NodeColumns
 from plyscope.exports.npz_file import EVENTS, events
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.query.events import KIND_NAMES

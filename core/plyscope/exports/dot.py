@@ -13,7 +13,7 @@ from math import isnan
 
 from plyscope.exports.csv_file import WORDS
 from plyscope.exports.move_names import MoveNames
-from plyscope.exports.node_columns import NodeColumns, NodeRow, rows_of
+from plyscope.exports.node_table import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text, window_text

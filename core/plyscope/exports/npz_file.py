@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.exports.node_columns import COLUMNS, NodeColumns
+from plyscope.exports.node_table import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.record.trace import ITERATION
 from plyscope.record.tree import NONE

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isinf
 
-from plyscope.exports.drawn import LEFT_OUT, Drawn, drawn_tree
+from plyscope.exports.diagram import LEFT_OUT, Drawn, drawn_tree
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.rules.values import value_text
 

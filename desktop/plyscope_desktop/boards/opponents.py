@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope import catalog
-from plyscope.arena.levels import LEVELS, Level, level
+from plyscope.arena.strengths import LEVELS, Level, level
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress
+from plyscope.files import weights as weights_file
+from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.values import number_text
-from plyscope.store import weights as weights_file
-from plyscope.store.tuning import SavedTuning
 from plyscope_desktop import theme, words
 from plyscope_desktop.job import Job
 from plyscope_desktop.language import follow, heard, tr

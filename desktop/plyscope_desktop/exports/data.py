@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QThread
 
 from plyscope.exports import csv_file, dot, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
-from plyscope.store import saving
+from plyscope.files import atomic_save
 from plyscope_desktop.language import heard, tr
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Writing(QThread):
         try:
             part = part_of(self._trace, wanted.scope_of_part, tick, node, position, rows)
             write = wanted.writer(part)
-            saving.save(Path(self.path), lambda sink: write(sink, self.meter))
+            atomic_save.save(Path(self.path), lambda sink: write(sink, self.meter))
         except Stopped:
             self.stopped = True
         except PartError as error:

@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from plyscope.store import saving
+from plyscope.files import atomic_save
 from plyscope_desktop.exports.animation import Animation, Frame, Reel
 from plyscope_desktop.exports.film import Film
 from plyscope_desktop.exports.gif import GifWriter, Palette, Pixels
@@ -63,7 +63,7 @@ class Encoder(QThread):
     def run(self) -> None:
         try:
             if self.wanted.format == "gif":
-                saving.save(Path(self.path), self._write_gif)
+                atomic_save.save(Path(self.path), self._write_gif)
             else:
                 self._write_mp4()
         except Cancelled:
@@ -87,7 +87,7 @@ class Encoder(QThread):
                 continue
         raise Cancelled
 
-    def _write_gif(self, sink: saving.Sink) -> None:
+    def _write_gif(self, sink: atomic_save.Sink) -> None:
         wanted = self.wanted
         writer = GifWriter(sink, *wanted.size, wanted.rate, Palette(self.samples), loops=wanted.loops)
         self.samples = []
@@ -111,9 +111,9 @@ class Encoder(QThread):
                 writer.finish()
             finally:
                 writer.close()
-            saving.save(Path(self.path), lambda sink: self._copy(made, sink))
+            atomic_save.save(Path(self.path), lambda sink: self._copy(made, sink))
 
-    def _copy(self, made: Path, sink: saving.Sink) -> None:
+    def _copy(self, made: Path, sink: atomic_save.Sink) -> None:
         with open(made, "rb") as file:
             while data := file.read(1 << 20):
                 if self.cancelled:

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.experiments.other_weights import Changes, Found
+from plyscope.files import weights as weights_file
+from plyscope.files.weights import SavedWeights
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text
-from plyscope.store import weights as weights_file
-from plyscope.store.weights import SavedWeights
 from plyscope_desktop import theme, words
 from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.job import Job

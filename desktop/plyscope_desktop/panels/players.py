@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from plyscope.arena.levels import LEVELS
+from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import (

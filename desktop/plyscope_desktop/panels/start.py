@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
-from plyscope.arena.levels import LEVELS
-from plyscope.presets import PRESETS, Outcome, Preset, check
+from plyscope.arena.strengths import LEVELS
+from plyscope.lessons.presets.lectures import PRESETS, Outcome, Preset, check
 from plyscope.rules.game import Game
 from plyscope.rules.position import MIN
 from plyscope_desktop import keymap, settings, theme

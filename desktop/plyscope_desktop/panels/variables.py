@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
+from plyscope.lessons.source_text import source_of
 from plyscope.query import events
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
-from plyscope.source import source_of
 from plyscope_desktop import keymap, theme, words
 from plyscope_desktop.language import follow, tr
 from plyscope_desktop.playback import FRAME_MS

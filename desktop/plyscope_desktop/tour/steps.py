@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.presets import preset
+from plyscope.lessons.presets.lectures import preset
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE

@@ -8,9 +8,9 @@ from statistics import median
 import numpy as np
 
 from plyscope import catalog
+from plyscope.files.recording.mapped_arrays import Mapped
 from plyscope.record.trace import ROW, Trace
 from plyscope.search.search import Limits
-from plyscope.store.mapped import Mapped
 
 GAME, ALGORITHM = "connect4", "alphabeta"
 OPTIONS = (("iterative", "no"),)

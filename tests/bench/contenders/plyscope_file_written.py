@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from plyscope import catalog
+from plyscope.files.recording.writer import Recorder
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope.store.recorder import Recorder
 
 IN_MEMORY = 8_000_000
 """Rows that are recorded in memory: enough to see what one costs."""

@@ -1,0 +1,367 @@
+"""Saving: a file is written whole and verified before it takes the place of the former one.
+
+The new file is written beside the old one under a name of its own, flushed to the disk and read back; only
+then it is renamed, which happens at once or not at all. The former file, if it verifies, becomes the backup;
+a file that does not verify never takes the place of a backup that may be the last good copy.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import stat
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from plyscope.files.checksums import sha256
+from plyscope.files.safe_zip import DEVICES
+
+BLOCK = 1 << 20
+LONGEST_NAME = 255
+"""Bytes of a name in a folder, where the system does not say."""
+
+ABANDONED = 86_400.0
+"""Seconds after which an unfinished file of another machine is nobody's any more."""
+
+CANNOT_LINK = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EINVAL)
+MARK = ".plyscope-part"
+
+Check = Callable[[Path], object]
+"""Raises ValueError or OSError if a file is not whole."""
+
+
+class SavingError(OSError):
+    """A file that could not be saved, and why; what stood there before is untouched.
+
+    `written` is true in one case only: the new file is in its place and whole, but the system would not
+    promise that the rename outlives a power failure.
+    """
+
+    def __init__(self, path: Path, doing: str, cause: BaseException, *, written: bool = False) -> None:
+        number = getattr(cause, "errno", None) or errno.EIO
+        why = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+        super().__init__(number, f"{doing}: {why}", str(path))
+        self.path = path
+        self.doing = doing
+        self.written = written
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.strerror}"
+
+
+class Files:
+    """What saving asks of the system, one operation a method; tests let each of them fail."""
+
+    def create(self, path: Path) -> int:
+        """A new file to write to, with the rights that new files have here."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+
+    def write(self, handle: int, data: memoryview) -> int:
+        """Write a part of the data; returns how many bytes."""
+        return os.write(handle, data)
+
+    def sync(self, handle: int) -> None:
+        os.fsync(handle)
+
+    def close(self, handle: int) -> None:
+        os.close(handle)
+
+    def blocks(self, path: Path) -> Iterator[bytes]:
+        """What a file holds, block by block."""
+        with open(path, "rb", buffering=0) as file:
+            while data := file.read(BLOCK):
+                yield data
+
+    def set_mode(self, path: Path, mode: int) -> None:
+        os.chmod(path, mode)
+
+    def link(self, path: Path, other: Path) -> None:
+        """Give a file a second name."""
+        os.link(path, other)
+
+    def replace(self, path: Path, other: Path) -> None:
+        os.replace(path, other)
+
+    def remove(self, path: Path) -> None:
+        os.unlink(path)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make renames in a folder last; where the system has no such thing, nothing."""
+        if os.name == "nt":
+            return
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EACCES):
+                raise
+        finally:
+            os.close(handle)
+
+
+class Sink:
+    """Where the bytes of a new file go: from first to last, no way back."""
+
+    def __init__(self, files: Files, handle: int) -> None:
+        self._files = files
+        self._handle = handle
+        self._waiting = bytearray()
+        self.digest = sha256()
+        self.size = 0
+
+    def write(self, data: bytes | bytearray | memoryview) -> int:
+        """Take all of the data; raises OSError."""
+        view = memoryview(data).cast("B")
+        self.digest.update(view)
+        self.size += len(view)
+        if len(self._waiting) + len(view) < BLOCK:
+            self._waiting += view
+        else:
+            self.flush()
+            self._put(view)
+        return len(view)
+
+    def flush(self) -> None:
+        """Hand what still waits to the system."""
+        waiting, self._waiting = self._waiting, bytearray()
+        self._put(memoryview(waiting))
+
+    def _put(self, view: memoryview) -> None:
+        while len(view):
+            done = self._files.write(self._handle, view)
+            if done <= 0:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            view = view[done:]
+
+
+def save(
+    path: Path, write: Callable[[Sink], object], *, check: Check | None = None, files: Files | None = None
+) -> None:
+    """Write a file by calling `write` with where its bytes go; raises SavingError, or what `write` raises.
+
+    The new file is read back and compared; `check` must take it, too. The former file is kept as the backup
+    if `check` takes it; without a `check` nothing can be verified and no backup is made. A link is followed.
+    """
+    files = files if files is not None else Files()
+    path = Path(os.path.realpath(path))
+    with _saying(path, "the name cannot be used"):
+        refuse_name(path)
+    with _saying(path, "it cannot be replaced"):
+        mode = _mode_of(path)
+    remove_abandoned(path, files)
+    part = _part_of(path)
+    _in_use.add(part.name)
+    try:
+        _write_part(path, part, write, files)
+        if mode is not None:
+            with _saying(path, "its rights cannot be kept"):
+                files.set_mode(part, mode)
+        if check is not None:
+            _check_part(path, part, check)
+            if mode is not None:
+                _keep_former(path, check, files)
+        with _saying(path, "it cannot be put in its place"):
+            files.replace(part, path)
+    except BaseException:
+        with suppress(OSError):
+            files.remove(part)
+        raise
+    finally:
+        _in_use.discard(part.name)
+    try:
+        files.sync_folder(path.parent)
+    except OSError as error:
+        raise SavingError(
+            path, "it is saved, but may not outlive a power failure", error, written=True
+        ) from None
+
+
+def save_bytes(path: Path, data: bytes, *, check: Check | None = None, files: Files | None = None) -> None:
+    """Save a file that holds these bytes; as `save`."""
+    save(path, lambda sink: sink.write(data), check=check, files=files)
+
+
+def backup_of(path: Path) -> Path:
+    """Where the backup of a file stands: its name with ~ behind it, shortened where that is too long."""
+    path = Path(os.path.realpath(path))
+    if len(os.fsencode(path.name)) + 1 <= _longest_name(path.parent):
+        return path.with_name(path.name + "~")
+    kept = path.name
+    while len(os.fsencode(kept)) > _longest_name(path.parent) - 10:
+        kept = kept[:-1]
+    return path.with_name(f"{kept}-{_name_digest(path)}~")
+
+
+def remove_abandoned(path: Path, files: Files | None = None) -> None:
+    """Remove what killed programs left of a file that they were saving; never what is still being written."""
+    files = files if files is not None else Files()
+    with suppress(OSError), os.scandir(path.parent) as entries:
+        start = f".{_name_digest(path)}-"
+        for entry in entries:
+            if entry.name.startswith(start) and entry.name.endswith(MARK) and _is_abandoned(entry):
+                with suppress(OSError):
+                    files.remove(Path(entry.path))
+
+
+def refuse_name(path: Path) -> None:
+    """Raise OSError for names that cannot be used, where the system would only say something vague."""
+    name = path.name
+    if not name or "\0" in str(path):
+        raise OSError(errno.EINVAL, "it is no name of a file")
+    length = len(os.fsencode(name))
+    if path.parent.is_dir() and length > _longest_name(path.parent):
+        raise OSError(errno.ENAMETOOLONG, f"it has {length} bytes, of {_longest_name(path.parent)} at most")
+    if os.name == "nt" and (name[-1] in ". " or DEVICES.fullmatch(name)):
+        raise OSError(errno.EINVAL, "Windows keeps this name for itself or drops its end")
+
+
+def refuse_to_replace(path: Path) -> None:
+    """Raise OSError where something stands that must not be replaced: a folder, a protected file."""
+    _mode_of(path)
+
+
+_in_use: set[str] = set()
+"""Names of the unfinished files that this process is writing."""
+
+_numbers = count()
+
+
+def _write_part(path: Path, part: Path, write: Callable[[Sink], object], files: Files) -> None:
+    with _saying(path, "it cannot be written"):
+        handle = files.create(part)
+        try:
+            sink = Sink(files, handle)
+            write(sink)
+            sink.flush()
+            files.sync(handle)
+        except BaseException:
+            with suppress(OSError):
+                files.close(handle)
+            raise
+        files.close(handle)
+    with _saying(path, "what was written cannot be read back"):
+        read, size = sha256(), 0
+        for data in files.blocks(part):
+            read.update(data)
+            size += len(data)
+        if size != sink.size or read.digest() != sink.digest.digest():
+            raise OSError(errno.EIO, "the disk gives back something else")
+
+
+def _check_part(path: Path, part: Path, check: Check) -> None:
+    try:
+        check(part)
+    except (ValueError, OSError) as error:
+        raise SavingError(path, "what was written does not open", error) from None
+
+
+def _keep_former(path: Path, check: Check, files: Files) -> None:
+    """Make the former file the backup, if it is whole; it stays in its place meanwhile."""
+    try:
+        check(path)
+    except (ValueError, OSError):
+        return
+    part = _part_of(path)
+    _in_use.add(part.name)
+    try:
+        with _saying(path, "the former file cannot be kept as a backup"):
+            try:
+                files.link(path, part)
+            except PermissionError:
+                _copy(path, part, files)
+            except OSError as error:
+                if error.errno not in CANNOT_LINK:
+                    raise
+                _copy(path, part, files)
+            files.replace(part, backup_of(path))
+            with suppress(FileNotFoundError):  # both names were of one file already: the rename did nothing
+                files.remove(part)
+    except BaseException:
+        with suppress(OSError):
+            files.remove(part)
+        raise
+    finally:
+        _in_use.discard(part.name)
+
+
+def _copy(path: Path, part: Path, files: Files) -> None:
+    """Where a file cannot have two names."""
+
+    def write(sink: Sink) -> None:
+        for data in files.blocks(path):
+            sink.write(data)
+
+    _write_part(path, part, write, files)
+
+
+@contextmanager
+def _saying(path: Path, doing: str) -> Iterator[None]:
+    """Say what was being done when the system refused."""
+    try:
+        yield
+    except SavingError:
+        raise
+    except OSError as error:
+        raise SavingError(path, doing, error) from None
+
+
+def _mode_of(path: Path) -> int | None:
+    """The rights of the former file, None if there is none; raises OSError where it must not be replaced."""
+    try:
+        status = os.stat(path)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(status.st_mode):
+        raise OSError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "it must not be changed")
+    return stat.S_IMODE(status.st_mode)
+
+
+def _part_of(path: Path) -> Path:
+    """A name for an unfinished file: short, and telling who is writing which file."""
+    return path.with_name(f".{_name_digest(path)}-{_machine()}-{os.getpid()}-{next(_numbers)}{MARK}")
+
+
+def _name_digest(path: Path) -> str:
+    return sha256(os.fsencode(path.name)).hexdigest()[:8]
+
+
+def _machine() -> str:
+    return sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
+
+
+def _is_abandoned(entry: os.DirEntry[str]) -> bool:
+    if entry.name in _in_use:
+        return False
+    _, machine, process, *_ = [*entry.name.removesuffix(MARK).split("-"), "", ""]
+    if machine == _machine() and process.isascii() and process.isdigit():
+        # This process knows what it writes: otherwise an earlier one had the same number.
+        return int(process) == os.getpid() or not _is_running(int(process))
+    return time.time() - entry.stat(follow_symlinks=False).st_mtime > ABANDONED
+
+
+def _is_running(process: int) -> bool:
+    """Does a process of this number exist? Where one cannot ask without harm, an open file says so itself."""
+    if os.name == "nt":
+        return False  # a file that is being written cannot be removed there
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        pass
+    return True
+
+
+def _longest_name(folder: Path) -> int:
+    try:
+        return os.pathconf(folder, "PC_NAME_MAX")
+    except (AttributeError, OSError, ValueError):
+        return LONGEST_NAME

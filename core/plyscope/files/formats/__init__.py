@@ -1,0 +1,1 @@
+"""Text formats of games: PGN, PDN, SGF."""

@@ -1,0 +1,289 @@
+"""Check: opens any of the program's files by what is in it, and says what it holds or what is wrong."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from plyscope import catalog, json_text
+from plyscope.files import game_files, tuner_state, weights
+from plyscope.files.json_fields import number_json, visible
+from plyscope.files.recording import as_session, recording
+from plyscope.files.safe_zip import BEGINS
+from plyscope.files.session import archive
+from plyscope.files.session import json as session_json
+from plyscope.files.session.session import SavedDocument, SavedSession, SavedSetup, SessionError
+from plyscope.games.tree.tree import ExplicitTree
+from plyscope.options import OptionError
+from plyscope.rules.game import Game
+from plyscope.rules.game_record import GameRecord, GameRecordError
+from plyscope.rules.position import Position, PositionError
+from plyscope.search.search import Limits
+
+Kind = Literal["session", "recording", "tree", "weights", "tuning", "games"]
+
+LARGE = 100_000
+"""Nodes from which a tree is called large: a window shows it in summary."""
+
+MOST_SHOWN = 100
+"""Moves of a game that are listed."""
+
+MOST_MESSAGE = 600
+SAYS_WHAT_IT_IS = b'"plyscope"'
+
+
+class CheckError(ValueError):
+    """A file that does not open; says in one line that is safe to show what is wrong, and where."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a file holds. `facts` are its contents in plain values, `remarks` sentences to be told first.
+
+    A session, and a recording that says what was searched, come with their `session`; a tree comes with the
+    `position` at its root, and games of other programs with their `records`. `damage` says what of it cannot
+    be read, where it opens all the same.
+    """
+
+    kind: Kind
+    facts: dict[str, Any]
+    remarks: tuple[str, ...] = ()
+    session: SavedSession | None = field(default=None, repr=False)
+    position: Position | None = field(default=None, repr=False)
+    records: tuple[GameRecord, ...] = field(default=(), repr=False)
+    damage: str = ""
+
+
+def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
+    """What a file holds, whatever it is called; raises CheckError.
+
+    `at_once`: a large recording is opened before it is checked, which is left to `checking`, or `anew`.
+    """
+    try:
+        size = _size_of(path)
+        with open(path, "rb") as file:
+            head = file.read(4096)
+        if head.startswith(BEGINS):
+            return _session(archive.load(path))
+        if recording.FORMAT.encode() in head[:200]:
+            return _recording(recording.load(path, at_once=at_once and not anew), at_once)
+        if game_files.formats_of(path.name, head.decode("latin-1")):
+            return _games(path, size)
+        if size > json_text.MOST_BYTES:
+            raise CheckError(f"It has {size:,} bytes; a text has at most {json_text.MOST_BYTES:,}.")
+        if SAYS_WHAT_IT_IS in head:
+            return _tuning(path) if f'"{tuning.KIND}"'.encode() in head else _weights(path)
+        return _tree(path.read_bytes())
+    except CheckError as error:
+        message = str(error)
+    except SessionError as error:
+        message = f"session: {error}"
+    except recording.RecordingError as error:
+        message = f"recording: {error}"
+    except GameRecordError as error:
+        message = str(error)
+    except weights.WeightsFileError as error:
+        message = f"weights: {error}"
+    except tuner_state.TuningFileError as error:
+        message = f"tuning: {error}"
+    except OSError as error:
+        message = f"It cannot be read: {error.strerror or error}."
+    except MemoryError:
+        message = "There is not enough memory to open it."
+    raise CheckError(visible(message if len(message) <= MOST_MESSAGE else f"{message[:MOST_MESSAGE]}…"))
+
+
+def _size_of(path: Path) -> int:
+    """The size of an ordinary file; raises CheckError for anything else, OSError where nothing is known."""
+    try:
+        status = os.stat(path)
+    except FileNotFoundError:
+        raise CheckError("There is no such file.") from None
+    except ValueError:
+        raise CheckError("That is no name of a file.") from None
+    if stat.S_ISDIR(status.st_mode):
+        raise CheckError("It is a folder, not a file.")
+    if not stat.S_ISREG(status.st_mode):
+        raise CheckError("It is a device or a pipe, not a file.")
+    if status.st_size == 0:
+        raise CheckError("It is empty.")
+    return status.st_size
+
+
+# What is in it.
+
+
+def _session(session: SavedSession) -> Found:
+    document = session.document
+    game = catalog.game(document.game)
+    facts = {
+        **_game_facts(game, document.options),
+        "moves": _moves(game, document),
+        "all_moves": len(document.moves),
+        "played": document.played,
+        **_setup_facts(document.setup),
+        "bookmarks": len(document.bookmarks),
+        "notes": len(document.notes),
+        "breakpoints": len(document.breakpoints),
+        "record": _record_facts(session),
+    }
+    return Found("session", facts, session=session)
+
+
+def _recording(found: recording.Recording, shown: bool) -> Found:
+    plain = {"rows": found.trace.length, "nodes": found.trace.nodes}
+    if "game" not in found.facts:
+        damage = "" if found.damage is None else found.damage.sentence
+        return Found("recording", plain, ("It does not say which game was searched.",), damage=damage)
+    session = as_session.session_of(found, shown=shown)
+    document = session.document
+    facts = {
+        **_game_facts(catalog.game(document.game), document.options),
+        "moves": found.facts.get("moves", [])[:MOST_SHOWN],
+        **_setup_facts(document.setup),
+        "record": _record_facts(session),
+    }
+    return Found("recording", facts, session=session, damage=session.damage)
+
+
+def _games(path: Path, size: int) -> Found:
+    if size > game_files.MOST_BYTES:
+        raise CheckError(f"It has {size:,} bytes; a file of games has at most {game_files.MOST_BYTES:,}.")
+    found = game_files.read_bytes(path.name, path.read_bytes())
+    assert found is not None
+    first = found.records[0]
+    facts = {
+        "format": found.format.id,
+        "format_name": found.format.name,
+        "games": len(found.records),
+        **_game_facts(catalog.game(first.game), first.options),
+        "tags": dict(first.tags),
+        "moves": list(first.moves[:MOST_SHOWN]),
+        "all_moves": len(first.moves),
+    }
+    session = game_files.session_of(first) if len(found.records) == 1 else None
+    return Found("games", facts, session=session, records=found.records)
+
+
+def _weights(path: Path) -> Found:
+    saved = weights.load(path)
+    game, learned = catalog.game(saved.game), saved.learned
+    facts = {
+        **_game_facts(game, saved.options),
+        "weights": weights.by_feature(game, saved.weights),
+        "learned": None if learned is None else weights.learned_json(learned),
+    }
+    return Found("weights", facts)
+
+
+def _tuning(path: Path) -> Found:
+    saved = tuner_state.load(path)
+    game = catalog.game(saved.game)
+    facts = {
+        **_game_facts(game, saved.options),
+        "weights": weights.by_feature(game, saved.before),
+        "games": saved.games,
+        "played": len(saved.played),
+        "pairs": saved.pairs,
+        "matched": len(saved.match),
+        "depth": saved.depth,
+        "seed": saved.seed,
+    }
+    return Found("tuning", facts)
+
+
+def none_of_ours(error: str) -> str:
+    """What is said of a file of which nothing is known, with what is wrong with it as the text of a tree."""
+    return (
+        "It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, "
+        f"nor a tree of numbers. {error}"
+    )
+
+
+def _tree(data: bytes) -> Found:
+    try:
+        text = json_text.decoded(data)
+    except json_text.JsonError as error:
+        raise CheckError(none_of_ours(str(error))) from None
+    try:
+        position = catalog.game("tree").read(text)
+    except (PositionError, OptionError) as error:
+        if not _looks_like_a_tree(text):
+            raise CheckError(none_of_ours(str(error))) from None
+        raise CheckError(str(error)) from None
+    nodes = getattr(position, "nodes", None)
+    assert isinstance(nodes, ExplicitTree)
+    algorithm = catalog.algorithm("alphabeta")
+    value = None
+    if algorithm.suits(position.game, position) is None:
+        value = algorithm.search().run(position, Limits()).value
+    facts = {
+        "game": "tree",
+        "name": position.game.name,
+        "nodes": nodes.nodes,
+        "leaves": int((nodes.count == 0).sum()),
+        "depth": position.longest,
+        "chance": position.has_chance,
+        "and_or": position.is_and_or,
+        "value": _number(value),
+    }
+    remarks: tuple[str, ...] = ()
+    if nodes.nodes >= LARGE:
+        remarks = (f"It is large: {facts['leaves']:,} leaves. A window shows it in summary.",)
+    return Found("tree", facts, remarks, position=position)
+
+
+def _looks_like_a_tree(text: str) -> bool:
+    """Did somebody mean a tree, though there is something wrong with it?"""
+    begin = text[:10_000].lstrip("\ufeff \t\r\n")
+    if begin.startswith("{"):
+        return any(f'"{name}"' in begin for name in ("tree", "children"))
+    return begin[:1].isdigit() or begin[:1] in tuple("[-−+∞【（")
+
+
+def _game_facts(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    plain = {name: value for name, value in options.items() if not (game.id == "tree" and name == "text")}
+    return {"game": game.id, "name": game.name, "options": plain}
+
+
+def _moves(game: Game, document: SavedDocument) -> list[str]:
+    """The first moves of a session in their game's notation."""
+    if not document.moves:
+        return []
+    start = session_json.start_of(game, document.start, document.options)
+    return session_json.texts_of(start, document.moves[:MOST_SHOWN])
+
+
+def _setup_facts(setup: SavedSetup) -> dict[str, Any]:
+    return {
+        "algorithm": setup.algorithm,
+        "set": dict(setup.options),
+        "depth": setup.depth,
+        "seconds": setup.seconds,
+        "nodes": setup.nodes,
+    }
+
+
+def _record_facts(session: SavedSession) -> dict[str, Any] | None:
+    record = session.record
+    if record is None:
+        return None
+    answer = record.answer
+    return {
+        "algorithm": record.setup.algorithm,
+        "ply": len(record.moves),
+        "rows": record.trace.length,
+        "nodes": record.trace.nodes,
+        "value": None if answer is None else _number(answer.value),
+        "exact": None if answer is None else answer.exact,
+    }
+
+
+def _number(value: float | None) -> float | int | str | None:
+    """A value as JSON, whole numbers without a point, zero without a sign."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return number_json(value)

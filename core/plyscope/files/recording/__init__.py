@@ -1,0 +1,1 @@
+"""Recordings: the rows and the tree of one search, mapped from a file."""

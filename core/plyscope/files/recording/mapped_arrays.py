@@ -1,0 +1,219 @@
+"""Mapped: files as arrays that take no memory of their own, however large they are.
+
+What was read of a mapped file stands in memory until it is given back, and a system may bring two megabytes
+with every number. So a `Column` looks, while it is read, how much there is by now.
+"""
+
+from __future__ import annotations
+
+import errno
+import mmap
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from threading import get_ident
+from typing import Any, BinaryIO
+from weakref import WeakMethod, finalize
+
+import numpy as np
+
+from plyscope.files.recording import truncation
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+
+DROP = getattr(mmap, "MADV_DONTNEED", None)
+"""What tells the system that pages need not stay in this process; they are read again when they are used."""
+
+STATM = Path("/proc/self/statm")
+MOST_RESIDENT = 64_000_000
+"""Bytes of a large record that may stand in this process before they are given back."""
+
+PLACES = 16
+"""Places at which columns are read before it is looked how much of files stands in memory."""
+
+NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
+ZEROS = bytes(1 << 20)
+
+
+class Column(np.ndarray[Any, np.dtype[Any]]):
+    """Numbers or rows that stand in a file: whoever reads them gives memory back now and then, unawares.
+
+    Parts of it are columns, too; what is picked out of it or made from it is an ordinary array. Raises
+    CutShort where another program has made the file shorter.
+    """
+
+    mapped: Mapped | None
+
+    def __array_finalize__(self, origin: object) -> None:
+        self.mapped = getattr(origin, "mapped", None)
+
+    def __array_wrap__(self, found: np.ndarray, context: object = None, return_scalar: bool = False) -> Any:
+        plain = np.asarray(found)
+        return plain[()] if return_scalar else plain
+
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        if isinstance(found, np.void):
+            found = found.copy()  # else it is read later, field by field
+        if self.mapped is not None:
+            self.mapped.was_read(found.size)
+        return np.asarray(found) if isinstance(at, np.ndarray) else found
+
+
+class Mapped:
+    """The first bytes of a file, for reading; the file may be closed, renamed and removed meanwhile.
+
+    If another program makes it shorter it `is_cut`: what is read from then on makes no sense.
+    """
+
+    def __init__(self, file: BinaryIO, size: int) -> None:
+        self._file = file
+        self._size = size
+        self._map: mmap.mmap | None = None
+        self._private: list[mmap.mmap] = []
+        self._watched: list[int] = []
+        self._others = resident_of_files()
+        self._places = 0
+        self._written: WeakMethod[Callable[[Callable[[], None]], None]] | None = None
+        self._writer = 0
+
+    def _bytes(self) -> mmap.mmap:
+        if self._map is None:
+            self._map = mmap.mmap(self._file.fileno(), self._size, access=mmap.ACCESS_READ)
+            self._watched.append(watched(self._map))
+        return self._map
+
+    def is_cut(self) -> bool:
+        """Has the file become shorter than what stands here, or can it not be read any more?"""
+        shorter = self._map is not None and self._map.size() < self._size
+        return shorter or any(truncation.was_cut(number) for number in self._watched)
+
+    def rows(self, begin: int, count: int) -> list[np.ndarray]:
+        """Rows of a record that stand there, in arrays of a chunk each."""
+        if not count:
+            return []
+        rows = self._column(self._bytes(), ROW, count, begin)
+        return [rows[start : start + CHUNK_ROWS] for start in range(0, count, CHUNK_ROWS)]
+
+    def array(self, begin: int, count: int, dtype: np.dtype[Any], *, private: bool = False) -> np.ndarray:
+        """An array of numbers that stands there; what is written to a `private` one stays in this process."""
+        if not count:
+            return np.empty(0, dtype)
+        if not private:
+            return self._column(self._bytes(), dtype, count, begin)
+        part = mmap.mmap(self._file.fileno(), count * dtype.itemsize, access=mmap.ACCESS_COPY, offset=begin)
+        self._private.append(part)
+        self._watched.append(watched(part))
+        return self._column(part, dtype, count, 0)
+
+    def _column(self, part: mmap.mmap, dtype: np.dtype[Any], count: int, begin: int) -> Column:
+        column = np.frombuffer(part, dtype, count, begin).view(Column)
+        column.mapped = self
+        return column
+
+    def is_written_by(self, rewrite: Callable[[Callable[[], None]], None]) -> None:
+        """Give back private arrays, too: `rewrite` does what it is given, and writes again what was written.
+
+        It is called in this thread, as long as there is somebody whose method it is.
+        """
+        self._written, self._writer = WeakMethod(rewrite), get_ident()
+
+    def was_read(self, places: int) -> None:
+        """An array was read at some places: look now and then whether much stands in memory."""
+        if truncation.anything_is() and self.is_cut():
+            raise truncation.CutShort(errno.EIO, "The file was made shorter while it was read.")
+        self._places += places
+        if self._places >= PLACES:
+            self._places = 0
+            self.ease()
+
+    def drop(self) -> None:
+        """Give back the memory in which parts of the file stand by now, where the system can do that."""
+        if DROP is None or self.is_cut():
+            return
+        if self._map is not None:
+            self._map.madvise(DROP)
+        rewrite = self._written() if self._written is not None else None
+        if rewrite is not None and get_ident() == self._writer:
+            rewrite(self._drop_private)
+        self._others = min(self._others, resident_of_files())
+
+    def _drop_private(self) -> None:
+        if DROP is not None:
+            for part in self._private:
+                part.madvise(DROP)
+
+    def ease(self) -> None:
+        """Do so once much more of files stands in memory than at the least so far."""
+        if resident_of_files() > self._others + MOST_RESIDENT:
+            self.drop()
+
+
+class Scratch:
+    """Numbers to be noted that need not stay in memory: a part of a file that nobody else has."""
+
+    def __init__(self, file: BinaryIO, count: int, place: int) -> None:
+        size = -(-count * 4 // mmap.ALLOCATIONGRANULARITY) * mmap.ALLOCATIONGRANULARITY
+        reserve(file, place * size, size)
+        file.flush()
+        self._map = mmap.mmap(file.fileno(), size, offset=place * size)
+        self.numbers = np.frombuffer(self._map, np.int32, count)
+
+    def drop(self) -> None:
+        """Give back the memory in which they stand by now; they are kept."""
+        if DROP is not None:
+            self._map.madvise(DROP)
+
+
+def watched(part: mmap.mmap) -> int:
+    """The number by which `cut_short` looks after a part of a file, for as long as it stands in memory."""
+    number = truncation.watch(np.frombuffer(part, np.uint8).__array_interface__["data"][0], len(part))
+    finalize(part, truncation.forget, number).atexit = False
+    return number
+
+
+def drop_rows(trace: Trace) -> None:
+    """Give back the memory in which rows stand that were opened from a file, all from one; others stay."""
+    for chunk in trace.chunks[:1]:
+        if isinstance(chunk, Column) and chunk.mapped is not None:
+            chunk.mapped.drop()
+
+
+@cache
+def _statm() -> int:
+    """What tells of this process, kept open since it is asked often; -1 where there is no such file."""
+    try:
+        return os.open(STATM, os.O_RDONLY)
+    except OSError:
+        return -1
+
+
+def resident_of_files() -> int:
+    """Bytes of files that stand in this process now; 0 where the system does not tell."""
+    told = _statm()
+    return int(os.pread(told, 100, 0).split()[2]) * mmap.PAGESIZE if told >= 0 else 0
+
+
+def reserve(file: BinaryIO, begin: int, size: int) -> None:
+    """Make a file longer by bytes that are really there: no write to them finds the disk full."""
+    fallocate = getattr(os, "posix_fallocate", None)
+    if fallocate is not None:
+        try:
+            fallocate(file.fileno(), begin, size)
+            return
+        except OSError as error:
+            if error.errno not in NO_FALLOCATE:
+                raise
+    file.seek(begin)
+    for start in range(0, size, len(ZEROS)):
+        put(file, ZEROS[: size - start])
+
+
+def put(file: BinaryIO, data: bytes) -> None:
+    """Write all of it, though the file is not buffered."""
+    view = memoryview(data)
+    while len(view):
+        done = file.write(view)
+        if not done:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        view = view[done:]

@@ -1,0 +1,1 @@
+"""Sessions: a game, its set-up and its record in one file."""

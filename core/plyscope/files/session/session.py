@@ -1,0 +1,133 @@
+"""What a session holds, as plain values: the document that people made, and the record of a search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from plyscope.record.trace import Trace
+from plyscope.rules.time_control import Spent, TimeControl
+from plyscope.search.search import Answer
+
+if TYPE_CHECKING:
+    from plyscope.files.recording.recording import Indexed
+
+FORMAT, VERSION, SUFFIX = "plyscope-session", 1, ".plyscope"
+
+
+class SessionError(ValueError):
+    """A session that cannot be read or written; names the place, what was expected and what was found."""
+
+
+class NewerSession(SessionError):
+    """A session of a newer program: nothing of it is opened, and nobody should write over it."""
+
+
+@dataclass(frozen=True)
+class SavedSetup:
+    """What is searched: the algorithm, its options by name, and its limits (None: without limit).
+
+    `weights` are those of the evaluation, in the order of the game's features; empty for the game's own.
+    """
+
+    algorithm: str
+    options: tuple[tuple[str, Any], ...] = ()
+    depth: int | None = None
+    seconds: float | None = None
+    nodes: int | None = None
+    weights: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class SavedPlayer:
+    """Who moves for a side: a person (`algorithm` None) or an algorithm; `level` names a preset strength."""
+
+    algorithm: SavedSetup | None = None
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class SavedBookmark:
+    """A moment and a node (-1 for none) of a search, which `search` names as `digest_of_search` does."""
+
+    tick: int
+    node: int
+    note: str = ""
+    search: str = ""
+
+
+@dataclass(frozen=True)
+class SavedBreakpoint:
+    """Where playing the record stops: `kind` is "node", "cutoff", "value" or "line", of the text `text`."""
+
+    kind: str
+    number: float = 0.0
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class SavedClock:
+    """The clocks of a game: `thought` are seconds that the side to move has thought about its move."""
+
+    control: TimeControl
+    spent: Spent = ()
+    thought: float = 0.0
+
+
+@dataclass(frozen=True)
+class SavedDocument:
+    """What people chose and made.
+
+    `start` is the position in which the game began, as its game writes it; `moves` were made from there, the
+    first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
+    the worked example that is shown, if any; a later program may not have it any more. `tags` say who played
+    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them.
+    `clock` is there in games with a time control.
+    """
+
+    game: str
+    options: dict[str, Any]
+    start: str
+    moves: tuple[int, ...]
+    played: int
+    players: dict[int, SavedPlayer]
+    replies: bool
+    setup: SavedSetup
+    bookmarks: tuple[SavedBookmark, ...] = ()
+    notes: str = ""
+    breakpoints: tuple[SavedBreakpoint, ...] = ()
+    preset: str = ""
+    variant: int = 0
+    tags: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
+    clock: SavedClock | None = None
+
+
+@dataclass(frozen=True)
+class SavedRecord:
+    """A search, and the moment and node in view.
+
+    `moves` lead from where the game began to the position that was searched; the game may have gone another
+    way since. A large recording brings its tree along, `indexed`, and whether it still must be checked.
+    """
+
+    trace: Trace
+    moves: tuple[int, ...]
+    setup: SavedSetup
+    answer: Answer | None = None
+    tick: int = 0
+    selected: int = -1
+    indexed: Indexed | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True)
+class SavedSession:
+    """A whole session; `view` is what a window remembers of itself, as free JSON.
+
+    `damage` says what of the file that it comes from could not be read, if anything could not.
+    """
+
+    document: SavedDocument
+    record: SavedRecord | None = None
+    view: dict[str, Any] = field(default_factory=dict)
+    damage: str = ""

@@ -1,0 +1,1 @@
+"""Worked examples, with their texts and expected numbers."""

@@ -1,0 +1,1 @@
+"""The worked examples, a module for each subject."""

@@ -1,0 +1,289 @@
+"""Presets: the worked examples of the lectures, each with the numbers that must come out.
+
+`check` runs the searches of a preset and compares them with those numbers; nothing here is only asserted.
+S0 to S4 name the lecture texts; figures that survive only as sentences are rebuilt, and say so.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from plyscope.lessons.preset import Fact as Fact
+from plyscope.lessons.preset import Outcome as Outcome
+from plyscope.lessons.preset import Preset as Preset
+from plyscope.lessons.preset import Run as Run
+from plyscope.lessons.preset import Variant as Variant
+from plyscope.lessons.preset import check as check
+from plyscope.lessons.preset import fact as fact
+from plyscope.lessons.presets.backgammon import BACKGAMMON_PRESETS
+from plyscope.lessons.presets.chance import CHANCE_PRESETS
+from plyscope.lessons.presets.chess import CHESS_PRESETS
+from plyscope.lessons.presets.mcts import MCTS_PRESETS
+from plyscope.lessons.presets.nim import NIM_PRESETS
+from plyscope.lessons.presets.proof import PROOF_PRESETS
+from plyscope.lessons.presets.two_phase import LIST_PRESETS
+from plyscope.query.events import ticks_of
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
+from plyscope.record.tree import NONE, UNSEEN, Tree
+from plyscope.rules.position import MAX, Position
+
+Interval = tuple[float, float]
+
+
+def bounds(tree: Tree, node: int, position: Position) -> Interval:
+    """What is known of a node's value at the tree's tick, [at least, at most], as the frames of S1 write it.
+
+    A leaf that was visited is known, a node that was not can be anything.
+    """
+    if tree.state[node] == UNSEEN:
+        return -inf, inf
+    if tree.leaf[node]:
+        return tree.shown_value(node), tree.shown_value(node)
+    entered = {int(tree.move[child]): child for child in tree.children(node)}
+    found = []
+    for move in position.legal_moves():
+        if move in entered:
+            position.play(move)
+            found.append(bounds(tree, entered[move], position))
+            position.take_back(move)
+        else:
+            found.append((-inf, inf))
+    if not found:  # a leaf that is entered and not valued yet
+        return -inf, inf
+    choose = max if tree.side[node] == MAX else min
+    return choose(low for low, _ in found), choose(high for _, high in found)
+
+
+def aima_frames(trace: Trace) -> list[tuple[str, int]]:
+    """The moments of the six frames (a) to (f)."""
+    leaves, falls = ticks_of(trace, (LEAF,)), ticks_of(trace, (BETA,))
+    if len(leaves) < 7 or not len(ticks_of(trace, (CUTOFF,))):
+        return []
+    return [
+        ("a", int(falls[0])),
+        ("b", int(leaves[1])),
+        ("c", int(ticks_of(trace, (ALPHA,))[0])),
+        ("d", int(ticks_of(trace, (CUTOFF,))[0])),
+        ("e", int(falls[falls > leaves[4]][0])),
+        ("f", trace.length),
+    ]
+
+
+AIMA_FRAMES: dict[str, dict[str, Interval]] = {
+    "a": {"B": (-inf, 3)},
+    "b": {"B": (-inf, 3)},
+    "c": {"A": (3, inf), "B": (3, 3)},
+    "d": {"A": (3, inf), "C": (-inf, 2)},
+    "e": {"A": (3, 14), "D": (-inf, 14)},
+    "f": {"A": (3, 3), "D": (2, 2)},
+}
+"""What S1 prints in its frames, with the minus signs that the scan lost."""
+
+
+def aima_facts(preset: Preset) -> list[Fact]:
+    run = preset.run()
+    facts = [
+        fact("value", 3, run.answer.value),
+        fact("leaves visited of 9", 7, run.leaves()),
+        fact("moves", {"B": 3, "C": 2, "D": 2}, run.values()),
+    ]
+    nodes = {"A": 0, **{run.position.text(int(run.tree.move[node])): node for node in run.tree.children(0)}}
+    for letter, tick in aima_frames(run.trace):
+        run.tree.seek(tick)
+        for name, expected in AIMA_FRAMES[letter].items():
+            position = run.position.copy()
+            if name != "A":
+                position.play(int(run.tree.move[nodes[name]]))
+            found = bounds(run.tree, nodes[name], position)
+            facts.append(fact(f"frame {letter}, {name}", list(expected), list(found)))
+    return facts
+
+
+def wallet_facts(preset: Preset) -> list[Fact]:
+    run = preset.run()
+    notes = [[0.5, 100.0], [2.0, 10.0]]
+    return [
+        fact("value", 2, run.answer.value),
+        fact("bag", "bag 2", run.position.text(run.answer.line[0])),
+        fact("worst notes", {"bag 1": 0.5, "bag 2": 2}, run.values()),
+        fact("mean against a random MIN", [50.25, 6], [sum(bag) / 2 for bag in notes]),
+    ]
+
+
+def letter_facts(preset: Preset) -> list[Fact]:
+    run = preset.run()
+    cut_nodes = [node for node in range(run.tree.known) if run.tree.cut_by[node] != NONE]
+    found = {}
+    for node in cut_nodes:
+        position = run.position.copy()
+        names = []
+        for step in run.tree.path(node)[1:]:
+            names.append(position.text(int(run.tree.move[step])))
+            position.play(int(run.tree.move[step]))
+        entered = {int(run.tree.move[child]) for child in run.tree.children(node)}
+        left = [position.text(move) for move in position.legal_moves() if move not in entered]
+        found[names[-1]] = " ".join(left)
+    bounds_there = {
+        name: [run.tree.alpha[node], run.tree.beta[node]] for name, node in zip(found, cut_nodes, strict=True)
+    }
+    return [
+        fact("value", 5, run.answer.value),
+        fact("cut", {"I": "N", "G": "L"}, found),
+        fact("alpha and beta there", {"I": [3, 1], "G": [6, 5]}, bounds_there),
+        fact("moves", {"B": 3, "C": 5}, run.values()),
+    ]
+
+
+def first_search_facts(preset: Preset) -> list[Fact]:
+    reduced, whole = preset.run(0), preset.run(1)
+    centre, corners, edges = whole.position.parse("1,1"), (0, 2, 6, 8), (1, 3, 5, 7)
+    values = {int(whole.tree.move[node]): whole.tree.shown_value(node) for node in whole.tree.children(0)}
+    return [
+        fact("value", 1, reduced.answer.value),
+        fact("move", centre, reduced.answer.move),
+        fact("leaves with symmetry", 12, reduced.leaves()),
+        fact("leaves without", 72, whole.leaves()),
+        fact("first moves with symmetry", {"0,0": -1, "0,1": -2, "1,1": 1}, reduced.values()),
+        fact("corners", [-1] * 4, [values[move] for move in corners]),
+        fact("edges", [-2] * 4, [values[move] for move in edges]),
+        fact("centre", 1, values[centre]),
+    ]
+
+
+def second_search_facts(preset: Preset) -> list[Fact]:
+    reduced, whole = preset.run(0), preset.run(1)
+    return [
+        fact("value", 1, reduced.answer.value),
+        fact("leaves with symmetry", 21, reduced.leaves()),
+        fact("first moves with symmetry", {"0,0": 1, "1,0": 0, "2,0": 1, "2,1": 0}, reduced.values()),
+        fact("corners", [1] * 4, [whole.values()[corner] for corner in ("0,0", "0,2", "2,0", "2,2")]),
+    ]
+
+
+def order_facts(preset: Preset) -> list[Fact]:
+    counts = [preset.run(number).leaves() for number in range(len(preset.variants))]
+    values = [preset.run(number).answer.value for number in range(len(preset.variants))]
+    return [
+        fact("leaves with α ≥ β: centre, corner, edge first", [4, 8, 12], counts[:3]),
+        fact("leaves with α > β", [5, 10, 12], counts[3:]),
+        fact("values", [1] * 6, values),
+    ]
+
+
+ONCE = ("iterative", "no")
+ORDERS = (("Centre first", "1,1 0,0 0,1"), ("Corner first", "0,0 0,1 1,1"), ("Edge first", "0,1 0,0 1,1"))
+
+PRESETS = (
+    Preset(
+        id="aima",
+        title="AIMA tree",
+        line="3 12 8 / 2 4 6 / 14 5 2 in six frames",
+        expected="value 3 · 7 of 9 leaves",
+        source="S1; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5",
+        game="tree",
+        position='{"name": "A", "children": [{"name": "B", "children": [3, 12, 8]}, '
+        '{"name": "C", "children": [2, 4, 6]}, {"name": "D", "children": [14, 5, 2]}]}',
+        algorithm="alphabeta",
+        depth=None,
+        facts=aima_facts,
+        variants=(Variant("", (ONCE,)),),
+        frames=aima_frames,
+    ),
+    Preset(
+        id="wallets",
+        title="Two wallets",
+        line="The opponent hands out the smaller note",
+        expected="bag 2, worth 2",
+        source="S3",
+        game="tree",
+        position='{"children": [{"name": "bag 1", "children": [0.5, 100]}, '
+        '{"name": "bag 2", "children": [2, 10]}]}',
+        algorithm="minimax",
+        depth=None,
+        facts=wallet_facts,
+    ),
+    Preset(
+        id="letters",
+        title="Tree A to N",
+        line="Rebuilt from the text: one α-cut, one β-cut",
+        expected="cuts N and L",
+        source="S3; the figure is lost, every value that the text does not state was chosen to fit it",
+        game="tree",
+        position='{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
+        '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
+        '{"name": "H", "value": 3}, {"name": "I", "children": [{"name": "M", "value": 1}, '
+        '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
+        '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}',
+        algorithm="alphabeta",
+        depth=None,
+        facts=letter_facts,
+        variants=(Variant("", (ONCE,)),),
+    ),
+    Preset(
+        id="first-search",
+        title="Tic-tac-toe, first search",
+        line="Two plies, with and without symmetry",
+        expected="centre, 1 · 12 leaves instead of 72",
+        source="S0, S2",
+        game="tictactoe",
+        position="." * 9,
+        algorithm="minimax",
+        depth=2,
+        facts=first_search_facts,
+        game_options=(("wins", "inf"),),
+        variants=(
+            Variant("With symmetry", (("symmetry", True),)),
+            Variant("Without", (("symmetry", False),)),
+        ),
+    ),
+    Preset(
+        id="second-search",
+        title="Tic-tac-toe, second search",
+        line="A tie that the order decides",
+        expected="four corners, 1",
+        source="S0",
+        game="tictactoe",
+        position=".O..X....",
+        algorithm="minimax",
+        depth=2,
+        facts=second_search_facts,
+        game_options=(("wins", "inf"),),
+        variants=(
+            Variant("With symmetry", (("symmetry", True),)),
+            Variant("Without", (("symmetry", False),)),
+        ),
+    ),
+    Preset(
+        id="orders",
+        title="Alpha-beta, three orders",
+        line="Centre, corner or edge first",
+        expected="4, 8 and 12 leaves",
+        source="S2",
+        game="tictactoe",
+        position="." * 9,
+        algorithm="alphabeta",
+        depth=2,
+        facts=order_facts,
+        game_options=(("wins", "inf"),),
+        variants=tuple(
+            Variant(
+                name if cut == ">=" else f"{name}, α > β",
+                (ONCE, ("symmetry", True), ("first", moves), ("cut", cut)),
+            )
+            for cut in (">=", ">")
+            for name, moves in ORDERS
+        ),
+    ),
+    *LIST_PRESETS,
+    *PROOF_PRESETS,
+    *NIM_PRESETS,
+    *CHANCE_PRESETS,
+    *BACKGAMMON_PRESETS,
+    *MCTS_PRESETS,
+    *CHESS_PRESETS,
+)
+
+
+def preset(id: str) -> Preset:
+    """The preset with this id; raises KeyError."""
+    return {found.id: found for found in PRESETS}[id]
