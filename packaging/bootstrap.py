@@ -27,7 +27,7 @@ PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 sys.path.insert(0, str(ROOT / "core"))
-from plyscope import health  # noqa: E402 (needs nothing but the standard library)
+from plyscope import installation  # noqa: E402 (needs nothing but the standard library)
 
 
 def main() -> int:
@@ -55,10 +55,10 @@ def main() -> int:
 def run(arguments: list[str]) -> int:
     """Open the window, or do what other arguments of plyscope say."""
     if not arguments and sys.platform == "linux":
-        problem = health.display_problem()
+        problem = installation.display_problem()
         if problem is not None:
             sys.exit(problem)
-    set_up("build", [] if arguments else health.missing_libraries())
+    set_up("build", [] if arguments else installation.missing_libraries())
     command = [str(PROGRAMS / "plyscope"), *arguments]
     if os.name == "nt":
         return subprocess.call(command)
@@ -69,9 +69,9 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run every check, even if one before it fails; nothing needs a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    set_up("test", health.missing_libraries())
+    set_up("test", installation.missing_libraries())
     missing = missing_for_real_windows()
-    if missing and health.is_root() and shutil.which("apt-get"):
+    if missing and installation.is_root() and shutil.which("apt-get"):
         install(missing)
     processes = str(max(2, min(os.cpu_count() or 2, 8)))
     failed = []
@@ -97,8 +97,10 @@ def build(arguments: list[str]) -> int:
 
 def smoke(arguments: list[str]) -> int:
     """Build the stand-alone program with PyInstaller, and start it."""
-    carried = health.NEEDED | health.NEEDED_ON_X11  # the program takes this machine's libraries with it
-    missing = [package for package, library in carried.items() if not health.loads(library)]
+    carried = (
+        installation.NEEDED | installation.NEEDED_ON_X11
+    )  # the program takes this machine's libraries with it
+    missing = [package for package, library in carried.items() if not installation.loads(library)]
     set_up("bundle", missing + ([] if shutil.which("objdump") else ["binutils"]))
     spec = ROOT / "packaging" / "plyscope.spec"
     places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build" / "pyinstaller"]
@@ -181,13 +183,13 @@ def system_packages(needed: list[str]) -> None:
     if sys.platform != "linux":
         return
     needed = missing_for_python() + needed
-    wanted = needed + health.missing_for_compiling()
+    wanted = needed + installation.missing_for_compiling()
     if not wanted:
         return
-    if health.is_root() and shutil.which("apt-get") and install(wanted):
+    if installation.is_root() and shutil.which("apt-get") and install(wanted):
         return
     if shutil.which("apt-get"):
-        advice = f"Type:\n{health.apt_line(wanted)}"
+        advice = f"Type:\n{installation.apt_line(wanted)}"
     else:
         advice = f"Install what holds it; Debian calls these packages {', '.join(wanted)}."
     if needed:
@@ -200,7 +202,7 @@ def install(packages: list[str]) -> bool:
     say("Installing system packages: " + " ".join(packages))
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
-    names = health.apt_names(packages)
+    names = installation.apt_names(packages)
     command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
     done = subprocess.run(command, env=quiet, check=False, capture_output=True, stdin=subprocess.DEVNULL)
     if done.returncode != 0:
@@ -214,7 +216,9 @@ def missing_for_real_windows() -> list[str]:
         return []
     programs = {"xvfb": "Xvfb", "xdotool": "xdotool"}
     tools = [package for package, program in programs.items() if not shutil.which(program)]
-    return tools + [name for name, library in health.NEEDED_ON_X11.items() if not health.loads(library)]
+    return tools + [
+        name for name, library in installation.NEEDED_ON_X11.items() if not installation.loads(library)
+    ]
 
 
 def missing_for_python() -> list[str]:

@@ -13,7 +13,7 @@ def main() -> int:
         from plyscope_desktop import smoke
 
         return smoke.main() if sys.argv[1] == "--smoke" else smoke.first_paint()
-    from plyscope import cli
+    from plyscope.cli import main as cli
 
     return cli.main()
 

@@ -19,7 +19,7 @@ import linux_tree
 from about import DIST, NAME, ROOT, SUMMARY, VERSION, NotReady, moment, require_bundle, size_of
 
 sys.path.insert(0, str(ROOT / "core"))
-from plyscope import health
+from plyscope import installation
 
 OTHER_NAMES = {"libglib2.0-0": "libglib2.0-0t64", "libcups2": "libcups2t64"}
 """What these packages are called since Ubuntu 24.04 and Debian 13."""
@@ -30,7 +30,7 @@ GLIBC = re.compile(rb"GLIBC_2\.(\d+)\0")
 
 def depends(tree: Path) -> str:
     """What the package needs of the system: the C library it was built with, and what the window needs."""
-    wanted = [either(package) for package in (*health.NEEDED, *health.NEEDED_ON_X11)]
+    wanted = [either(package) for package in (*installation.NEEDED, *installation.NEEDED_ON_X11)]
     return ", ".join([f"libc6 (>= 2.{newest_glibc(tree)})", *wanted])
 
 

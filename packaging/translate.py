@@ -30,7 +30,7 @@ CALLS = ("tr", "marked")
 CATALOG_FIELDS = (
     "name", "sentence", "title", "line", "expected", "first_player", "second_player", "notation", "notes",
 )  # fmt: skip
-TERMINAL_ONLY = ("cli.py", "health.py")
+TERMINAL_ONLY = ("core/plyscope/cli/main.py", "core/plyscope/installation.py")
 FORMS = {"en": 2, "zh_CN": 1}
 
 
@@ -46,7 +46,7 @@ def trees(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
     """Every module below some folders of the project that has to do with the window, parsed."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            if path.name not in TERMINAL_ONLY:
+            if path.relative_to(ROOT).as_posix() not in TERMINAL_ONLY:
                 yield path, ast.parse(path.read_text("utf-8"), str(path))
 
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope import health
+from plyscope import installation
 from plyscope_desktop import licences, log_file, settings, theme
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.reading import lay_out, verbatim
@@ -34,7 +34,7 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._found = health.examine()
+        self._found = installation.examine()
         more = (
             (marked("Source offer"), licences.source_offer()),
             (marked("All notices"), licences.notices()),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from plyscope.health import preflight
+from plyscope.installation import preflight
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

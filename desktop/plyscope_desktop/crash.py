@@ -218,9 +218,9 @@ def report_text(faults: list[Fault]) -> str:
 def what_runs() -> str:
     """Versions, core and platform; as much of it as can still be found out."""
     try:
-        from plyscope import health
+        from plyscope import installation
 
-        found = health.examine()
+        found = installation.examine()
         return found.text().split("\n\n")[0]
     except Exception as error:
         return f"Plyscope; its versions cannot be read: {type(error).__name__}"

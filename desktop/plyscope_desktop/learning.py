@@ -24,7 +24,7 @@ TOLD_EVERY = 0.05
 
 def kept_path(game: str) -> Path:
     """Where what was stopped is kept."""
-    return settings.folder() / "tuning" / f"{game}{tuning.SUFFIX}"
+    return settings.folder() / "tuning" / f"{game}{tuner_state.SUFFIX}"
 
 
 class LearningWorker(QThread):

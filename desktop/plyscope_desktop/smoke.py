@@ -7,8 +7,8 @@ import os
 import sys
 import time
 
-from plyscope import cli
-from plyscope.health import core_state, modules, preflight
+from plyscope.cli import main as cli
+from plyscope.installation import core_state, modules, preflight
 from plyscope_desktop import app
 
 SECONDS = 60.0

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
-from plyscope.health import core_state, modules
+from plyscope.installation import core_state, modules
 from plyscope.query import rounds
 from plyscope.rules.values import number_text
 from plyscope_desktop import theme, words

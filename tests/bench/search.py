@@ -353,9 +353,9 @@ def delay(name: str, contender: Contender, number: str, goal: float) -> Row:
 def core_state() -> str:
     """Whether what is measured is compiled from the sources that are there."""
     sys.path.insert(0, str(CHECKOUT / "core"))  # the checkout's own core, as the contenders use it
-    from plyscope import health
+    from plyscope import installation
 
-    return health.core_state(health.modules())
+    return installation.core_state(installation.modules())
 
 
 def machine() -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from searching import search
 
-from plyscope import batch
+from plyscope.cli import batch
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree

@@ -11,7 +11,7 @@ from typing import Any
 
 from play import starts
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files.session.archive import (
     FORMAT,
     VERSION,
@@ -95,13 +95,13 @@ def parts(path: Path) -> dict[str, bytes]:
 
 def json_of(path: Path) -> Any:
     """The document of a session's file as JSON."""
-    return json_text.read(parts(path)["session.json"])
+    return strict_json.read(parts(path)["session.json"])
 
 
 def forge(path: Path, document: Any, record: bytes | None = None, **changes: Any) -> None:
     """Write a session whose manifest fits, whatever is in it; `changes` are to the manifest."""
     entries = {
-        "session.json": document if isinstance(document, bytes) else json_text.write(document).encode()
+        "session.json": document if isinstance(document, bytes) else strict_json.write(document).encode()
     }
     if record is not None:
         entries["record.npz"] = record
@@ -111,5 +111,5 @@ def forge(path: Path, document: Any, record: bytes | None = None, **changes: Any
     }
     manifest = {"format": FORMAT, "version": VERSION, "program": "0", "entries": sizes, **changes}
     with zipfile.ZipFile(path, "w") as archive:
-        for name, data in {**entries, "manifest.json": json_text.write(manifest).encode()}.items():
+        for name, data in {**entries, "manifest.json": strict_json.write(manifest).encode()}.items():
             archive.writestr(name, data)

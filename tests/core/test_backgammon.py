@@ -17,7 +17,8 @@ from backgammon_rows import checkers_of, position_of
 from oracles import EXTENTS, rows
 from play import random_game
 
-from plyscope import batch, catalog, cli
+from plyscope import catalog
+from plyscope.cli import batch, main
 from plyscope.games.backgammon.partial_play import Result, landing, moved
 from plyscope.games.backgammon.text import BAR, id_of, play_named
 from plyscope.rules.perft import perft
@@ -261,7 +262,7 @@ def test_gnu_backgammon_finds_the_same_plays(tmp_path: Path) -> None:
 def test_plays_that_have_blanks_are_told_apart_in_the_command_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert cli.main(["show", "backgammon", "--moves", "31; 8/5 6/5; 62"]) == 0
+    assert main.main(["show", "backgammon", "--moves", "31; 8/5 6/5; 62"]) == 0
     told = capsys.readouterr().out
     assert "24/22 24/18; 24/16; " in told and "remark" not in told
 

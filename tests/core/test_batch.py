@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 from interpreted import CORE
 
-from plyscope import batch, json_text
-from plyscope.batch import answered, serve
+from plyscope import strict_json
+from plyscope.cli import batch
+from plyscope.cli.batch import answered, serve
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
 def ask(**request: Any) -> dict[str, Any]:
     """The answer to a request, as it comes out of JSON."""
-    told = json.loads(json_text.write(answered(json_text.write(request).encode())))
+    told = json.loads(strict_json.write(answered(strict_json.write(request).encode())))
     assert isinstance(told, dict)
     return told
 
@@ -234,7 +235,7 @@ def test_even_an_error_that_must_not_happen_stops_nothing(monkeypatch: pytest.Mo
 
 
 def test_answers_are_written_line_by_line_as_requests_come() -> None:
-    command = [sys.executable, "-m", "plyscope.cli", "batch"]
+    command = [sys.executable, "-m", "plyscope.cli.main", "batch"]
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

@@ -13,7 +13,8 @@ import pytest
 from interpreted import run_interpreted
 from session_samples import SETUP, forge, sample, samples, small
 
-from plyscope import catalog, cli
+from plyscope import catalog
+from plyscope.cli import main
 from plyscope.files.identify import CheckError, examine
 from plyscope.files.recording import recording
 from plyscope.files.recording.as_session import session_of
@@ -31,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Check files; returns the status and what was printed."""
 
     def call(*arguments: object) -> tuple[int, str]:
-        status = cli.main(["check", *map(str, arguments)])
+        status = main.main(["check", *map(str, arguments)])
         told = capsys.readouterr()
         assert told.err == ""
         return status, told.out
@@ -94,7 +95,7 @@ def test_a_recording_is_told_and_becomes_a_session(
     arguments: tuple[str, ...], run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "search"
-    record_search(cli.main, path, *arguments)
+    record_search(main.main, path, *arguments)
     capsys.readouterr()
     (told,) = files_in_json(run, path)
     assert told["ok"] and told["kind"] == "recording" and told["game"] == arguments[0]

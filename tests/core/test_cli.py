@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from interpreted import CORE
 
-from plyscope import __version__, cli, health
+from plyscope import __version__, installation
+from plyscope.cli import main
 from plyscope.files.recording.recording import load
 
 
@@ -23,7 +24,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
     """Run a command line; returns its status, what it printed, and what it printed as errors."""
 
     def call(*arguments: str) -> tuple[int, str, str]:
-        status = cli.main(list(arguments))
+        status = main.main(list(arguments))
         told = capsys.readouterr()
         return status, told.out, told.err
 
@@ -44,7 +45,7 @@ def test_games_and_algorithms_are_listed_with_their_options(run: Any) -> None:
 def test_doctor_says_how_the_installation_is(run: Any) -> None:
     status, text, _ = run("doctor")
     assert status == 0 and __version__ in text
-    assert json.loads(run("doctor", "--json")[1])["core"] == health.examine().core
+    assert json.loads(run("doctor", "--json")[1])["core"] == installation.examine().core
 
 
 def test_a_position_is_shown(run: Any) -> None:
@@ -167,7 +168,7 @@ def test_help_and_version_are_no_errors(run: Any) -> None:
 def test_without_a_display_the_window_is_refused_with_the_reason(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "preflight", lambda: "There is no display.")
+    monkeypatch.setattr(installation, "preflight", lambda: "There is no display.")
     assert run() == (1, "", "plyscope: There is no display.\n")
 
 
@@ -190,7 +191,7 @@ def test_no_subcommand_imports_qt() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
 def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
-    command = [sys.executable, "-m", "plyscope.cli", "search", "connect4", "--algorithm", "alphabeta"]
+    command = [sys.executable, "-m", "plyscope.cli.main", "search", "connect4", "--algorithm", "alphabeta"]
     with subprocess.Popen(
         [*command, "--depth", "40", "--set", "iterative=yes", "--json"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
@@ -206,7 +207,7 @@ def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
 def test_ctrl_c_ends_a_batch() -> None:
-    command = [sys.executable, "-m", "plyscope.cli", "batch"]
+    command = [sys.executable, "-m", "plyscope.cli.main", "batch"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
@@ -223,9 +224,7 @@ def test_ctrl_c_ends_a_batch() -> None:
 
 
 def test_a_reader_that_has_gone_is_no_disaster() -> None:
-    command = (
-        f"{sys.executable} -m plyscope.cli tree '{list(range(3000))}' --algorithm minimax --events | head -1"
-    )
+    command = f"{sys.executable} -m plyscope.cli.main tree '{list(range(3000))}' --algorithm minimax --events | head -1"
     told = subprocess.run(
         ["sh", "-c", command],
         env={**os.environ, "PYTHONPATH": str(CORE)},

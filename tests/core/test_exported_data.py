@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from exporting import SEARCHES, hostile_names, of_tree, recorded, same, text_of, tree_at_end, tree_of_names
 
-from plyscope import cli
+from plyscope.cli import main
 from plyscope.exports import csv_file, dot, npz_file
 from plyscope.exports.node_table import COLUMNS, SLICE, NodeColumns
 from plyscope.exports.part import Meter, Scope, Stopped, part_of
@@ -239,12 +239,12 @@ def test_memory_does_not_grow_with_the_record(kind: str) -> None:
 def test_the_command_line_writes_every_format(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = tmp_path / "search.plyrec"
     arguments = ["search", "connect4", "--algorithm", "alphabeta", "--depth", "4", "--record", str(record)]
-    assert cli.main(arguments) == 0
+    assert main.main(arguments) == 0
     for name, options in (
         ("nodes.csv", ["--names"]), ("events.csv", ["--events", "--bom"]), ("all.npz", []),
         ("tree.dot", ["--tick", "100"]), ("tree.tex", ["--node", "3", "--blank"]),
     ):  # fmt: skip
-        assert cli.main(["export", str(record), "--to", str(tmp_path / name), *options]) == 0
+        assert main.main(["export", str(record), "--to", str(tmp_path / name), *options]) == 0
         assert (tmp_path / name).stat().st_size > 200
     rows = list(csv.DictReader(io.StringIO((tmp_path / "nodes.csv").read_text(), newline="")))
     assert rows[1]["move_name"] in set("1234567")
@@ -257,6 +257,6 @@ def test_the_command_line_writes_every_format(tmp_path: Path, capsys: pytest.Cap
         ([str(record), "--to", str(tmp_path / "a.csv"), "--tick", "99999999"], "no moment"),
         ([str(tmp_path / "none"), "--to", str(tmp_path / "a.csv")], "no such file"),
     ):
-        assert cli.main(["export", *arguments]) == 1
+        assert main.main(["export", *arguments]) == 1
         assert said in capsys.readouterr().err
     assert not list(tmp_path.glob("a.*")) and not list(tmp_path.glob(".*"))

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
 from plyscope.games.grundy.game import MOST_COINS
 from plyscope.rules.position import MAX, MIN, MoveError, PositionError
 from plyscope.search.search import Limits

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope import json_text
+from plyscope import strict_json
 from plyscope.games.tree.typed_text import read_typed
-from plyscope.json_text import JsonError, Reader, read, write
+from plyscope.strict_json import JsonError, Reader, read, write
 
 JSON = st.recursive(
     st.none()
@@ -148,7 +148,7 @@ def test_more_depth_and_more_bytes_than_allowed_are_refused() -> None:
     assert read("[" * 10 + "]" * 10, most_depth=10) == [[[[[[[[[[]]]]]]]]]]
     with pytest.raises(JsonError, match="longer than 5 bytes"):
         read("[1,2,3]", most_bytes=5)
-    assert json_text.MOST_DEPTH == 1_000_000
+    assert strict_json.MOST_DEPTH == 1_000_000
 
 
 def test_brackets_in_texts_are_not_counted_as_depth() -> None:
@@ -167,7 +167,7 @@ def test_a_long_text_is_read_in_no_time() -> None:
     assert len(read('{"title":"' + "A" * 20_000_000 + '"}')["title"]) == 20_000_000
     assert len(read("[" + ",".join(["[1,2,3,4,5,6,7,8,9,10]"] * 100_000) + "]")) == 100_000
     assert process_time() - started < 4
-    assert json_text.MOST_BYTES == 200_000_000
+    assert strict_json.MOST_BYTES == 200_000_000
 
 
 # What people type.

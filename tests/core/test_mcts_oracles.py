@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from oracles import EXTENTS, rows
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import PLAYOUT, Trace
 from plyscope.record.tree import Tree

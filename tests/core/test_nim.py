@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 from oracles import FULL, rows
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
 from plyscope.games.nim.game import LETTERS, MOST_COINS, MOST_PILES
 from plyscope.options import OptionError
 from plyscope.rules.position import MAX, MIN, MoveError, Position, PositionError

@@ -13,10 +13,11 @@ import pytest
 from oracles import EXTENTS, rows
 from searching import combinations
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
+from plyscope.cli.batch_request import algorithm_of, limits_of
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.record.trace import Trace
-from plyscope.request import algorithm_of, limits_of
 from plyscope.rules.position import MAX
 from plyscope.search.search import Limits, Stop
 

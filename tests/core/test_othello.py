@@ -13,9 +13,10 @@ from interpreted import run_compiled, run_interpreted
 from oracles import EXTENTS, rows, whole
 from play import random_game, random_positions, snapshot
 
-from plyscope import batch, catalog
+from plyscope import catalog
 from plyscope.arena.self_play import points
 from plyscope.arena.strengths import LEVELS, Level
+from plyscope.cli import batch
 from plyscope.games.othello.game import OthelloPosition
 from plyscope.options import OptionError
 from plyscope.rules.game import WeightError

@@ -15,8 +15,9 @@ from interpreted import run_compiled, run_interpreted
 from oracles import EXTENTS, FULL, rows, whole
 from play import random_game
 
-from plyscope import batch, catalog
+from plyscope import catalog
 from plyscope.arena.strengths import PLAY
+from plyscope.cli import batch
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.solver import Unsolvable
 from plyscope.search.search import Limits, Stop

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from oracles import EXTENTS, rows, whole
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
 from plyscope.options import OptionError
 from plyscope.rules.position import CHANCE
 

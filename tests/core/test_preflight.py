@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from interpreted import CORE
 
-from plyscope import health
+from plyscope import installation
 
 LINUX = pytest.mark.skipif(
     sys.platform != "linux", reason="other systems have one display and bring what Qt needs"
@@ -28,7 +28,7 @@ def start(tmp_path: Path) -> Start:
     package.mkdir()
     (package / "__init__.py").write_text("raise SystemError('it was imported')")
 
-    def started(*arguments: str, by: tuple[str, ...] = ("-m", "plyscope.cli"), **changes: str) -> str:
+    def started(*arguments: str, by: tuple[str, ...] = ("-m", "plyscope.cli.main"), **changes: str) -> str:
         here = {name: value for name, value in os.environ.items() if name not in DISPLAY}
         path = os.pathsep.join((str(tmp_path), str(CORE)))
         told = subprocess.run(
@@ -94,23 +94,25 @@ def test_a_display_that_answers_is_enough(wayland: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("WAYLAND_DISPLAY", wayland.name)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(wayland.parent))
     monkeypatch.setenv("DISPLAY", ":7654")
-    assert health.display_problem() is None
-    monkeypatch.setattr(health, "loads", lambda library: library not in health.NEEDED_ON_X11.values())
-    assert health.missing_libraries() == [], "those of X11 are not needed there"
+    assert installation.display_problem() is None
+    monkeypatch.setattr(
+        installation, "loads", lambda library: library not in installation.NEEDED_ON_X11.values()
+    )
+    assert installation.missing_libraries() == [], "those of X11 are not needed there"
     monkeypatch.setenv("WAYLAND_DISPLAY", str(wayland))
     monkeypatch.delenv("XDG_RUNTIME_DIR")
-    assert health.display_problem() is None, "its whole path may be named"
+    assert installation.display_problem() is None, "its whole path may be named"
 
 
 @LINUX
 def test_a_library_that_cannot_be_loaded_is_told_with_the_line_to_type(start: Start, tmp_path: Path) -> None:
     (tmp_path / "libEGL.so.1").touch()
     said = start(QT_QPA_PLATFORM="offscreen", LD_LIBRARY_PATH=str(tmp_path))
-    assert said == health.libraries_advice(["libegl1"])
+    assert said == installation.libraries_advice(["libegl1"])
 
 
 def test_a_pyside_that_is_not_there_or_cannot_be_loaded_is_told(start: Start, tmp_path: Path) -> None:
-    bare = ("-S", "-m", "plyscope.cli")
+    bare = ("-S", "-m", "plyscope.cli.main")
     said = start(by=bare, PYTHONPATH=str(CORE), QT_QPA_PLATFORM="offscreen")
     assert said.endswith("pip install PySide6-Essentials")
     reason = "version GLIBC_2.99 not found, required by libQt6Core.so.6"
@@ -121,5 +123,5 @@ def test_a_pyside_that_is_not_there_or_cannot_be_loaded_is_told(start: Start, tm
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sets no such limit")
 def test_too_little_address_space_is_told_with_the_line_to_type(start: Start) -> None:
     limit = "import resource, sys; resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))"
-    said = start(by=("-c", f"{limit}; from plyscope.cli import main; sys.exit(main([]))"))
+    said = start(by=("-c", f"{limit}; from plyscope.cli.main import main; sys.exit(main([]))"))
     assert said.endswith("may have 1,024 MiB here. Type:\nulimit -v unlimited")

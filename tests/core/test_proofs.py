@@ -14,12 +14,13 @@ from proving import WAYS, every_way, found_by, or_tree, tree_of, tree_request
 from searching import search
 from strategies import assert_strategy, numbers, truth
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
+from plyscope.cli.batch_request import RequestError
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import proofs
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
-from plyscope.request import RequestError
 from plyscope.rules.position import MAX, MIN, Position
 
 SEQUENCE = "sequence_[node,(pn,dn) of root before]"

@@ -196,7 +196,7 @@ def test_a_failing_end_leaves_the_rows(tmp_path: Path) -> None:
 
 def test_a_program_that_is_killed_leaves_the_rows_that_it_wrote(tmp_path: Path) -> None:
     path = tmp_path / "x"
-    command = [sys.executable, "-m", "plyscope.cli", "search", "connect4", "--algorithm", "alphabeta"]
+    command = [sys.executable, "-m", "plyscope.cli.main", "search", "connect4", "--algorithm", "alphabeta"]
     program = subprocess.Popen(
         [*command, "--set", "iterative=no", "--depth", "30", "--record", str(path)],
         env={**os.environ, "PYTHONPATH": str(CORE)},

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from records import bytes_of
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files.recording.file_layout import Footer, checks_of, end_bytes, head_bytes
 from plyscope.files.recording.recording import RecordingError, load, save, verify
 from plyscope.record.trace import ROW, Trace
@@ -101,7 +101,7 @@ def test_a_recording_of_version_1_is_read_and_a_part_of_it_up_to_the_cut(tmp_pat
     digest = hashlib.sha256(rows).hexdigest()
     facts = {"game": "connect4", "algorithm": "alphabeta", "answer": None}
     head = {"format": "plyscope-recording", "version": 1, "rows": trace.length, "sha256": digest, **facts}
-    line = json_text.write(head).encode() + b"\n"
+    line = strict_json.write(head).encode() + b"\n"
     path.write_bytes(line + rows)
     read = load(path)
     assert (read.facts, read.damage) == (facts, None)
@@ -137,7 +137,7 @@ def test_a_recording_of_version_1_is_read_and_a_part_of_it_up_to_the_cut(tmp_pat
 )
 def test_a_file_that_is_no_recording_is_refused(head: object, said: str, tmp_path: Path) -> None:
     path = tmp_path / "x"
-    path.write_bytes(json_text.write(head).encode() + b"\n")
+    path.write_bytes(strict_json.write(head).encode() + b"\n")
     with pytest.raises(RecordingError, match=said):
         load(path)
     path.write_bytes(b"{,}\n")

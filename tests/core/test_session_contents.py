@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from session_samples import forge, json_of, parts, sample, small
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files.session.archive import SavedRecord, SavedSession, SavedSetup, SessionError, load, save
 from plyscope.layout.slots import Slots
 from plyscope.query.events import event, history, moves_to, position_of, principal_line, why_cut
@@ -135,14 +135,14 @@ def test_any_value_in_the_place_of_any_other_is_refused_or_opens(path: Path) -> 
     for _ in range(400):
         document = json_of(path)
         places = list(places_in(document))
-        original = json_text.write(document)
+        original = strict_json.write(document)
         changed = path.with_name("changed")
         forge(changed, set_at(document, luck.choice(places), luck.choice(odd)), record)
         try:
             walk(load(changed))
         except SessionError as error:
             assert str(error).isprintable()
-        assert json_text.write(json_of(path)) == original
+        assert strict_json.write(json_of(path)) == original
 
 
 def places_in(value: Any, before: str = "") -> list[str]:

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 from oracles import FULL, rows
 
-from plyscope import batch, catalog, cli
+from plyscope import catalog
 from plyscope.catalog import UnknownEntry
+from plyscope.cli import batch, main
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Solution, Unsolvable
 from plyscope.search.search import Limits, Stop
@@ -373,7 +374,7 @@ def test_a_share_is_told_for_the_side_that_asks() -> None:
 
 def test_the_command_line_tells_probabilities(capsys: pytest.CaptureFixture[str]) -> None:
     cells = "b1 . . . . . . b2 . . . . . . . . . . . . . . . . w3 w 3"
-    assert cli.main(["solve", "einstein", "--position", cells, "--all"]) == 0
+    assert main.main(["solve", "einstein", "--position", cells, "--all"]) == 0
     assert "probability 181/216 = 0.8380  (the first player wins)" in capsys.readouterr().out
-    assert cli.main(["solve", "pig", "--position", "0 0 0 max"]) == 0
+    assert main.main(["solve", "pig", "--position", "0 0 0 max"]) == 0
     assert "probability 0.5306  (the side in turn wins)" in capsys.readouterr().out

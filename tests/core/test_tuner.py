@@ -15,10 +15,11 @@ import numpy as np
 import pytest
 from interpreted import run_compiled, run_interpreted
 
-from plyscope import catalog, cli
+from plyscope import catalog
 from plyscope.arena import regression, self_play
 from plyscope.arena.regression import LAMBDA, Samples, fit
 from plyscope.arena.tuner import Progress, Tuner, TuningError
+from plyscope.cli import main
 from plyscope.files import identify, tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning, TuningFileError
 from plyscope.rules.position import MAX, MIN
@@ -320,19 +321,19 @@ def test_the_command_writes_weights_that_search_takes(
 ) -> None:
     out = tmp_path / "mine.weights.json"
     words = ["--games", "30", "--pairs", "10", "--depth", "2", "--seed", "3"]
-    assert cli.main(["tune", "connect4", *words, "--out", str(out)]) == 0
+    assert main.main(["tune", "connect4", *words, "--out", str(out)]) == 0
     told = capsys.readouterr().out
     assert "learned     from" in told and "elo " in told and f"saved       {out}" in told
     saved = weights.load(out)
     assert saved.learned is not None and saved.learned.seed == 3
     plain = ["search", "connect4", "--algorithm", "alphabeta", "--depth", "4", "--json"]
-    assert cli.main([*plain, "--weights", str(out)]) == 0
+    assert main.main([*plain, "--weights", str(out)]) == 0
     with_weights = json.loads(capsys.readouterr().out)
     position = catalog.game("connect4").start()
     position.weigh(saved.weights)
     found = catalog.algorithm("alphabeta").search().run(position, Limits(depth=4))
     assert with_weights["value"] == found.value
-    assert cli.main(["check", str(out)]) == 0
+    assert main.main(["check", str(out)]) == 0
     assert "weights" in capsys.readouterr().out
 
 
@@ -347,9 +348,9 @@ def test_the_command_goes_on_with_what_was_stopped(
             stop.set()
     tuner_state.save(path, stopped.state)
     out = tmp_path / "mine.json"
-    assert cli.main(["tune", "--resume", str(path), "--out", str(out)]) == 0
+    assert main.main(["tune", "--resume", str(path), "--out", str(out)]) == 0
     assert weights.load(out) == whole.result()
-    assert cli.main(["tune", "connect4", "--resume", str(path)]) == 1
+    assert main.main(["tune", "connect4", "--resume", str(path)]) == 1
     assert "this is about Tic-tac-toe" in capsys.readouterr().err
 
 
@@ -370,5 +371,5 @@ def test_the_command_says_what_is_wrong(
     wrong = tmp_path / "wrong.json"
     weights.save(wrong, weights.SavedWeights("tictactoe", (1.0, 1.0)))
     names = {"WRONG": str(wrong), "MISSING": str(tmp_path / "missing.json")}
-    assert cli.main([names.get(word, word) for word in words]) == 1
+    assert main.main([names.get(word, word) for word in words]) == 1
     assert message in capsys.readouterr().err

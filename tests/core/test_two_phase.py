@@ -13,7 +13,8 @@ from oracles import EXTENTS, rows, whole
 from records import rows_of
 from searching import search
 
-from plyscope import batch, catalog
+from plyscope import catalog
+from plyscope.cli import batch
 from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import CLOSED_LIST, ENTER, HIDDEN, LEAVE, LIST, OPEN_LIST, STEP, Trace

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from session_samples import SETUP, sample
 
-from plyscope import catalog, cli, json_text
+from plyscope import catalog, strict_json
+from plyscope.cli import main
 from plyscope.files import identify, weights
 from plyscope.files.json_fields import FieldError
 from plyscope.files.opening import open_file
@@ -210,9 +211,9 @@ def test_a_session_keeps_the_weights_of_its_set_ups(tmp_path: Path) -> None:
 
 def test_a_session_without_weights_is_written_as_before() -> None:
     start = catalog.game("connect4").start()
-    written = json_text.write(written_session(start))
+    written = strict_json.write(written_session(start))
     assert '"weights"' not in written
-    assert session_json.read_session(json_text.read(written)).document.setup.weights == ()
+    assert session_json.read_session(strict_json.read(written)).document.setup.weights == ()
 
 
 @pytest.mark.parametrize(
@@ -253,7 +254,7 @@ def test_a_recording_made_with_weights_opens_as_a_session_with_them(tmp_path: Pa
     mine, record = tmp_path / "mine.json", tmp_path / "search.recording"
     weights.save(mine, PLAIN)
     words = ["search", "connect4", "--algorithm", "alphabeta", "--depth", "3", "--weights", str(mine)]
-    assert cli.main([*words, "--record", str(record)]) == 0
+    assert main.main([*words, "--record", str(record)]) == 0
     found = open_file(record).session
     assert found.record is not None and found.record.setup.weights == PLAIN.weights
 

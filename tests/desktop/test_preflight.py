@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from plyscope import health
+from plyscope import installation
 from plyscope.files.session import archive
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX systems")
@@ -68,7 +68,7 @@ CASES = {
     "a folder instead of the file": Case(_folder_in_its_place),
     "an emptied file": Case(_emptied),
     "64 open files": Case(limit=("RLIMIT_NOFILE", 64)),
-    "the least address space": Case(limit=("RLIMIT_AS", health.ADDRESS_SPACE)),
+    "the least address space": Case(limit=("RLIMIT_AS", installation.ADDRESS_SPACE)),
     "a full disk": Case(limit=("RLIMIT_FSIZE", FILE_BYTES)),
 }
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from plyscope import health
+from plyscope import installation
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "packaging" / "bootstrap.py"
@@ -58,7 +58,7 @@ def test_a_missing_compiler_is_told_and_stops_nothing(
 def test_run_without_a_display_installs_nothing(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "display_problem", lambda: "There is no display.")
+    monkeypatch.setattr(installation, "display_problem", lambda: "There is no display.")
     monkeypatch.setattr(bootstrap, "set_up", lambda *_: pytest.fail("it went on"))
     with pytest.raises(SystemExit, match="There is no display"):
         bootstrap.run([])
@@ -83,6 +83,6 @@ def _debian(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         bootstrap.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None
     )
     monkeypatch.setattr(bootstrap, "missing_for_python", lambda: [])
-    monkeypatch.setattr(health, "missing_for_compiling", lambda: ["gcc", "libc6-dev"])
-    monkeypatch.setattr(health, "is_root", lambda: False)
-    monkeypatch.setattr(health, "apt_names", lambda packages: packages)
+    monkeypatch.setattr(installation, "missing_for_compiling", lambda: ["gcc", "libc6-dev"])
+    monkeypatch.setattr(installation, "is_root", lambda: False)
+    monkeypatch.setattr(installation, "apt_names", lambda packages: packages)

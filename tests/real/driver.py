@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
-from plyscope import health
+from plyscope import installation
 from plyscope.files.session import archive
 from plyscope.files.session.session import SavedSession
 
@@ -41,7 +41,9 @@ def why_not() -> str:
         return "only Linux has displays for tests"
     programs = {"xvfb": "Xvfb", "xdotool": "xdotool"}
     missing = [package for package, program in programs.items() if not shutil.which(program)]
-    missing += [name for name, library in health.NEEDED_ON_X11.items() if not health.loads(library)]
+    missing += [
+        name for name, library in installation.NEEDED_ON_X11.items() if not installation.loads(library)
+    ]
     return f"needs {', '.join(missing)}" if missing else ""
 
 
@@ -139,7 +141,7 @@ class Running:
         self._says = folder / "says.txt"
         with self._says.open("w") as says:
             self.process = subprocess.Popen(
-                [*before, sys.executable, "-m", "plyscope.cli", *map(str, files)],
+                [*before, sys.executable, "-m", "plyscope.cli.main", *map(str, files)],
                 env=environment(screen.name, folder, changes or {}),
                 cwd=folder,
                 stdin=subprocess.DEVNULL,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files import game_files, tuner_state, weights
 from plyscope.files.json_fields import number_json, visible
 from plyscope.files.recording import as_session, recording
@@ -72,10 +72,10 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
             return _recording(recording.load(path, at_once=at_once and not anew), at_once)
         if game_files.formats_of(path.name, head.decode("latin-1")):
             return _games(path, size)
-        if size > json_text.MOST_BYTES:
-            raise CheckError(f"It has {size:,} bytes; a text has at most {json_text.MOST_BYTES:,}.")
+        if size > strict_json.MOST_BYTES:
+            raise CheckError(f"It has {size:,} bytes; a text has at most {strict_json.MOST_BYTES:,}.")
         if SAYS_WHAT_IT_IS in head:
-            return _tuning(path) if f'"{tuning.KIND}"'.encode() in head else _weights(path)
+            return _tuning(path) if f'"{tuner_state.KIND}"'.encode() in head else _weights(path)
         return _tree(path.read_bytes())
     except CheckError as error:
         message = str(error)
@@ -205,8 +205,8 @@ def none_of_ours(error: str) -> str:
 
 def _tree(data: bytes) -> Found:
     try:
-        text = json_text.decoded(data)
-    except json_text.JsonError as error:
+        text = strict_json.decoded(data)
+    except strict_json.JsonError as error:
         raise CheckError(none_of_ours(str(error))) from None
     try:
         position = catalog.game("tree").read(text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf, isfinite, isinf
 from typing import Any, NoReturn
 
-from plyscope import json_text
+from plyscope import strict_json
 
 
 class FieldError(ValueError):
@@ -49,7 +49,7 @@ class Field:
             self.fail("text")
         if len(self.value) > most:
             self.fail(f"at most {most:,} characters", f"{len(self.value):,}")
-        if not json_text.is_text(self.value):
+        if not strict_json.is_text(self.value):
             self.fail("text", "half of a surrogate pair")
         return str(self.value)
 

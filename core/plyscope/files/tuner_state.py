@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files import atomic_save
 from plyscope.files.json_fields import Field, FieldError
 from plyscope.files.weights import by_feature, check_kind, known_game, known_options, read_weights
@@ -63,7 +63,7 @@ class SavedTuning:
 
 def save(path: Path, saved: SavedTuning) -> None:
     """Write a file of tuning; raises saving.SavingError."""
-    atomic_save.save_bytes(path, json_text.write(file_json(saved)).encode() + b"\n")
+    atomic_save.save_bytes(path, strict_json.write(file_json(saved)).encode() + b"\n")
 
 
 def load(path: Path) -> SavedTuning:
@@ -75,8 +75,8 @@ def load(path: Path) -> SavedTuning:
 def read(data: bytes) -> SavedTuning:
     """What the bytes of such a file say, with every move checked; raises TuningFileError."""
     try:
-        return _saved(Field(json_text.read(data, most_depth=20, most_bytes=MOST_BYTES)))
-    except (json_text.JsonError, FieldError) as error:
+        return _saved(Field(strict_json.read(data, most_depth=20, most_bytes=MOST_BYTES)))
+    except (strict_json.JsonError, FieldError) as error:
         raise TuningFileError(str(error)) from None
 
 
@@ -142,4 +142,4 @@ def _pair(entry: Field) -> tuple[float, float]:
 
 def checked(saved: SavedTuning) -> SavedTuning:
     """The same, if a file could hold it; raises TuningFileError for numbers that are too small or large."""
-    return read(json_text.write(file_json(saved)).encode())
+    return read(strict_json.write(file_json(saved)).encode())

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.catalog import UnknownEntry
 from plyscope.files import atomic_save
 from plyscope.files.json_fields import Field, FieldError, number_json
@@ -64,7 +64,7 @@ class SavedWeights:
 def save(path: Path, saved: SavedWeights) -> None:
     """Write a file of weights; raises saving.SavingError, and WeightError for weights that are refused."""
     catalog.game(saved.game).check_weights(saved.weights)
-    data = json_text.write(file_json(saved)).encode() + b"\n"
+    data = strict_json.write(file_json(saved)).encode() + b"\n"
     atomic_save.save_bytes(path, data, check=load)
 
 
@@ -77,8 +77,8 @@ def load(path: Path) -> SavedWeights:
 def read(data: bytes) -> SavedWeights:
     """What the bytes of such a file say; raises WeightsFileError."""
     try:
-        return _saved(Field(json_text.read(data, most_depth=20, most_bytes=MOST_BYTES)))
-    except (json_text.JsonError, FieldError) as error:
+        return _saved(Field(strict_json.read(data, most_depth=20, most_bytes=MOST_BYTES)))
+    except (strict_json.JsonError, FieldError) as error:
         raise WeightsFileError(str(error)) from None
 
 

@@ -14,9 +14,9 @@ from plyscope.games.tree.branch import Branch, Path, drawing, share_of, size, sp
 from plyscope.games.tree.drawing import Drawing
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.games.tree.typed_text import read_typed
-from plyscope.json_text import JsonError
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
+from plyscope.strict_json import JsonError
 from plyscope_desktop.language import marked, tr
 from plyscope_desktop.tree_editor.moment import LONGEST_READ, MOST_DRAWN, Moment
 from plyscope_desktop.tree_editor.words import heard_of_tree, read_value

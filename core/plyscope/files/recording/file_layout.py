@@ -25,7 +25,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from plyscope import json_text
+from plyscope import strict_json
 from plyscope.record.trace import ROW
 
 FORMAT, VERSION = "plyscope-recording", 2
@@ -98,7 +98,7 @@ def head_bytes(facts: dict[str, Any]) -> bytes:
     room, line = ALIGNED, b""
     while not 0 < len(line) < room:
         room = max(room, aligned(len(line) + 1))
-        line = json_text.write({"format": FORMAT, "version": VERSION, "rows_at": room, **facts}).encode()
+        line = strict_json.write({"format": FORMAT, "version": VERSION, "rows_at": room, **facts}).encode()
     if room > LONGEST_HEAD:
         raise ValueError("What was searched is too long for the head of a recording.")
     return line.ljust(room - 1) + b"\n"
@@ -110,8 +110,8 @@ def read_head(file: BinaryIO) -> Head:
     if not line.endswith(b"\n"):
         raise RecordingError("Expected a recording: its first line does not end.")
     try:
-        facts = json_text.read(line.rstrip(b" \n"))
-    except json_text.JsonError as error:
+        facts = strict_json.read(line.rstrip(b" \n"))
+    except strict_json.JsonError as error:
         raise RecordingError(f"Expected a recording. {error}") from None
     if not isinstance(facts, dict) or facts.pop("format", None) != FORMAT:
         raise RecordingError(f'Expected a recording: "format" is not "{FORMAT}".')
@@ -150,8 +150,8 @@ def read_footer(file: BinaryIO, head: Head, size: int) -> Footer | None:
     if zlib.crc32(data) != crc:
         return None
     try:
-        return _footer(json_text.read(data, most_depth=8), head, at)
-    except (json_text.JsonError, KeyError, TypeError, ValueError):
+        return _footer(strict_json.read(data, most_depth=8), head, at)
+    except (strict_json.JsonError, KeyError, TypeError, ValueError):
         return None
 
 
@@ -189,7 +189,7 @@ def end_bytes(
     at = aligned(begin + ROW.itemsize)
     section = Section(at, len(checks), "<u4", zlib.crc32(numbers))
     footer = replace(footer, facts=facts, sections={**footer.sections, "checks": section})
-    data = json_text.write(asdict(footer)).encode()
+    data = strict_json.write(asdict(footer)).encode()
     place = at + len(numbers)
     trailer = TRAILER.pack(MAGIC, place, len(data), zlib.crc32(data))
     trailer += SEAL.pack(zlib.crc32(trailer))

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import numpy as np
 
-from plyscope import json_text
+from plyscope import strict_json
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
 from plyscope.files.recording.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
@@ -101,7 +101,7 @@ def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: atomic_save.
     rows = trace.length
     head = head_bytes({name: value for name, value in facts.items() if name != "answer"})
     late = {name: value for name, value in facts.items() if name == "answer"}
-    json_text.write(late)  # refused before anything is written
+    strict_json.write(late)  # refused before anything is written
 
     def write(sink: atomic_save.Sink) -> None:
         sink.write(head)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from plyscope import __version__, catalog, json_text
+from plyscope import __version__, catalog, strict_json
 from plyscope.catalog import UnknownEntry
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
@@ -72,13 +72,13 @@ def save(path: Path, session: SavedSession, *, files: atomic_save.Files | None =
     with _as_session_error():
         about = session.document
         start = session_json.start_of(catalog.game(about.game), about.start, about.options)
-        document = json_text.write(session_json.session_json(session, start, rows)).encode()
+        document = strict_json.write(session_json.session_json(session, start, rows)).encode()
         with _in_entry(DOCUMENT):
-            session_json.read_session(json_text.read(document), start)
+            session_json.read_session(strict_json.read(document), start)
         if len(document) > MOST_DOCUMENT:
             raise SessionError(f"{DOCUMENT}: it would have more than {MOST_DOCUMENT:,} bytes.")
         if rows > npz_rows.MOST_ROWS:
-            raise SessionError(f"{RECORD}: the record has more than {record_file.MOST_ROWS:,} rows.")
+            raise SessionError(f"{RECORD}: the record has more than {npz_rows.MOST_ROWS:,} rows.")
     atomic_save.save(path, lambda sink: _write(sink, document, trace, rows), check=verify, files=files)
 
 
@@ -88,7 +88,7 @@ def load(path: Path) -> SavedSession:
         archive = _opened(file)
         document = archive.read(DOCUMENT)
         with _in_entry(DOCUMENT):
-            contents = session_json.read_session(json_text.read(document))
+            contents = session_json.read_session(strict_json.read(document))
         facts = contents.record
         if (facts is not None) != (RECORD in archive.entries):
             raise SessionError(f"{DOCUMENT}, record: it does not agree with whether there is a {RECORD}.")
@@ -131,7 +131,7 @@ def digest_of_search(document: SavedDocument, setup: SavedSetup, moves: Sequence
     }
     if setup.weights:
         about["weights"] = list(setup.weights)
-    return sha256(json_text.write(about).encode()).hexdigest()[:16]
+    return sha256(strict_json.write(about).encode()).hexdigest()[:16]
 
 
 def _all_options(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _write(sink: atomic_save.Sink, document: bytes, trace: Trace | None, rows: i
                 npz_rows.write(counted, trace, rows)
             entries[RECORD] = counted.facts()
         manifest = {"format": FORMAT, "version": VERSION, "program": __version__, "entries": entries}
-        _write_text(archive, MANIFEST, json_text.write(manifest).encode())
+        _write_text(archive, MANIFEST, strict_json.write(manifest).encode())
 
 
 def _write_text(archive: ZipFile, name: str, data: bytes) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def _opened(file: BinaryIO) -> SafeZip:
     if archive.entries[MANIFEST].size > MOST_MANIFEST:
         raise SessionError(f"{MANIFEST}: expected at most {MOST_MANIFEST:,} bytes.")
     with _in_entry(MANIFEST):
-        expected = _expected(json_text.read(archive.read(MANIFEST), most_depth=20))
+        expected = _expected(strict_json.read(archive.read(MANIFEST), most_depth=20))
     for name in (MANIFEST, DOCUMENT):
         if archive.entries.get(name) is None:
             raise SessionError(f"The session has no {name}.")
@@ -259,7 +259,7 @@ def _in_entry(name: str) -> Iterator[None]:
     """Say of which entry an error speaks."""
     try:
         yield
-    except (json_text.JsonError, FieldError, ReplayError, PositionError) as error:
+    except (strict_json.JsonError, FieldError, ReplayError, PositionError) as error:
         raise SessionError(_short(f"{name}, {error}")) from None
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.catalog import UnknownEntry
 from plyscope.files.json_fields import Field, FieldError, number_json
 from plyscope.files.recording.npz_rows import MOST_ROWS
@@ -383,12 +383,12 @@ def _view(field: Field) -> dict[str, Any]:
     """Free JSON, but neither large nor deep."""
     if not isinstance(field.value, dict):
         field.fail("an object")
-    text = json_text.write(field.value)
+    text = strict_json.write(field.value)
     if len(text) > MOST_VIEW:
         field.fail(f"at most {MOST_VIEW:,} characters", f"{len(text):,}")
     try:
-        json_text.read(text, most_depth=DEEPEST_VIEW)
-    except json_text.JsonError:
+        strict_json.read(text, most_depth=DEEPEST_VIEW)
+    except strict_json.JsonError:
         raise FieldError(f"{field.path}: expected no more than {DEEPEST_VIEW} levels.") from None
     view: dict[str, Any] = field.value
     return view

@@ -22,8 +22,8 @@ from plyscope.games.tree.tree import (
     explicit_tree,
     number_json,
 )
-from plyscope.json_text import write
 from plyscope.rules.position import PositionError
+from plyscope.strict_json import write
 
 Path = tuple[int, ...]
 

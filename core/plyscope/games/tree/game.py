@@ -14,11 +14,11 @@ import cython
 from plyscope.games.tree import picture as tree_picture
 from plyscope.games.tree.tree import TYPES, ExplicitTree, explicit_tree
 from plyscope.games.tree.typed_text import read_typed
-from plyscope.json_text import JsonError
 from plyscope.options import option
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Picture
 from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.strict_json import JsonError
 
 AIMA_TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 

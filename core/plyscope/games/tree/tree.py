@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from plyscope.games.tree import json as tree_json
 from plyscope.games.tree.json import LARGEST
 from plyscope.games.tree.json import number_json as number_json
-from plyscope.json_text import is_text
 from plyscope.rules.position import CHANCE, MAX, MIN, PositionError
+from plyscope.strict_json import is_text
 
 TYPES = ("max", "min", "chance", "or", "and")
 SIDES = (MAX, MIN, CHANCE, MAX, MIN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from plyscope.json_text import MOST_DEPTH, STRING, TOKENS, JsonError, Reader, read
+from plyscope.strict_json import MOST_DEPTH, STRING, TOKENS, JsonError, Reader, read
 
 TYPED_TOKEN = re.compile(TOKENS + r"|(?P<infinity>[+-]?(?:∞|(?i:inf)(?![0-9A-Za-z_])))|(?P<slash>[/|]+))")
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from plyscope import batch, catalog, json_text
+from plyscope import catalog, strict_json
+from plyscope.cli import batch
+from plyscope.cli.batch_request import UNLIMITED, algorithm_of, limits_of
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.side_texts import Text, text_of
 from plyscope.options import Option, numbers_text, options_of
@@ -14,7 +16,6 @@ from plyscope.query.events import Event, event
 from plyscope.query.open_closed import NAMES
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
-from plyscope.request import UNLIMITED, algorithm_of, limits_of
 from plyscope.rules.move_names import in_a_row
 from plyscope.rules.values import number_text
 from plyscope.search.search import Stop
@@ -24,7 +25,7 @@ INFINITE = {"inf": "∞", "-inf": "−∞"}
 
 def json_line(answer: Any) -> str:
     """An answer as one line of JSON that any terminal can show."""
-    return json_text.write(answer)
+    return strict_json.write(answer)
 
 
 def value_words(value: float | str | None) -> str:

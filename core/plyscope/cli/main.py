@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from plyscope import __version__, cli_export, health
+from plyscope import __version__, installation
+from plyscope.cli import export as cli_export
 
 Arguments = argparse.Namespace
 
@@ -58,7 +59,7 @@ def _open_window(files: Sequence[str]) -> int:
     if missing:
         print(f"plyscope: There is no file {missing[0]}.", file=sys.stderr)
         return 1
-    problem = health.preflight()
+    problem = installation.preflight()
     if problem is not None:
         print(f"plyscope: {problem}", file=sys.stderr)
         return 1
@@ -226,66 +227,67 @@ def _whole_number(text: str) -> int:
 
 
 def _games(given: Arguments) -> int:
-    from plyscope import cli_text
+    from plyscope.cli import printing
 
-    cli_text.print_games(as_json=given.json)
+    printing.print_games(as_json=given.json)
     return 0
 
 
 def _algorithms(given: Arguments) -> int:
-    from plyscope import cli_text
+    from plyscope.cli import printing
 
-    cli_text.print_algorithms(as_json=given.json)
+    printing.print_algorithms(as_json=given.json)
     return 0
 
 
 def _doctor(given: Arguments) -> int:
-    from plyscope import cli_text
+    from plyscope.cli import printing
 
-    report = health.examine()
-    print(cli_text.json_line(report.json()) if given.json else report.text())
+    report = installation.examine()
+    print(printing.json_line(report.json()) if given.json else report.text())
     return 0
 
 
 def _show(given: Arguments) -> int:
-    from plyscope import batch, cli_text
+    from plyscope.cli import batch, printing
 
-    _answered(given, batch.show, cli_text.print_position)
+    _answered(given, batch.show, printing.print_position)
     return 0
 
 
 def _perft(given: Arguments) -> int:
-    from plyscope import batch, cli_text
+    from plyscope.cli import batch, printing
 
-    _answered(given, batch.count, cli_text.print_perft)
+    _answered(given, batch.count, printing.print_perft)
     return 0
 
 
 def _solve(given: Arguments) -> int:
-    from plyscope import batch, cli_text
+    from plyscope.cli import batch, printing
 
-    _answered(given, batch.solve, cli_text.print_solution)
+    _answered(given, batch.solve, printing.print_solution)
     return 0
 
 
 def _search(given: Arguments) -> int:
-    from plyscope import batch, cli_record, cli_text
+    from plyscope.cli import batch, printing
+    from plyscope.cli import record as cli_record
 
     with cli_record.recorded(given, _request(given)) as record:
         ask = partial(batch.search, trace=record.trace)
-        record.answer = _answered(given, ask, cli_text.print_search)
+        record.answer = _answered(given, ask, printing.print_search)
     return 0
 
 
 def _tree(given: Arguments) -> int:
-    from plyscope import cli_text
+    from plyscope.cli import printing
 
-    _answered(given, cli_text.tree, cli_text.print_tree)
+    _answered(given, printing.tree, printing.print_tree)
     return 0
 
 
 def _tune(given: Arguments) -> int:
-    from plyscope import cli_tune
+    from plyscope.cli import tune as cli_tune
 
     try:
         return cli_tune.tune(given)
@@ -302,14 +304,14 @@ def _export(given: Arguments) -> int:
 
 
 def _batch(given: Arguments) -> int:
-    from plyscope import batch
+    from plyscope.cli import batch
 
     batch.serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
 def _check(given: Arguments) -> int:
-    from plyscope import check_text
+    from plyscope.cli import check as check_text
 
     return check_text.print_files(given.files, as_json=given.json)
 
@@ -320,7 +322,7 @@ def _answered(
     print_answer: Callable[[dict[str, Any]], None],
 ) -> dict[str, Any]:
     """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
-    from plyscope import batch, cli_text
+    from plyscope.cli import batch, printing
     from plyscope.search.large_stack import on_large_stack
     from plyscope.search.search import Stop
 
@@ -332,14 +334,14 @@ def _answered(
             raise
         raise CommandError(str(error) or type(error).__name__) from None
     if given.json:
-        print(cli_text.json_line(answer))
+        print(printing.json_line(answer))
     else:
         print_answer(answer)
     return answer
 
 
 def _weights(given: Arguments) -> dict[str, float]:
-    from plyscope import cli_tune
+    from plyscope.cli import tune as cli_tune
 
     try:
         return cli_tune.weights_for(given.game, given.weights)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from plyscope import catalog, json_text
+from plyscope import catalog, strict_json
 from plyscope.files.weights import weigh
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Limits, Search, Stop
@@ -108,5 +108,5 @@ def bound_of(bound: object) -> float:
 
 
 def shown_of(value: object) -> str:
-    text = json_text.write(value)
+    text = strict_json.write(value)
     return text if len(text) <= 60 else text[:60] + "…"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from plyscope import json_text
-from plyscope.cli_text import value_words
-from plyscope.cli_tune import elo_words
+from plyscope import strict_json
+from plyscope.cli.printing import value_words
+from plyscope.cli.tune import elo_words
 from plyscope.files.identify import CheckError, Found, examine
 from plyscope.files.json_fields import visible
 
@@ -40,7 +40,7 @@ def _json_facts(found: Found) -> dict[str, Any]:
 
 def _plain_json(value: Any) -> str:
     """JSON in which whatever a terminal might act upon is escaped."""
-    text = json_text.write(value)
+    text = strict_json.write(value)
     return "".join(sign if sign.isprintable() else _escaped(sign) for sign in text)
 
 

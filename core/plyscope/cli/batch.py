@@ -11,14 +11,10 @@ from functools import partial
 from math import isfinite, isinf, isnan
 from typing import Any, BinaryIO
 
-from plyscope import catalog, json_text, selection_words
+from plyscope import catalog, strict_json
 from plyscope.catalog import UnknownEntry
-from plyscope.files.json_fields import FieldError
-from plyscope.files.weights import evaluation_facts
-from plyscope.games.tree.game import TreePosition, position_of_tree
-from plyscope.options import OptionError
-from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
-from plyscope.request import (
+from plyscope.cli import batch_selection
+from plyscope.cli.batch_request import (
     MOST_DEPTH,
     UNLIMITED,
     RequestError,
@@ -29,6 +25,11 @@ from plyscope.request import (
     text_of,
     whole_of,
 )
+from plyscope.files.json_fields import FieldError
+from plyscope.files.weights import evaluation_facts
+from plyscope.games.tree.game import TreePosition, position_of_tree
+from plyscope.options import OptionError
+from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
 from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
@@ -65,7 +66,7 @@ KINDS = {
     PositionError: "position",
     WeightError: "weights",
     FieldError: "weights",
-    json_text.JsonError: "json",
+    strict_json.JsonError: "json",
     MemoryError: "memory",
     InterruptedError: "stopped",
     Unsolvable: "unsuited",
@@ -106,14 +107,14 @@ def serve(source: BinaryIO, answers: BinaryIO) -> None:
                 said = refusal(RequestError("json", f"The line is longer than {LONGEST_LINE:,} bytes."))
             else:
                 said = thread.call(partial(answered, line.rstrip(b"\r\n")))
-            answers.write(json_text.write(said).encode() + b"\n")
+            answers.write(strict_json.write(said).encode() + b"\n")
             answers.flush()
 
 
 def answered(line: bytes) -> dict[str, Any]:
     """The answer to one line, whatever it holds."""
     try:
-        return answer(json_text.read(line))
+        return answer(strict_json.read(line))
     except Exception as error:  # the next line must be read, whatever this one did
         return refusal(error)
 
@@ -342,7 +343,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {
     "search": search,
     "tree": tree,
     "solve": solve,
-    "ucb": selection_words.ucb,
-    "puct": selection_words.puct,
-    "bandit": selection_words.bandit,
+    "ucb": batch_selection.ucb,
+    "puct": batch_selection.puct,
+    "bandit": batch_selection.bandit,
 }

@@ -52,7 +52,7 @@ def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    from plyscope.cli import CommandError
+    from plyscope.cli.main import CommandError
 
     try:
         yield

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
+from plyscope.cli.batch_request import RequestError, shown_of
 from plyscope.query import ucb as formulas
 from plyscope.query.ucb import Arm
-from plyscope.request import RequestError, shown_of
 from plyscope.search.search import Stop
 
 MOST = 1_000_000
