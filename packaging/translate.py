@@ -24,7 +24,7 @@ from xml.sax.saxutils import escape
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "core"), str(ROOT / "desktop")]
 
-from plyscope_desktop.language import Message, available, file_of, own_name, read_messages  # noqa: E402  # path
+from plyscope_desktop.runtime.language import Message, available, file_of, own_name, read_messages  # noqa: E402  # path
 
 CALLS = ("tr", "marked")
 CATALOG_FIELDS = (

@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import installation
-from plyscope_desktop import licences, log_file, settings, theme
+from plyscope_desktop import licences
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.reading import lay_out, verbatim
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import log_file, settings
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words import together
 

@@ -8,8 +8,8 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import WhyNot
 from plyscope.record.tree import NONE
 from plyscope_desktop.boards import notation
-from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import called
 
 

@@ -13,7 +13,7 @@ from plyscope import catalog
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits, Search
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import STACK_BYTES
 

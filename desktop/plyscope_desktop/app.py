@@ -32,7 +32,8 @@ def main(files: Sequence[str] = ()) -> int:
         return 1
     from PySide6.QtCore import QTimer
 
-    from plyscope_desktop import crash, hard_crash, log_file
+    from plyscope_desktop import crash, hard_crash
+    from plyscope_desktop.runtime import log_file
     from plyscope_desktop.signals import quit_on_signals
 
     app = make_application()
@@ -87,8 +88,8 @@ def make_application() -> QApplication:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
-    from plyscope_desktop.look import Look
-    from plyscope_desktop.resources import folder
+    from plyscope_desktop.look.apply_settings import Look
+    from plyscope_desktop.runtime.resources import folder
     from plyscope_desktop.widgets.focus_ring import FocusRing
 
     existing = QApplication.instance()

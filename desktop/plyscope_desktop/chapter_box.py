@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from plyscope.record.tree import NONE, Tree
-from plyscope_desktop import theme
 from plyscope_desktop.chapter_words import ChapterNames, capital
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 
 WIDTH = 212

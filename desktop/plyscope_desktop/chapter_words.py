@@ -14,8 +14,8 @@ from plyscope.record.trace import PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.values import number_text as count
 from plyscope.rules.values import value_text, window_text
-from plyscope_desktop import language
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 
 

@@ -21,7 +21,7 @@ from PySide6.QtCore import qInstallMessageHandler as install_message_handler
 from PySide6.QtWidgets import QApplication
 
 from plyscope.files.recording import truncation
-from plyscope_desktop import log_file
+from plyscope_desktop.runtime import log_file
 
 if TYPE_CHECKING:
     from plyscope_desktop.dialogs.crash_report import CrashDialog

@@ -32,10 +32,10 @@ from plyscope_desktop.exports.of_window import (
     print_pages,
 )
 from plyscope_desktop.file_recording import FileRecording
-from plyscope_desktop.language import tr
 from plyscope_desktop.layouts import WITH_DOCKS
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.solving import Solving
 

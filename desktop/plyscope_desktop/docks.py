@@ -8,8 +8,8 @@ from typing import Literal
 from PySide6.QtCore import QSizeF, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
-from plyscope_desktop import theme
-from plyscope_desktop.language import marked
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.widgets.behind import dock_of, is_behind
 from plyscope_desktop.widgets.panel import Panel
 

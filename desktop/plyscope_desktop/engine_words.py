@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope.search.search import Answer
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import count, joined
 
 

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import log_file, saved, settings
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import heard, tr
+from plyscope_desktop import saved
+from plyscope_desktop.runtime import log_file, settings
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import SearchWorker
 

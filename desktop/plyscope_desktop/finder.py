@@ -22,10 +22,10 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.move_names import ALIKE, MoveTexts, Stopped
 from plyscope_desktop.boards import notation
-from plyscope_desktop.job import Job
 from plyscope_desktop.node_relations import go_to
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.settings import FILTERS, store
 from plyscope_desktop.session import Session
-from plyscope_desktop.settings import FILTERS, store
 
 Scope = Literal["moment", "record"]
 Order = Literal["node", "ply", "value", "window", "cut"]

@@ -15,8 +15,8 @@ from plyscope.rules.game import Game
 from plyscope.rules.game_record import Format, GameRecord, GameRecordError
 from plyscope.rules.position import Position
 from plyscope_desktop.game_session import GameSession
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import heard, tr
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

@@ -19,7 +19,7 @@ from plyscope.rules.position import Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.dice import Dice
 from plyscope_desktop.document import STEPS, Change, Document
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 WITH_CHANCE = "expectimax"

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from PySide6.QtCore import QLockFile
 
-from plyscope_desktop import log_file
+from plyscope_desktop.runtime import log_file
 
 RUNNING, LOCK, REPORT = "running-", ".lock", "hard-crash.txt"
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
 from plyscope.files.session.session import SUFFIX, SavedSession
-from plyscope_desktop import log_file, recent, saved
+from plyscope_desktop import recent, saved
 from plyscope_desktop.document import Document
 from plyscope_desktop.file_lock import FileLock, Owner
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import heard, tr
 from plyscope_desktop.recovery import FILE, Lost, last_session
+from plyscope_desktop.runtime import log_file
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session import Session
 
 if TYPE_CHECKING:

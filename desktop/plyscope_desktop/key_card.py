@@ -9,9 +9,10 @@ from itertools import pairwise
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.commands import GESTURES, PLACES, groups
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.commands import GESTURES, PLACES, groups
+from plyscope_desktop.runtime.language import tr
 
 PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 

@@ -12,7 +12,7 @@ from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop import words
 from plyscope_desktop.finder import Finder
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

@@ -14,7 +14,7 @@ from plyscope.files import tuner_state
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.files.weights import SavedWeights
 from plyscope.search.search import Stop
-from plyscope_desktop import settings
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.worker import STACK_BYTES
 

@@ -9,8 +9,8 @@ from importlib import metadata
 from pathlib import Path
 from sysconfig import get_path
 
-from plyscope_desktop import resources
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime import resources
+from plyscope_desktop.runtime.language import marked
 
 NOTICES = ("THIRD_PARTY_NOTICES.txt",)
 SOURCE_OFFER = ("SOURCE_OFFER.md", "packaging/SOURCE_OFFER.md")

@@ -21,7 +21,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text, value_text
 from plyscope.search.search import Answer
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.words import Words

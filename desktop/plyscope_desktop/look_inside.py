@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Look, Looking, Seen
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import Words
 
 if TYPE_CHECKING:

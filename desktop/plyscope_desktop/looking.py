@@ -17,9 +17,9 @@ from plyscope.layout.slots import Slots
 from plyscope.record.trace import HIDDEN, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Stop
-from plyscope_desktop import settings
 from plyscope_desktop.document import Change, Document
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session import Exchange, Session
 from plyscope_desktop.setup import Breakpoint
 from plyscope_desktop.worker import STACK_BYTES

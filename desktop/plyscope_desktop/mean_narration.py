@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from plyscope.games.tree.exact_values import who_errs
 from plyscope.query import events
 from plyscope.rules.values import number_text
-from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import count, side, worth
 
 if TYPE_CHECKING:

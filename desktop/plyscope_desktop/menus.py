@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, language, recent, settings, theme
-from plyscope_desktop.commands import COMMANDS, MENUS, SUBMENUS
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop import recent
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
 from plyscope_desktop.palette import Offer, Palette, PaletteField
+from plyscope_desktop.runtime import keymap, language, settings
+from plyscope_desktop.runtime.commands import COMMANDS, MENUS, SUBMENUS
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.event_list import EventList
 from plyscope_desktop.widgets.segments import Segments
 

@@ -10,7 +10,7 @@ from plyscope.query.why import child_by
 from plyscope.record.tree import NONE
 from plyscope.rules.symmetry import equivalents, identities, representative
 from plyscope_desktop.boards import notation
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
 

@@ -7,7 +7,7 @@ from html import escape
 from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import Words
 
 

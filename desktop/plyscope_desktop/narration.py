@@ -16,8 +16,8 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop import list_words, mean_narration, proof_words, sampling_words
-from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import Words, count, joined, side, together, worth
 
 

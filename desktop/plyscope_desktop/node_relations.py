@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from plyscope.query.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop import table_words, theme, words
+from plyscope_desktop import table_words, words
 from plyscope_desktop.chapter_words import asked, is_pass
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.naming import Naming
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.row_table import Column, RowTable
 

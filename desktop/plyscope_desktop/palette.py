@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
-from plyscope_desktop.settings import PALETTE_RECENT, store
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.runtime.settings import PALETTE_RECENT, store
 
 SHOWN_ROWS, WIDTH = 12, 520
 REMEMBERED = 12

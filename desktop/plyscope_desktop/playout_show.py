@@ -11,10 +11,10 @@ from plyscope.query.playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import settings
 from plyscope_desktop.boards.words import turn_text
-from plyscope_desktop.language import tr
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.sampling_words import DECIMALS, samples
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import count, joined

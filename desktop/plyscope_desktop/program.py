@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
-from plyscope_desktop import hard_crash, recovery, settings
-from plyscope_desktop.garbage import give_back
+from plyscope_desktop import hard_crash, recovery
 from plyscope_desktop.hard_crash import HardEnd
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.gui_thread_gc import give_back
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.saved import remembered
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window

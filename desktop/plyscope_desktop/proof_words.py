@@ -15,8 +15,8 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards import notation
-from plyscope_desktop.language import tr
 from plyscope_desktop.naming import Naming
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import Words, called, count, joined, together, worth
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import time
 
-from plyscope_desktop import settings
+from plyscope_desktop.runtime import settings
 
 MOST = 10
 

@@ -20,10 +20,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope.files.session.session import SUFFIX, SavedSession
-from plyscope_desktop import saved, settings
+from plyscope_desktop import saved
 from plyscope_desktop.document import Document
 from plyscope_desktop.file_lock import FileLock
-from plyscope_desktop.job import Job
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import Session
 
 MOST_ROWS = 1_000_000

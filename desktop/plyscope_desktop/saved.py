@@ -18,8 +18,8 @@ from plyscope.files.session.session import (
 )
 from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop import settings
 from plyscope_desktop.document import Document
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import CHANCE, Position
 from plyscope.search.search import Algorithm, Answer, Search
-from plyscope_desktop import garbage
 from plyscope_desktop.game_session import GameSession
 from plyscope_desktop.kept_searches import ASKED, KeptSearches
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime import gui_thread_gc
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.saved import name_of_search
 from plyscope_desktop.setup import Bookmark, Player, Setup
 from plyscope_desktop.taking_in import FRAME_MS, TakingIn
@@ -69,7 +69,7 @@ class Session(GameSession):
 
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
-        garbage.keep_to_this_thread()
+        gui_thread_gc.keep_to_this_thread()
         self.budget = budget
         self.luck = Random()
         self.state: State = "empty"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from plyscope_desktop import log_file
+from plyscope_desktop.runtime import log_file
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from plyscope.options import Option, OptionError, options_of
 from plyscope.rules.game import Game
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.start_cards import CardButton, Drawing
 from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.elided_label import ElidedLabel

@@ -12,9 +12,9 @@ from plyscope.lessons.presets.lectures import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import value_text
-from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.theme import pen
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.theme import pen
 from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
 
 RADIUS = 14.0

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from shiboken6 import isValid
 
 from plyscope import catalog
-from plyscope_desktop import recent, settings, theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop import recent
+from plyscope_desktop.look import theme
 from plyscope_desktop.recent import RecentFile
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.start_cards import CardButton
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope_desktop import words
-from plyscope_desktop.language import tr
 from plyscope_desktop.playback import hits
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Bookmark
 

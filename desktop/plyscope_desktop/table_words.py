@@ -9,7 +9,7 @@ from plyscope.query.visits import Known
 from plyscope.record.trace import LOWER, UPPER
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.words import Words

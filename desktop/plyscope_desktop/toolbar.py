@@ -8,9 +8,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QToolButton
 
-from plyscope_desktop import settings, theme
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import follow, tr
 
 TOOLS = (
     ("file.start", "file.new", "file.open", "file.save"),

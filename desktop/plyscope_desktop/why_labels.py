@@ -8,7 +8,7 @@ from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
 from plyscope.rules.values import value_text
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 
 class Label(NamedTuple):

@@ -16,9 +16,9 @@ from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
 from plyscope_desktop.absent_words import absent_text
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.language import tr
 from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.naming import Naming
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import Words, count, side, together, worth
 
 MOST_STEPS = 7

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import docks, recent, settings, theme
+from plyscope_desktop import docks, recent
 from plyscope_desktop.deeds import deeds, examples
 from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.docks import TITLES, Dock
@@ -22,15 +22,17 @@ from plyscope_desktop.enabling import Enabling
 from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.keeper import Keeper, dropped_files
-from plyscope_desktop.language import follow, tr
 from plyscope_desktop.layouts import Layouts
+from plyscope_desktop.look import theme
 from plyscope_desktop.look_inside import LookInside
 from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.recovery import FILE, Recovery
-from plyscope_desktop.reported import reported
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.saved import remember
 from plyscope_desktop.session import Session
 from plyscope_desktop.session_log import SessionLog

@@ -21,7 +21,7 @@ from plyscope.search.search import Answer
 from plyscope_desktop import list_words, table_words
 from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames
-from plyscope_desktop.language import marked, tr
+from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.walker import Walker
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from plyscope.rules.picture import Cell, Line, Picture, Piece
-from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import Placement
+from plyscope_desktop.look import theme
 
 
 def squares(side: int = 8, *pieces: Piece, **more: Any) -> Picture:

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.app import make_application
+from plyscope_desktop.look import theme
 from plyscope_desktop.program import make_window
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 

@@ -25,10 +25,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QWidget
 
 from plyscope import catalog
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.app import make_application
-from plyscope_desktop.garbage import give_back
+from plyscope_desktop.look import theme
 from plyscope_desktop.program import Program
+from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime.gui_thread_gc import give_back
 from plyscope_desktop.setup import Setup
 
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096

@@ -7,8 +7,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import __version__
-from plyscope_desktop import language, licences, log_file
+from plyscope_desktop import licences
 from plyscope_desktop.about import AboutDialog
+from plyscope_desktop.runtime import language, log_file
 
 
 @pytest.fixture

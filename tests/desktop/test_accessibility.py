@@ -23,10 +23,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import docks, language, theme
+from plyscope_desktop import docks
 from plyscope_desktop.boards.root_moves import RootBars
 from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.refresh import Refresh

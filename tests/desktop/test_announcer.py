@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import settings
 from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

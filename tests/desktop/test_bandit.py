@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language
 from plyscope_desktop.charts.regret_chart import RegretLine
 from plyscope_desktop.panels.bandit import STEPS, BanditPanel
+from plyscope_desktop.runtime import language
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.rules.position import Position
 from plyscope.rules.values import WIN
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import place_picture
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language, settings
 
 GAMES = sorted(catalog.games())
 LEFT = Qt.MouseButton.LeftButton

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
 from plyscope.rules.picture import Cell, Picture, Piece, PieceShape
-from plyscope_desktop import settings, theme
 from plyscope_desktop.boards import figures
 from plyscope_desktop.boards.ground import surface_colour
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.pieces import dye_of
-from plyscope_desktop.look import Look
-from plyscope_desktop.theme import Theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.apply_settings import Look
+from plyscope_desktop.look.theme import Theme
+from plyscope_desktop.runtime import settings
 
 pytestmark = pytest.mark.usefixtures("config")
 

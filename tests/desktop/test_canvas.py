@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
-from plyscope_desktop import language, settings, theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -21,7 +21,6 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import frontier
 from plyscope_desktop.canvas.plan import Plan, plan
@@ -31,6 +30,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import MOST, Look, Stamps, fits
 from plyscope_desktop.canvas.strips import edges_of, strip, value_scale
 from plyscope_desktop.canvas.walk import step
+from plyscope_desktop.look import theme
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
@@ -24,6 +23,7 @@ from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.strips import edges_of
 from plyscope_desktop.canvas.tint_layers import show_tints
 from plyscope_desktop.canvas.tints import FOUND
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup

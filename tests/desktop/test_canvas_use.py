@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import settings
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

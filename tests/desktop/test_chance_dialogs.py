@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import language
 from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
 from plyscope_desktop.dialogs.policy import PolicyDialog
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 

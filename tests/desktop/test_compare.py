@@ -16,9 +16,10 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.window import CompareWindow
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.tab_order import stops

@@ -12,10 +12,11 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import crash, hard_crash, log_file
+from plyscope_desktop import crash, hard_crash
 from plyscope_desktop.crash import Reporter
 from plyscope_desktop.dialogs import crash_report
 from plyscope_desktop.dialogs.crash_report import CrashDialog
+from plyscope_desktop.runtime import log_file
 
 SAVED = Path("recovery.plyscope")
 

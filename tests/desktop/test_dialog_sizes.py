@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language, theme
 from plyscope_desktop.about import AboutDialog
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
@@ -16,6 +15,8 @@ from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.settings import SettingsDialog
 from plyscope_desktop.dialogs.shortcuts import ShortcutsDialog
 from plyscope_desktop.help.window import HelpWindow
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 

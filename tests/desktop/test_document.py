@@ -7,8 +7,8 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX, MIN, MoveError
 from plyscope_desktop.document import Document
-from plyscope_desktop.language import marked
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 

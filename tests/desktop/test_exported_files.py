@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import preset
-from plyscope_desktop import language
 from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports.data import Data
 from plyscope_desktop.exports.data_dialog import DataDialog
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

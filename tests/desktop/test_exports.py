@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import language, theme
 from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports import clipboard, files, svg
 from plyscope_desktop.exports.choice import FOR_PAPER, Choice
@@ -26,6 +25,8 @@ from plyscope_desktop.exports.dialog import ExportDialog
 from plyscope_desktop.exports.files import ExportError
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports import clipboard, files, printing
 from plyscope_desktop.exports.choice import FOR_PAPER, Choice
@@ -25,6 +24,8 @@ from plyscope_desktop.exports.dialog import ExportDialog
 from plyscope_desktop.exports.files import ExportError
 from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language, settings
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

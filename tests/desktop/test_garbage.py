@@ -7,7 +7,7 @@ import weakref
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import garbage
+from plyscope_desktop.runtime import gui_thread_gc
 
 
 class Knot:
@@ -25,7 +25,7 @@ class Busy(QThread):
 
 
 def test_a_busy_thread_leaves_the_collecting_to_the_window(qtbot: QtBot) -> None:
-    garbage.keep_to_this_thread()
+    gui_thread_gc.keep_to_this_thread()
     where = set()
 
     def note(phase: str, facts: dict[str, int]) -> None:

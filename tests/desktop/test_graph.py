@@ -18,11 +18,13 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope_desktop import language, proof_words, theme
+from plyscope_desktop import proof_words
 from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
 from plyscope_desktop.canvas.graph_state import sign_of
+from plyscope_desktop.look import theme
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.words import Words, answer, plain

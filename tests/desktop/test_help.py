@@ -17,16 +17,18 @@ from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import dialogs, keymap, language, panels, theme
+from plyscope_desktop import dialogs, panels
 from plyscope_desktop.boards.editor import PositionEditor
-from plyscope_desktop.commands import COMMANDS
 from plyscope_desktop.help import pages
 from plyscope_desktop.help.desk import PAGE_OF_CLASS, HelpDesk, page_of
 from plyscope_desktop.help.page_view import PageView, blocks, fragments
 from plyscope_desktop.help.window import HelpWindow
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
-from plyscope_desktop.resources import folder
+from plyscope_desktop.runtime import keymap, language
+from plyscope_desktop.runtime.commands import COMMANDS
+from plyscope_desktop.runtime.resources import folder
 from plyscope_desktop.session import Session
 
 LANGUAGES = ("en", "zh_CN")

@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QApplication
 
-from plyscope_desktop import resources, theme
-from plyscope_desktop.icons import icon
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import resources
 
 ASKED = [
     "play", "pause", "stop", "first", "last", "back", "forward", "previous", "next", "fit", "follow",

@@ -9,9 +9,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import key_card, keymap, language, theme
-from plyscope_desktop.commands import COMMANDS, GESTURES, PLACES
+from plyscope_desktop import key_card
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap, language
+from plyscope_desktop.runtime.commands import COMMANDS, GESTURES, PLACES
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

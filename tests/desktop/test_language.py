@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import tr
 
 TRANSLATE = Path(__file__).parents[2] / "packaging" / "translate.py"
 

@@ -20,10 +20,10 @@ from plyscope.arena.tuner import Tuner
 from plyscope.files import tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.search.search import Stop
-from plyscope_desktop import language
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
-from plyscope_desktop.job import Job
 from plyscope_desktop.learning import Learning, kept_path
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import Session
 
 QUICK = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=12)

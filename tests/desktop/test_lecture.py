@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
-from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.sizes import DESK, LECTURE, LOW_LECTURE
 from plyscope_desktop.canvas.small import MOST_PLACES
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.spoken_line import SpokenLine

@@ -9,7 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language, theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.window_bar import Line, WindowBar
 

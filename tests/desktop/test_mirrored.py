@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
-from plyscope_desktop import language
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.telling import told
@@ -16,6 +15,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
-from plyscope_desktop import language
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.lines import line_text
 from plyscope_desktop.boards.pasted import bare
 from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.window import Window
 

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.query.event_index import Marks
-from plyscope_desktop import language, theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.notes import NotesPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Bookmark, Setup
 from plyscope_desktop.widgets.bookmark_list import BookmarkRow

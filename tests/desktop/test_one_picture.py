@@ -14,12 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import settings
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.pulse import Pulse, paint_pulses, pulse_at
 from plyscope_desktop.canvas.raster import Raster, number_of
 from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.canvas.stamps import Strokes
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -14,12 +14,13 @@ from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events as query
 from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
-from plyscope_desktop import language, saved, source_view
+from plyscope_desktop import saved, source_view
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels import lists as lists_panel
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.playback import Playback, hits
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Breakpoint, Setup
 from plyscope_desktop.widgets.code_view import cells, fold

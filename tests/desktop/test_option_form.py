@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.options import option, options_of
-from plyscope_desktop import language
+from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField

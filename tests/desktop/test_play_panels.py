@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop import language, theme
 from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
 from plyscope_desktop.boards.root_moves import root_moves
 from plyscope_desktop.clock import clock_text
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.moves import MovesPanel
 from plyscope_desktop.panels.players import PlayersPanel
@@ -19,6 +19,7 @@ from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player, Setup
 

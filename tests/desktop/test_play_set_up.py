@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope.rules.position import MIN
-from plyscope_desktop import language
 from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 TEXTS = ("ink", "second", "max_text", "min_text", "error", "warning", "good", "cut", "now")
 MARKS = {

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from plyscope_desktop.pyqtgraph_parts import LEFT_OUT
+from plyscope_desktop.look.pyqtgraph_import import LEFT_OUT
 
 PARTS = {f"{package}.{part}" for package, parts in LEFT_OUT.items() for part in parts.split()}
 

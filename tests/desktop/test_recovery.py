@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.files.session import archive
 from plyscope_desktop import recovery as recovery_module
-from plyscope_desktop import settings
 from plyscope_desktop.keeper import Keeper
 from plyscope_desktop.recovery import LAST, Lost, Recovery, folder, last_session, lost_sessions
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

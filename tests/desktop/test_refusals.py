@@ -5,10 +5,10 @@ from playing import LEFT, Key, begin, settle, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import language
 from plyscope_desktop.boards import refused
 from plyscope_desktop.boards.words import middle_of
 from plyscope_desktop.panels.board import BoardPanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

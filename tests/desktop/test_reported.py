@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import plyscope_desktop
-from plyscope_desktop import icons, theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import icons, theme
+from plyscope_desktop.runtime.paint_errors import reported
 
 
 class Broken(QWidget):

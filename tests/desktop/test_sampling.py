@@ -11,13 +11,14 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.query.phases import place_of
 from plyscope.record.trace import ROUND
-from plyscope_desktop import language, sampling_words
+from plyscope_desktop import sampling_words
 from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window

@@ -9,9 +9,9 @@ from sampled_records import LECTURE, SHAPE, sampled
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
-from plyscope_desktop import language
 from plyscope_desktop.panels.selection import SelectionPanel
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import settings
-from plyscope_desktop.settings import Setting, Settings
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.settings import Setting, Settings
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language, settings, theme
 from plyscope_desktop.dialogs.settings import GROUPS, SettingsDialog
-from plyscope_desktop.look import Look
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.apply_settings import Look
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.widgets.slider_field import SliderField
 
 pytestmark = pytest.mark.usefixtures("plain_window")

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import keymap, language, settings
-from plyscope_desktop.commands import COMMANDS
 from plyscope_desktop.dialogs.shortcuts import KEYS, NOTE, ShortcutsDialog
+from plyscope_desktop.runtime import keymap, language, settings
+from plyscope_desktop.runtime.commands import COMMANDS
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

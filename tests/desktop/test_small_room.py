@@ -12,14 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
-from plyscope_desktop import settings, theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
 from plyscope_desktop.docks import VIEWS
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.program import make_window
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import Fact, Outcome
-from plyscope_desktop import language, recent, settings, theme
+from plyscope_desktop import recent
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start import LEFT, StartPage
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.start_recent import RecentRow, day_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel

@@ -9,8 +9,9 @@ from viewing import searched
 from plyscope import catalog
 from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE, Tree
-from plyscope_desktop import language, theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -12,7 +12,7 @@ from viewing import DEEPENING, at, moments, opened, searched
 
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.session import Session
 

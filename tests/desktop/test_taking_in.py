@@ -15,10 +15,11 @@ from plyscope.layout.slots import Slots
 from plyscope.record.trace import CHUNK_ROWS, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import language, taking_in
+from plyscope_desktop import taking_in
 from plyscope_desktop.canvas import pace
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.strips import node_shade
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.status_line import StatusLine

@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QFontDatabase, QRawFont
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import resources, theme
-from plyscope_desktop.theme import Theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.theme import Theme
+from plyscope_desktop.runtime import resources
 from plyscope_desktop.widgets.segments import Segments
 
 TEXT_RATIOS = {

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from plyscope.layout.slots import Level
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
+from plyscope_desktop.look import theme
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")
 

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import keymap, recent, settings, theme
-from plyscope_desktop.commands import command
+from plyscope_desktop import recent
+from plyscope_desktop.look import theme
 from plyscope_desktop.menus import Menus
+from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.commands import command
 from plyscope_desktop.toolbar import TOOLS, ToolBar
 
 pytestmark = pytest.mark.usefixtures("plain_window")

@@ -19,7 +19,8 @@ from plyscope.games.tree.branch import drawing, spots, sums_to_one, text_of
 from plyscope.games.tree.game import TreePosition
 from plyscope.games.tree.tree import explicit_tree
 from plyscope.games.tree.typed_text import read_typed
-from plyscope_desktop import language, theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 from plyscope_desktop.tree_editor.moment import MOST_DRAWN

@@ -15,12 +15,12 @@ from tree_pictures import LARGE, SUBJECTS, THEMES, Subject
 
 from plyscope.record.tree import NONE
 from plyscope.rules.values import DECIDED
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.raster import SHADES, value_colours
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.strips import value_scale
+from plyscope_desktop.look import theme
 from plyscope_desktop.session import Session
 
 pytestmark = pytest.mark.usefixtures("config_of_module")
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("config_of_module")
 
 @pytest.fixture(scope="module")
 def config_of_module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    from plyscope_desktop import language, settings
+    from plyscope_desktop.runtime import language, settings
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLYSCOPE_CONFIG", str(tmp_path_factory.mktemp("config")))

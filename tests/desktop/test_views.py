@@ -13,9 +13,9 @@ from viewing import DEEPENING, at, moments, opened, searched
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.trace import CUTOFF, ENTER, LEAF
-from plyscope_desktop import language, theme
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.iterations import IterationsPanel
 from plyscope_desktop.panels.root_moves import RootMovesPanel
@@ -23,6 +23,7 @@ from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.windows import WindowsPanel
 from plyscope_desktop.playback import Playback
 from plyscope_desktop.record_clock import RecordClock
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window

@@ -13,8 +13,8 @@ from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
-from plyscope_desktop import language
 from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.why_labels import labels

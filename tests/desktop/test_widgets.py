@@ -7,7 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QCheckBox, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import language, theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.flow import Flow

@@ -8,11 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
-from plyscope_desktop import language, theme
 from plyscope_desktop.app import make_application
-from plyscope_desktop.commands import COMMANDS
 from plyscope_desktop.docks import TITLES, Dock
+from plyscope_desktop.look import theme
 from plyscope_desktop.program import make_window
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 

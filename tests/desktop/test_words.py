@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
-from plyscope_desktop import language, reasons, words
+from plyscope_desktop import reasons, words
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 from plyscope_desktop.walker import Walker

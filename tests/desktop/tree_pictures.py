@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication
 from plyscope import catalog
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope_desktop import theme
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.lantern_stage import LanternStage
@@ -27,6 +26,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps
+from plyscope_desktop.look import theme
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -9,7 +9,7 @@ from driver import Running, Screen, until
 from PySide6.QtWidgets import QWidget
 
 from plyscope.files.session import archive
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.window import Window
 
 Start = Callable[..., Running]

@@ -6,7 +6,7 @@ from pathlib import Path
 from driver import Running, Screen, until
 from PySide6.QtGui import QImage
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 
 def colour(role: str, name: str = "light") -> int:

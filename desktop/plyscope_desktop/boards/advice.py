@@ -19,7 +19,7 @@ from plyscope_desktop.boards.words import (
     score_sentence,
     side_name,
 )
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.solving import Solving, preference, score_of

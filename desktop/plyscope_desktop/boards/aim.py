@@ -8,9 +8,9 @@ from math import hypot
 from PySide6.QtCore import QPointF
 
 from plyscope.rules.picture import Picture, Place
-from plyscope_desktop import theme
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.placement import Placement
+from plyscope_desktop.look import theme
 
 HIT = 28
 """The least width of what a click on a move may hit."""

@@ -9,7 +9,7 @@ from math import hypot
 from PySide6.QtCore import QObject, QVariantAnimation
 
 from plyscope.rules.picture import Picture, Piece, Place
-from plyscope_desktop import settings
+from plyscope_desktop.runtime import settings
 
 MS = 120
 """How long a piece is on its way; not at all with reduced motion."""

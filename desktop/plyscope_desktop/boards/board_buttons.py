@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.commands import command
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.commands import command
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 BUTTONS = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.boards.board_buttons import BoardButtons
 from plyscope_desktop.boards.playout_bar import PlayoutBar
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.playout_show import PlayoutShow
+from plyscope_desktop.runtime.language import follow, tr
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""

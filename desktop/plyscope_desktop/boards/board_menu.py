@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from plyscope.rules.game import Game
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.commands import NOTES
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.commands import NOTES
+from plyscope_desktop.runtime.language import tr
 
 TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "notes")
 

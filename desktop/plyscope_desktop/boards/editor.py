@@ -23,10 +23,10 @@ from plyscope.rules.board_setup import EMPTY, Setting
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Cell, Picture
 from plyscope.rules.position import Position
-from plyscope_desktop import theme
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.sign_palette import SignPalette
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn

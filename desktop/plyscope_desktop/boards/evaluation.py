@@ -6,7 +6,7 @@ from math import isnan
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.words import score_sentence
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text, wins_in
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 
 SPREAD = 5.0
 """An estimate of this many times the largest weight fills the bar to seven eighths."""

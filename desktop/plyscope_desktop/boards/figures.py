@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 CHESS = {"king": "♚", "queen": "♛", "rook": "♜", "bishop": "♝", "knight": "♞", "pawn": "♟"}
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF, QTransform
 
 from plyscope.rules.picture import Cell, Label, Line, Picture, Place
-from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.pieces import SMALL
 from plyscope_desktop.boards.placement import Placement
-from plyscope_desktop.theme import Theme, pen
+from plyscope_desktop.look import theme as themes
+from plyscope_desktop.look.theme import Theme, pen
 
 LINES_FROM = 5
 """Cells with fewer pixels have no lines on wood and felt: they would be all that is seen."""

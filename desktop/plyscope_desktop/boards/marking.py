@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.rules.picture import Cell, Picture, Piece, Place
-from plyscope_desktop import theme as themes
 from plyscope_desktop.boards import ground
 from plyscope_desktop.boards.pieces import SMALL, dye_of
 from plyscope_desktop.boards.placement import Placement
-from plyscope_desktop.theme import Theme, pen
+from plyscope_desktop.look import theme as themes
+from plyscope_desktop.look.theme import Theme, pen
 
 LINE_HEIGHT = 1.15
 """Of two lines on a place, as a multiple of the type's size."""

@@ -10,7 +10,6 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import Position
-from plyscope_desktop import theme
 from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.board import DIRECTIONS, ENTER
@@ -18,10 +17,11 @@ from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.boards.words import described
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.playout_show import PlayoutShow
-from plyscope_desktop.reported import reported
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.words import Words, count, joined
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from plyscope.rules.position import Position, PositionError
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 

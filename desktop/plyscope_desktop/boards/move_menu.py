@@ -13,7 +13,7 @@ from plyscope_desktop.boards.aim import meant_moves
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 
 MOST = 28

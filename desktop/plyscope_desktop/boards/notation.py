@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.game import Game
 from plyscope.rules.position import SKIP, Position
-from plyscope_desktop import language
-from plyscope_desktop.language import marked, tr
-from plyscope_desktop.settings import NOTATIONS, Settings, store
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.settings import NOTATIONS, Settings, store
 
 MOVES_IN_WORDS = {
     "pass": marked("Pass"), "stay": marked("stay"), "swap": marked("swap"), "more": marked("more"),

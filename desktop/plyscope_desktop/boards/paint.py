@@ -14,7 +14,7 @@ from plyscope_desktop.boards.marking import Marking
 from plyscope_desktop.boards.piece_stamps import stamp_piece
 from plyscope_desktop.boards.pieces import paint_piece
 from plyscope_desktop.boards.placement import Placement, place_picture
-from plyscope_desktop.theme import Theme
+from plyscope_desktop.look.theme import Theme
 
 GHOST_SHARE = 0.4
 """How strong a piece is drawn that is not there yet."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 from plyscope.rules.picture import Piece
-from plyscope_desktop import theme as themes
 from plyscope_desktop.boards.pieces import paint_piece
-from plyscope_desktop.theme import Theme
+from plyscope_desktop.look import theme as themes
+from plyscope_desktop.look.theme import Theme
 
 FROM = 16
 """Smaller cells are painted stroke by stroke: their boards are kept as pictures themselves."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.rules.picture import Piece
-from plyscope_desktop import theme as themes
 from plyscope_desktop.boards import figures
-from plyscope_desktop.theme import Theme, pen
+from plyscope_desktop.look import theme as themes
+from plyscope_desktop.look.theme import Theme, pen
 from plyscope_desktop.widgets.mark import paint_mark
 
 SMALL = 24

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from plyscope.rules.picture import Picture
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 COORDINATES_BESIDE, COORDINATES_BELOW = 20, 24
 """Room for coordinates at one side of the board, and above or below it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.language import heard
+from plyscope_desktop.runtime.language import heard
 
 SAID_MS = 6_000
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.words import score_text
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.plot import Plot
 

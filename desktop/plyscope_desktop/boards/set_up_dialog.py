@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from plyscope.rules.position import Position
-from plyscope_desktop import theme
 from plyscope_desktop.boards.editor import PositionEditor
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 
 WIDTH, HEIGHT = 880, 600

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
 
 from plyscope.rules.board_setup import EMPTY, Sign
 from plyscope.rules.game import Game
-from plyscope_desktop import theme
 from plyscope_desktop.boards.chooser import picture_of
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.language import follow, marked, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.runtime.paint_errors import reported
 
 NOTHING = marked("Empty cell")
 SIDE, PIECE = 34, 26

@@ -17,7 +17,7 @@ from plyscope_desktop.boards.face import BoardFace
 from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks
-from plyscope_desktop.language import heard
+from plyscope_desktop.runtime.language import heard
 
 
 class TouchBoard(BoardFace):

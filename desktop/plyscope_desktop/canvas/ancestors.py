@@ -10,13 +10,14 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixma
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.telling import told
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_mark
 
 HIGH, GAP = 26, 8

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsSceneWheelEvent
 
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look.pyqtgraph_import import pg
 
 WHEEL_STEP = 1.2
 """How much one notch of the wheel zooms."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query import events
 from plyscope.record.tree import NONE
-from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.canvas import keys, walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
@@ -31,8 +30,10 @@ from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.surface import CALM
 from plyscope_desktop.canvas.telling import told
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.taking_in import FRAME_MS
 

@@ -6,8 +6,8 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope_desktop import settings
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.runtime import settings
 
 FRAME_MS = 16
 LASTS = 0.18

@@ -10,11 +10,11 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.graph_plan import GraphPlan
 from plyscope_desktop.canvas.graph_state import GraphState, Spot
-from plyscope_desktop.pyqtgraph_parts import pg
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets import mark
 
 MOST_RADIUS, LEAST_RADIUS = 15.0, 2.5

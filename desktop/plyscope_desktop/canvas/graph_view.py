@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.graph_item import GraphItem
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
 
 STEP = 1.25
 NEAREST, FARTHEST = 0.05, 1e5

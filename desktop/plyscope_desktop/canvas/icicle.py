@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import Grain, Tier, frontier
@@ -22,6 +21,7 @@ from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, node_shade, strip, value_row
+from plyscope_desktop.look import theme
 
 TOP, BOTTOM, SIDE = 12, 52, 12
 MINIMAP_BOTTOM = 122

@@ -11,15 +11,16 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import language, theme
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.explained import paint_explained
 from plyscope_desktop.canvas.pulse import Pulse, paint_pulses
 from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.pyqtgraph_parts import pg
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.paint_errors import reported
 
 FRAME_MS = 16
 REST_MS = 120

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.canvas.sizes import Sizes
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.taking_in import BEHIND
 
 HIGH, PAD = 24, 10

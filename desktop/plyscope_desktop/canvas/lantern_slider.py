@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 
 WIDTH = 96
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from plyscope.record.tree import DONE, NONE, UNSEEN
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.lantern_shape import SHAPED_FROM, lantern_shape
 from plyscope_desktop.canvas.lantern_view import LanternView
@@ -19,6 +18,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.strips import value_shade
+from plyscope_desktop.look import theme
 
 CUT_SHARE = 0.18
 """The share of a lantern that tells of the cutoffs in it."""

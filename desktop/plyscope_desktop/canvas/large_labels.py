@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from plyscope.layout.label_placement import Labels
 from plyscope.record.tree import DONE, NONE, UNSEEN
-from plyscope_desktop import sampling_words, theme
+from plyscope_desktop import sampling_words
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import among
@@ -19,6 +19,7 @@ from plyscope_desktop.canvas.large import LargeView
 from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import RIGHT, Stamps, leaf_width
+from plyscope_desktop.look import theme
 
 VALUE_RADIUS, LEAF_TEXT = 12, 9
 """The least radius for a value inside the mark of an inner node, and of a leaf."""

@@ -13,7 +13,6 @@ from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import OPEN, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import NO_PLACES, among
@@ -32,6 +31,7 @@ from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.canvas.strips import cut_row, edges_of, strip, value_row
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.mark import Kind
 
 LEAST_LEVEL = 2.0

@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.lantern_shape import lantern_shape
 from plyscope_desktop.canvas.revisited import paint_again, paint_table
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import CHANGED, FOUND, draw_sign
-from plyscope_desktop.language import follow, marked, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 
 WIDTH, HEIGHT = 200, 96
 INSET = 8

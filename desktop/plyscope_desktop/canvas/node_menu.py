@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu, QToolTip
 
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import number_text
-from plyscope_desktop import keymap
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.language import tr
 from plyscope_desktop.looking import Looking
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.why_words import WhyWords, unlinked
 
 if TYPE_CHECKING:

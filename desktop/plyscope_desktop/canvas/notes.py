@@ -12,11 +12,11 @@ from PySide6.QtGui import QBrush, QPainter, QPixmap, QPolygonF
 
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import place_picture
 from plyscope_desktop.canvas.sizes import Sizes, exact_width
 from plyscope_desktop.canvas.stamps import LEFT, RIGHT, Stamps
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 
 BAR_WIDTH = 66

@@ -9,11 +9,11 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.plan import Plan
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.strips import strip, value_row
+from plyscope_desktop.look import theme
 
 LEAST_ROW = 2.0
 

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import CENTRE, Laid, Stamp, Stamps
+from plyscope_desktop.look import theme
 
 LONGEST_MS = 250.0
 SHARE_OF_STEP = 600.0

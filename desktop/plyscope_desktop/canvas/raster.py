@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 SHADES = 128
 """Steps between the neutral colour and that of a side."""

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from plyscope.record.tree import NONE, UNSEEN, Tree
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.stamps import leaf_text_width
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from plyscope.record.tree import DONE, UNSEEN
 from plyscope.wheel import Wheel, wheel
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.frontier import Tier, frontier
 from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.strips import cut_row, node_shade, strip, value_row
+from plyscope_desktop.look import theme
 
 CUTS_FROM = 9.0
 """The thickness from which a ring has room for its cuts."""

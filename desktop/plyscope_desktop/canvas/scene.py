@@ -18,8 +18,8 @@ from plyscope.rules.values import fraction_text, number_text, value_text
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
-from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.sampling_words import scores_on_way
 from plyscope_desktop.session import Session
 from plyscope_desktop.taking_in import FRAME, HURRY, Portions

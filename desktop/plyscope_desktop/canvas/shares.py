@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import SmallView
 from plyscope_desktop.canvas.stamps import Stamps
+from plyscope_desktop.look import theme
 from plyscope_desktop.mean_words import share_text
 
 AT, BELOW_CUT = 0.42, 0.78

@@ -8,7 +8,7 @@ from math import inf
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 LEAST_TYPE = 9.0
 """The height in pixels below which type is not shown anywhere."""

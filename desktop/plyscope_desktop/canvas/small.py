@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.legend import room_below
@@ -20,6 +19,7 @@ from plyscope_desktop.canvas.plan import Plan, plan
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.sizes import exact_width
 from plyscope_desktop.canvas.unsearched import Stub
+from plyscope_desktop.look import theme
 from plyscope_desktop.mirrored import listed
 
 MOST_PLACES = 2_000

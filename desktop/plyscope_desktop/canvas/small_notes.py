@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE, OPEN, UNSEEN
 from plyscope.rules.values import number_text
-from plyscope_desktop import language, proof_words, sampling_words, theme
+from plyscope_desktop import proof_words, sampling_words
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.notes import Hung
 from plyscope_desktop.canvas.scene import Scene
@@ -23,6 +23,8 @@ from plyscope_desktop.canvas.shares import Shares
 from plyscope_desktop.canvas.small import ABOVE, BOARD, LABEL, SmallView
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import LEFT, RIGHT, TYPE_SHARE, Look, Stamps, fits, leaf_width
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.mark import State
 from plyscope_desktop.widgets.window_bar import Line
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter, QPen
 
 from plyscope.query.visits import hit_of
 from plyscope.record.tree import DONE, NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import notes, revisited, tints
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.lines import draw_lines
@@ -19,6 +18,7 @@ from plyscope_desktop.canvas.overview import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.small_notes import NotedStage
 from plyscope_desktop.canvas.stamps import Look, Stamps
+from plyscope_desktop.look import theme
 
 MANY_EDGES = 300
 """From so many on, edges are one pixel wide, which costs a fifth."""

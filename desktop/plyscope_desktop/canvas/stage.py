@@ -12,12 +12,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import tints, walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.raster import Raster
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stamps import Look, Stamps
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
 
 Ring = Literal["now", "selected", "hovered"]

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap
 
 from plyscope.layout.label_placement import Labels
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.sizes import DESK, LEAST_TYPE, Sizes, exact_width
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.mark import Kind, State
 

@@ -12,9 +12,9 @@ from plyscope.layout.sampled_rows import FULL, advantage
 from plyscope.layout.slots import Level, Slots
 from plyscope.record.tree import DONE, UNSEEN
 from plyscope.rules.values import DECIDED
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.raster import SHADES, cut_colours, number_of, value_colours
+from plyscope_desktop.look import theme
 
 
 @dataclass

@@ -24,12 +24,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope.wheel import place
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.rings import Rings
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.telling import told
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session import Session
 
 MARGIN = 8

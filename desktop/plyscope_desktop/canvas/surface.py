@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.ancestors import Ancestors
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
@@ -20,8 +19,9 @@ from plyscope_desktop.canvas.minimap import Minimap, has_room
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.pyqtgraph_parts import pg
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
+from plyscope_desktop.runtime.paint_errors import reported
 
 ZOOM_STEP = 1.25
 FARTHEST, NEAREST_SLOT, NEAREST_PLY = 0.6, 420.0, 420.0

@@ -12,8 +12,8 @@ from plyscope.record.trace import REDUCED
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop import proof_words, sampling_words, table_words
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.language import tr
 from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import count
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from plyscope.layout.slots import Level
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.raster import number_of
 from plyscope_desktop.canvas.stamps import Look, Stamps, leaf_text_width, text_in
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
 
 SIGNED_FROM = 11

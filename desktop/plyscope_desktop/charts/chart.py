@@ -14,9 +14,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.charts.scales import Scale
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.words import plain
 
 LEFT, TOP, RIGHT, BOTTOM = 46, 8, 12, 20

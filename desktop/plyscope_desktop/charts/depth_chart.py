@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query.counts import Counts
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.charts.chart import Chart, paint_legend, paint_swatch
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 MOST_BARS = 100
 WIDEST = 72

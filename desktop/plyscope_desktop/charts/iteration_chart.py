@@ -13,10 +13,11 @@ from plyscope.query.iterations import Depth, Iteration
 from plyscope.record.trace import DEEPER, PASS
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.charts.chart import Chart, paint_legend
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 GROUP_GAP = 0.45
 """The space between two depths, in bars."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
 
-from plyscope_desktop import theme
 from plyscope_desktop.charts.move_lines import spread
+from plyscope_desktop.look import theme
 
 BEFORE, BETWEEN = 9, 16
 """Pixels at 100 % from the plot to a name, and how much wider than its name its room is."""

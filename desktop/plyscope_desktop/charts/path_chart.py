@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
 from plyscope.rules.values import window_text
-from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.scales import Values
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.mark import Kind, paint_mark
 
 ROW = 22

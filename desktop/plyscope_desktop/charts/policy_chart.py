@@ -9,10 +9,10 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import STEPS, Chart
 from plyscope_desktop.charts.scales import Linear
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 SHADES = 32
 

@@ -11,12 +11,13 @@ from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
 from plyscope_desktop.charts.scales import Linear
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 MOST_POINTS = 600
 """Of a longer line, so many points are drawn."""

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.scales import Linear
+from plyscope_desktop.look import theme
 
 SNAP = 5
 """Pixels within which something nearby is meant."""

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 from plyscope.algorithms.expectimax.utility import Curve
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.move_chart import COLOURS
 from plyscope_desktop.charts.scales import Linear
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 POINTS = 120
 """Of the curve, so many are drawn."""

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.options import options_of
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.compare.pair import Pair
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.search import FEWEST, LONGEST, MOST, SHORTEST, depth_text, seconds_text
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField

@@ -10,12 +10,12 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope import catalog
-from plyscope_desktop import theme
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.form import SetupForm
 from plyscope_desktop.compare.pair import Pair
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.message_bar import MessageBar
 

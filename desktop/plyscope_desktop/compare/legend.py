@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.tints import draw_sign
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.flow import Flow
 
 SIGN, METER_WIDTH, METER_HEIGHT = 16, 120, 14

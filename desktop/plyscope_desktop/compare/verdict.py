@@ -11,10 +11,11 @@ from plyscope import catalog
 from plyscope.query.compare.one_side import BOUND, CODES, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop import keymap, words
+from plyscope_desktop import words
 from plyscope_desktop.canvas.tints import Tint
 from plyscope_desktop.compare.pair import Pair
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 
 KINDS = {

@@ -18,16 +18,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.half import Half
 from plyscope_desktop.compare.legend import CompareLegend
 from plyscope_desktop.compare.link import CameraLink
 from plyscope_desktop.compare.pair import Pair
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
 from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS
 from plyscope_desktop.panels.timeline import TimelinePanel
+from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing

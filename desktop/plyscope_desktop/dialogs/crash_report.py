@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import icons, theme
 from plyscope_desktop.crash import Fault, report_text
 from plyscope_desktop.dialogs.reading import verbatim
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import icons, theme
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.words import together
 
 COUNT_MS = 250

@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import key_card, keymap, theme
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop import key_card
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.segments import Segments
 
 WIDTH = 1080

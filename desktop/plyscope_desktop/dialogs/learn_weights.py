@@ -24,12 +24,13 @@ from plyscope.arena.tuner import Progress
 from plyscope.files import weights as weights_file
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme, words
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop import words
 from plyscope_desktop.learning import Learning
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.reweighing import Reweighing
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog
 
 from plyscope_desktop.dice import LARGEST_SEED
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from pathlib import Path

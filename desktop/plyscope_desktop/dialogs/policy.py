@@ -10,10 +10,10 @@ from plyscope.games.pig.game import PigPosition
 from plyscope.games.pig.solver import Policy
 from plyscope.rules.position import MAX
 from plyscope.search.search import Stop
-from plyscope_desktop import theme
 from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session import Session
 
 WIDTH, HEIGHT = 760, 480

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 
 def verbatim(parent: QWidget) -> QPlainTextEdit:

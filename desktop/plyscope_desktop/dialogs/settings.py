@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import settings, theme
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.settings import Setting
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 

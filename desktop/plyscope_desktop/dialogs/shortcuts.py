@@ -21,10 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.commands import Command, command, groups
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.commands import Command, command, groups
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.tab_order import as_read
 
 NAME, KEYS, NOTE = range(3)

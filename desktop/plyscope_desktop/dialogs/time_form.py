@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.options import option, options_of
 from plyscope.rules.time_control import TimeControl
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.widgets.option_form import OptionForm
 
 

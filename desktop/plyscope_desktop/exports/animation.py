@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from plyscope.query import events
 from plyscope.record.trace import Trace
-from plyscope_desktop import theme
 from plyscope_desktop.canvas.pulse import FASTEST, duration
 from plyscope_desktop.exports.choice import AS_SHOWN
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import ROW_KINDS, StepKind
 
 WHATS = ("tree", "timeline", "all")

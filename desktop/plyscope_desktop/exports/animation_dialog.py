@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.exports.animation import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.animation_form import AnimationForm
 from plyscope_desktop.exports.beside import Beside
@@ -28,7 +28,8 @@ from plyscope_desktop.exports.frame_view import FrameView
 from plyscope_desktop.exports.preview import words_for_bytes
 from plyscope_desktop.exports.recorder import Recorder
 from plyscope_desktop.exports.subject import Subject
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops

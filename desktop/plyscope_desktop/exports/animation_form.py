@@ -10,13 +10,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import language, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import HOLD, RATES, SIDE, SIZES, SPEED, STEPS, Animation
 from plyscope_desktop.exports.choice import looks
 from plyscope_desktop.exports.form import LOOKS
 from plyscope_desktop.exports.mp4 import ffmpeg
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 
 class Beside(QHBoxLayout):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from plyscope_desktop import settings, theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import settings
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QThread
 from plyscope.exports import csv_file, dot, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
 from plyscope.files import atomic_save
-from plyscope_desktop.language import heard, tr
+from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.session import Session

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 from plyscope.exports.tikz import MOST_NODES
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
 from plyscope_desktop.exports.choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.data import FORMATS, Data, Writing
 from plyscope_desktop.exports.subject import FORBIDDEN
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form

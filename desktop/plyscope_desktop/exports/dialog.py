@@ -28,7 +28,7 @@ from plyscope_desktop.exports.preview import millimetres, words_for_bytes
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.exports.svg import svg_of
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 QUICK_PLACES = 300
 """An SVG of so many nodes is made in a moment, only to know how large it becomes."""

@@ -22,7 +22,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.sheet import Sheet
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 WINDOW_DPI = 96
 """Pixels of the window to an inch."""

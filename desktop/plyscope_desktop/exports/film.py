@@ -16,7 +16,7 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.picture import Place
 from plyscope.rules.values import number_text
-from plyscope_desktop import language, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.canvas import legend
 from plyscope_desktop.canvas.camera import Camera
@@ -30,7 +30,9 @@ from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import Animation, Frame
 from plyscope_desktop.exports.parts import stage_kind
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import Playback
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
 

@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.exports.choice import AS_SHOWN, Choice, looks
 from plyscope_desktop.exports.subject import Subject
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.exports.subject import Subject

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme
 from plyscope_desktop.boards.evaluation_bar import paint_evaluation
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import coordinate_room, frame_of
@@ -28,6 +27,7 @@ from plyscope_desktop.canvas.stamps import Strokes
 from plyscope_desktop.canvas.styles import View
 from plyscope_desktop.exports.choice import Choice
 from plyscope_desktop.exports.subject import BoardSight
+from plyscope_desktop.look import theme
 
 ROOMY_SLOT, ROOMY_WIDTH = 90, 1_600
 """A whole small tree gives every leaf so much width, up to that of a page …"""

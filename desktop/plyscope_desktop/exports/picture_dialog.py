@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import theme
 from plyscope_desktop.exports.beside import Beside
 from plyscope_desktop.exports.choice import Choice, asked_path
 from plyscope_desktop.exports.form import PictureForm
 from plyscope_desktop.exports.preview import Preview
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow, Subject
-from plyscope_desktop.language import follow
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.tab_order import as_read, stops
 

@@ -24,7 +24,7 @@ from plyscope_desktop.exports.form import PictureForm
 from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import Subject
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 
 

@@ -17,7 +17,7 @@ from plyscope_desktop.exports.animation import Animation, Frame, Reel
 from plyscope_desktop.exports.film import Film
 from plyscope_desktop.exports.gif import GifWriter, Palette, Pixels
 from plyscope_desktop.exports.mp4 import FfmpegError, Mp4Writer, ffmpeg
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 
 QUEUED = 4
 """Frames that wait for the encoder at most."""

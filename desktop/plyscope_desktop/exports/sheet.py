@@ -7,12 +7,12 @@ from math import ceil
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from plyscope_desktop import theme
 from plyscope_desktop.canvas import legend
 from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.exports.choice import Choice
 from plyscope_desktop.exports.parts import MARGIN, BoardPart, TreePart
 from plyscope_desktop.exports.subject import Subject
+from plyscope_desktop.look import theme
 
 CAPTION, TITLE_LINE, FACTS_LINE = 50, 20, 17
 """The height of a caption, and of its two lines."""

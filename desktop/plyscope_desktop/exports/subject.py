@@ -17,7 +17,7 @@ from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import described, turn_text
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.telling import told
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session import Session
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')

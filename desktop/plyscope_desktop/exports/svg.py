@@ -9,9 +9,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from plyscope_desktop import theme
 from plyscope_desktop.exports.files import PRINT_DPI, WINDOW_DPI, row_ratio
 from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.look import theme
 
 FALLBACK = "Plyscope Sans, Noto Sans, Noto Sans SC, Microsoft YaHei, PingFang SC, DejaVu Sans, sans-serif"
 """Fonts for a viewer of an SVG, which takes the first that it has."""

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
-from plyscope_desktop import theme
 from plyscope_desktop.help.pages import SCHEME, Page
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 MEASURE = 700
 """The widest line, in pixels of the design."""

@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from plyscope_desktop import keymap, language
-from plyscope_desktop.commands import MENUS, command
-from plyscope_desktop.language import marked, tr
-from plyscope_desktop.resources import folder
+from plyscope_desktop.runtime import keymap, language
+from plyscope_desktop.runtime.commands import MENUS, command
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.resources import folder
 
 SCHEME = "plyscope-help"
 FIRST = "contents"

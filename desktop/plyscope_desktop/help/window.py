@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, theme
 from plyscope_desktop.help import pages
 from plyscope_desktop.help.hits import SNIPPET_ROLE, HitRow
 from plyscope_desktop.help.page_view import PageView
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 CONTENTS_WIDTH = 250

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 from plyscope.experiments.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
 from plyscope.query.ucb import scores
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.row_table import Column, RowTable

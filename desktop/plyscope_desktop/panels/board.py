@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position, PositionError
-from plyscope_desktop import theme
 from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
@@ -35,8 +34,9 @@ from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import ROLL, passed_text, turn_text
 from plyscope_desktop.game_clock import GameClock, fallen_text
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.playout_show import PlayoutShow
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.scores import Scores
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 from plyscope.query import proofs
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop import keymap, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
 from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
-from plyscope_desktop.job import Job
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel

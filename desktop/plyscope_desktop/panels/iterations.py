@@ -13,7 +13,7 @@ from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_view import RecordView
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 
 

@@ -17,13 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import keymap, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.canvas.sizes import LECTURE, LOW_LECTURE
-from plyscope_desktop.language import follow, tr
 from plyscope_desktop.lecture_words import LectureWords
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import FRAME_MS, Playback
-from plyscope_desktop.reported import reported
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session import Session
 from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.icon_button import IconButton

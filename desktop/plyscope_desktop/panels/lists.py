@@ -13,10 +13,12 @@ from plyscope.query.open_closed import NAMES, Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import value_text
-from plyscope_desktop import keymap, list_words, theme, words
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop import list_words, words
+from plyscope_desktop.look import theme
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.query import events
-from plyscope_desktop import keymap, theme, words
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop import words
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
 from plyscope_desktop.playback import FRAME_MS, Playback
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Bookmark
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow

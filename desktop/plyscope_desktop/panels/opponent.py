@@ -14,12 +14,13 @@ from plyscope.algorithms.expectimax.utility import CURVES
 from plyscope.experiments.opponent_dial import Dial, declines, payoffs_of
 from plyscope.rules.position import MIN, Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.boards.notation import label
 from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text
 from plyscope_desktop.charts.utility_chart import UtilityChart
 from plyscope_desktop.dialing import Dialing
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QMenu, QPu
 
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop import theme
 from plyscope_desktop.boards.opponents import (
     AS_SEARCHED,
     level_name,
@@ -22,8 +21,9 @@ from plyscope_desktop.boards.opponents import (
 from plyscope_desktop.clock import Clock, clock_text
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.game_clock import GameClock, time_text
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Player
 from plyscope_desktop.widgets.elided_label import ElidedLabel

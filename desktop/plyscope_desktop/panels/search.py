@@ -24,9 +24,10 @@ from plyscope import catalog
 from plyscope.options import options_of
 from plyscope.rules.values import number_text
 from plyscope.search.search import Algorithm
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar

@@ -11,7 +11,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.sampling_words import besides_ucb1, c_of_search
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.row_table import Column, RowTable

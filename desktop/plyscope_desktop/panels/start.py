@@ -22,10 +22,11 @@ from plyscope.arena.strengths import LEVELS
 from plyscope.lessons.presets.lectures import PRESETS, Outcome, Preset, check
 from plyscope.rules.game import Game
 from plyscope.rules.position import MIN
-from plyscope_desktop import keymap, settings, theme
 from plyscope_desktop.boards.opponents import level_player
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.start_cards import PresetCard
 from plyscope_desktop.start_games import OWN_TREE, GameCards

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWid
 
 from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
-from plyscope_desktop import engine_words, theme, words
+from plyscope_desktop import engine_words, words
 from plyscope_desktop.chapter_words import ChapterNames, capital
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -87,7 +88,7 @@ class StatisticsPanel(Panel):
     def plot(self) -> Plot:
         """The bars by ply, made when they are first needed: what draws them takes long to load."""
         if self._plot is None:
-            from plyscope_desktop.pyqtgraph_parts import pg
+            from plyscope_desktop.look.pyqtgraph_import import pg
             from plyscope_desktop.widgets.plot import Plot
 
             self._plot = plot = Plot(self)

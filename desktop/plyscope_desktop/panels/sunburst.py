@@ -6,11 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.canvas.sunburst import Sunburst
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.charts.record_view import RecordView
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 

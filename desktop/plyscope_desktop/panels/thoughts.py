@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop import keymap, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.boards.words import move_name, score_sentence
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

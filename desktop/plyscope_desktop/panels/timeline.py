@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import theme, words
+from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session import Session
-from plyscope_desktop.settings import SPEED, STEP, store
 from plyscope_desktop.strip_marks import Flags, StopMarks
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -11,9 +11,11 @@ from plyscope.lessons.source_text import source_of
 from plyscope.query import events
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
-from plyscope_desktop import keymap, theme, words
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop import words
+from plyscope_desktop.look import theme
 from plyscope_desktop.playback import FRAME_MS
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import keymap, theme, words
+from plyscope_desktop import words
 from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.why_words import WhyWords, unlinked
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -15,7 +15,7 @@ from plyscope.lessons.presets.lectures import preset
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime.language import marked
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

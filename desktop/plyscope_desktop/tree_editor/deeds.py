@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 

@@ -25,8 +25,8 @@ from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session import Session
 from plyscope_desktop.tree_editor.deeds import Deeds
 from plyscope_desktop.tree_editor.files import TreeFiles

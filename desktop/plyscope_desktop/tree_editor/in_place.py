@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from plyscope_desktop import theme
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.tree_editor.sheet import Part
 from plyscope_desktop.tree_editor.sketch import Sketch
 from plyscope_desktop.tree_editor.words import typed_value

@@ -9,8 +9,8 @@ from plyscope.games.tree.branch import has_shares, spot_at, sums_to_one, total
 from plyscope.games.tree.drawing import branch_at
 from plyscope.games.tree.tree import TYPES
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field
 from plyscope_desktop.tree_editor.plan import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet

@@ -21,7 +21,7 @@ from plyscope.games.tree.typed_text import read_typed
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope.strict_json import JsonError
-from plyscope_desktop.language import tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.tree_editor.words import heard_of_tree, title
 
 MOST_DRAWN = 2_000

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from plyscope.games.tree.branch import Branch, Path, path_of, spots
 from plyscope.layout.slots import tidy
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.tree_editor.words import value_of
 from plyscope_desktop.widgets.mark import Kind
 

@@ -11,8 +11,8 @@ from plyscope.games.tree.branch import drawing, text_of
 from plyscope.games.tree.random_tree import check, leaves_of, random_tree
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, heard, marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.tree_editor.moment import MOST_DRAWN
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.widgets.form import Form

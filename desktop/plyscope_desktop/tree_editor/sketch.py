@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.tree_editor.paint import TreePainter
 from plyscope_desktop.tree_editor.plan import DOWN, RADIUS, Drop, Look, Plan
 from plyscope_desktop.tree_editor.sheet import Sheet

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import undo_or_redo
 from plyscope_desktop.tree_editor.moment import LONGEST_READ
 from plyscope_desktop.tree_editor.sheet import Sheet

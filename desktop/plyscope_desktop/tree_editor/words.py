@@ -7,7 +7,7 @@ from math import isinf, isnan, nan
 
 from plyscope.games.tree.branch import Branch, Path, Spot
 from plyscope.rules.values import number_text
-from plyscope_desktop.language import heard, marked, tr
+from plyscope_desktop.runtime.language import heard, marked, tr
 
 TYPE_NAMES = {
     "max": "▲ MAX",

@@ -30,8 +30,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.event_list import MARK_RADIUS, Sign, paint_sign
 
 LINES = 2 * theme.LOW_ROW

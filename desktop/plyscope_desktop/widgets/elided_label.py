@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
-from plyscope_desktop.reported import reported
+from plyscope_desktop.runtime.paint_errors import reported
 
 
 class ElidedLabel(QLabel):

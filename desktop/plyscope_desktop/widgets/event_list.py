@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets import mark
 
 MARK_RADIUS = 6

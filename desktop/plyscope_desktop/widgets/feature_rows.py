@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from plyscope.rules.game import Feature
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.signed_bar import SignedBar
 from plyscope_desktop.widgets.slider_field import SliderField
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.tab_order import as_read
 
 BESIDE = 1.4

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
 from plyscope.query.filter.completion import completions
-from plyscope_desktop import theme
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 MOST_SHOWN = 12
 

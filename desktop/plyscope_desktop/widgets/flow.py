@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 
 class Flow(QLayout):

@@ -5,8 +5,8 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 
 GAP, LINE = 2, 2
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 LABEL_WIDTH = 88
 """A longer label takes a second line."""

@@ -3,10 +3,11 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from plyscope_desktop import keymap, theme
-from plyscope_desktop.commands import command
-from plyscope_desktop.icons import icon
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.commands import command
+from plyscope_desktop.runtime.language import tr
 
 
 class IconButton(QToolButton):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
 
 Kind = Literal["max", "min", "chance", "leaf"]
 State = Literal["done", "pruned", "later"]

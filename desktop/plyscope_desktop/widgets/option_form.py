@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from plyscope.options import Option, numbers_text
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
 

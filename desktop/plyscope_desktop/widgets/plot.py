@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import theme
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
 
 
 class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types

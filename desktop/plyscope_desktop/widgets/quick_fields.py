@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLine
 from plyscope.query.filter import form
 from plyscope.query.filter.form import ANY, QuickFilter
 from plyscope.query.filter.parser import FilterError
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, heard, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, heard, tr
 
 
 class _Numbers(QWidget):

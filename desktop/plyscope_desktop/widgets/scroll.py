@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 
 class ScrollColumn(QScrollArea):

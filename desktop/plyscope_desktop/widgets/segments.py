@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from plyscope_desktop import theme
+from plyscope_desktop.look import theme
 
 STEPS = {
     Qt.Key.Key_Left: -1,

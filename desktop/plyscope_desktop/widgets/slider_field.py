@@ -8,8 +8,8 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, read_number, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, read_number, tr
 
 FINE = 1000
 """Positions of a slider whose values are not counted one by one."""

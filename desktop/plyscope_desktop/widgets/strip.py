@@ -25,9 +25,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from plyscope.query.event_index import Marks
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets import strip_layers
 
 HEIGHT, TOP, TRACK, SIDE = 50, 22, 16, 16

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from plyscope.query.event_index import Marks
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import tr
 
 
 def leaf_colour() -> QColor:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import theme
-from plyscope_desktop.language import follow, tr
-from plyscope_desktop.reported import reported
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 
 END = 0.1
 """The share of the line at either end that is kept for infinity."""

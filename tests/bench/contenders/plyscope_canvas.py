@@ -24,11 +24,11 @@ from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
-from plyscope_desktop import settings
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.session import Session
 from plyscope_desktop.setup import Setup
 

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTemporaryDir
 from PySide6.QtGui import QColor
 
-from plyscope_desktop.resources import folder, icon_text
+from plyscope_desktop.runtime.resources import folder, icon_text
 
 if TYPE_CHECKING:
-    from plyscope_desktop.theme import Theme
+    from plyscope_desktop.look.theme import Theme
 
 
 @cache

@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from plyscope_desktop import language, settings, theme
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language, settings
 
 
 class Look(QObject):

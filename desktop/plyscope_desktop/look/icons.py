@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from plyscope_desktop import theme
-from plyscope_desktop.reported import reported
-from plyscope_desktop.resources import icon_names, icon_text
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.runtime.resources import icon_names, icon_text
 
 GRID = 16
 

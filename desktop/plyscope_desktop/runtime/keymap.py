@@ -14,9 +14,9 @@ from functools import lru_cache
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from plyscope_desktop.commands import COMMANDS, MENUS, Command, command
-from plyscope_desktop.language import tr
-from plyscope_desktop.settings import SHORTCUTS, store
+from plyscope_desktop.runtime.commands import COMMANDS, MENUS, Command, command
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.settings import SHORTCUTS, store
 
 MOST = 2
 """So many keys a command may have."""

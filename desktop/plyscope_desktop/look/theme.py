@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
-from plyscope_desktop import style
-from plyscope_desktop.resources import folder, load_fonts
+from plyscope_desktop.look import style
+from plyscope_desktop.runtime.resources import folder, load_fonts
 
 # Space, in pixels at 100 %.
 TIGHT, GAP, PADDING, WIDE, LARGE, HUGE = 4, 8, 12, 16, 24, 32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from plyscope_desktop.language import marked
+from plyscope_desktop.runtime.language import marked
 
 MENUS = (
     ("file", marked("&File")),

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from plyscope_desktop.resources import folder
+from plyscope_desktop.runtime.resources import folder
 
 CONTEXT = "Plyscope"
 DEFAULT = "en"

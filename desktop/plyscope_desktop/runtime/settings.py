@@ -15,8 +15,9 @@ from typing import Any, Generic, TypeVar, cast
 from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QTemporaryDir, Signal
 
-from plyscope_desktop import language, theme
-from plyscope_desktop.language import marked, tr
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.language import marked, tr
 
 T = TypeVar("T")
 

@@ -1,0 +1,1 @@
+"""Settings, language, commands, keys, jobs and the log."""
