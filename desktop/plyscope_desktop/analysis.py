@@ -14,8 +14,8 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits, Search
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session import Session
-from plyscope_desktop.worker import STACK_BYTES
+from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.session.session import Session
 
 NOTHING_TO_CHOOSE = marked("Where chance decides there is nothing to choose.")
 

@@ -13,11 +13,11 @@ from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.boards.words import joined, move_name, side_name, turn_text
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.narration import narrate
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.runtime.settings import ANNOUNCE, store
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.solving import Solving
 from plyscope_desktop.why_words import WhyWords, unlinked
 

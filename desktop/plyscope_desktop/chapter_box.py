@@ -9,7 +9,7 @@ from plyscope.record.tree import NONE, Tree
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 WIDTH = 212
 

@@ -16,7 +16,7 @@ from plyscope.rules.values import number_text as count
 from plyscope.rules.values import value_text, window_text
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 class ChapterNames(QObject):

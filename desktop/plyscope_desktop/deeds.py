@@ -23,6 +23,7 @@ from plyscope_desktop.dialogs.opener import (
     show_shortcuts,
 )
 from plyscope_desktop.docks import VIEWS
+from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.exports.of_window import (
     copy_picture,
@@ -31,12 +32,11 @@ from plyscope_desktop.exports.of_window import (
     export_data,
     print_pages,
 )
-from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.layouts import WITH_DOCKS
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:

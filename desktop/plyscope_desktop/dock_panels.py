@@ -28,8 +28,8 @@ from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.panels.windows import WindowsPanel
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 
 @dataclass(frozen=True)

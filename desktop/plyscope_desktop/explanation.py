@@ -19,8 +19,8 @@ from plyscope.query.why_facts import Bound, Cut, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
 from plyscope_desktop.mirrored import Mirrored
-from plyscope_desktop.session import Session
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.session import Session
 
 Missing = Literal["", "record", "position"]
 """Why there is no answer: nothing was searched, or not the position on the board."""

@@ -25,7 +25,7 @@ from plyscope_desktop.boards import notation
 from plyscope_desktop.node_relations import go_to
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.settings import FILTERS, store
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 Scope = Literal["moment", "record"]
 Order = Literal["node", "ply", "value", "window", "cut"]

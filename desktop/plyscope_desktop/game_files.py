@@ -14,7 +14,7 @@ from plyscope.files import game_files
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import Format, GameRecord, GameRecordError
 from plyscope.rules.position import Position
-from plyscope_desktop.game_session import GameSession
+from plyscope_desktop.document.game import GameSession
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
 

@@ -15,8 +15,8 @@ from plyscope.files.tuner_state import SavedTuning
 from plyscope.files.weights import SavedWeights
 from plyscope.search.search import Stop
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.worker import STACK_BYTES
+from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.session.session import Session
 
 TOLD_EVERY = 0.05
 """Seconds from one sign of progress to the next, so that the window has time to show them."""

@@ -7,9 +7,9 @@ from plyscope_desktop import words
 from plyscope_desktop.chapter_words import capital
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.narration import narrate
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.why_words import WhyWords, unlinked
 
 

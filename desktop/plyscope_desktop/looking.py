@@ -17,12 +17,12 @@ from plyscope.layout.slots import Slots
 from plyscope.record.trace import HIDDEN, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Stop
-from plyscope_desktop.document import Change, Document
+from plyscope_desktop.document.document import Change, Document
+from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session import Exchange, Session
-from plyscope_desktop.setup import Breakpoint
-from plyscope_desktop.worker import STACK_BYTES
+from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.session.session import Exchange, Session
 
 TELL_MS = 200
 """How often progress is told."""

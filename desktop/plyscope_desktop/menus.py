@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import recent
+from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.palette import Offer, Palette, PaletteField
@@ -203,7 +203,7 @@ class Menus(QObject):
 
     def _list_recent(self) -> None:
         self._recent.clear()
-        known = recent.files()
+        known = recent_files.files()
         for number, file in enumerate(known, 1):
             name = Path(file.path).name.replace("&", "&&")
             action = self._recent.addAction(f"&{number} {name}" if number < 10 else name)
@@ -243,7 +243,7 @@ class Menus(QObject):
         for dock in self._docks:
             id = dock.objectName()
             yield Offer(dock.windowTitle(), tr("Panel"), partial(_bring, dock), "", id, id=f"panel.{id}")
-        for file in recent.files():
+        for file in recent_files.files():
             if file.is_there:
                 open_it = partial(self._open_recent, file.path)
                 yield Offer(Path(file.path).name, tr("Recent file"), open_it, id=file.path)

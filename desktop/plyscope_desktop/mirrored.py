@@ -11,8 +11,8 @@ from plyscope.record.tree import NONE
 from plyscope.rules.symmetry import equivalents, identities, representative
 from plyscope_desktop.boards import notation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.session import Session
 
 MOST_KEPT = 5_000
 

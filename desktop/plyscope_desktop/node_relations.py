@@ -16,7 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.row_table import Column, RowTable
 
 FEW = 8

@@ -12,11 +12,11 @@ from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.words import turn_text
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.sampling_words import DECIMALS, samples
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import count, joined
 
 FASTEST = 15.0

@@ -8,13 +8,14 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
-from plyscope_desktop import hard_crash, recovery
+from plyscope_desktop import hard_crash
+from plyscope_desktop.document import recovery
+from plyscope_desktop.document.serialize import remembered
 from plyscope_desktop.hard_crash import HardEnd
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.saved import remembered
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 ASIDE = QPoint(32, 32)

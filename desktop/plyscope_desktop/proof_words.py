@@ -17,7 +17,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.boards import notation
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words, called, count, joined, together, worth
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from plyscope.experiments.other_weights import Changes, changes
 from plyscope.record.tree import Tree
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 REST_MS = 450
 """So long the weights have not changed when the search begins."""

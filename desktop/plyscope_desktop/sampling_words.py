@@ -15,7 +15,7 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words, count, joined, together
 
 DECIMALS = 3

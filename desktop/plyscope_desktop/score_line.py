@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from plyscope.record.trace import LEAF
 from plyscope.rules.values import DECIDED, WIN
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.window_bar import END, Line
 
 MARGIN = 0.1

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from plyscope.rules.position import Position
 from plyscope.rules.values import WIN
 from plyscope_desktop.analysis import Finding, sooner
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 Key = tuple[str, str, tuple[int, ...]]
 """A moment of a game: the game's id, the start as text, the moves so far."""

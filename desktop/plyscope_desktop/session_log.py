@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import log_file
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 
 class SessionLog(QObject):

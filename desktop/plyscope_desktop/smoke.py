@@ -19,9 +19,9 @@ def main() -> int:
     from PySide6.QtCore import QDeadlineTimer
 
     from plyscope import catalog
+    from plyscope_desktop.document.search_setup import Setup
     from plyscope_desktop.panels.source import SourcePanel
     from plyscope_desktop.program import make_window
-    from plyscope_desktop.setup import Setup
 
     application = app.make_application()
     window = make_window()

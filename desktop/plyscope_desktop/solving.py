@@ -15,8 +15,8 @@ from plyscope.search.search import Stop
 from plyscope_desktop.runtime.commands import OVER
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.scores import Score, Scores
-from plyscope_desktop.session import Session
-from plyscope_desktop.worker import STACK_BYTES
+from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.session.session import Session
 
 NO_SOLVER = marked("This game has no exact solver.")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from plyscope.lessons.side_texts import Text, is_remark, text_of, texts_of
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import current, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.code_view import CodeView, Form
 
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from shiboken6 import isValid
 
 from plyscope import catalog
-from plyscope_desktop import recent
+from plyscope_desktop.document import recent_files
+from plyscope_desktop.document.recent_files import RecentFile
 from plyscope_desktop.look import theme
-from plyscope_desktop.recent import RecentFile
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.start_cards import CardButton
@@ -182,7 +182,7 @@ class RecentFiles(QWidget):
 
     def refresh(self) -> None:
         """Show the files there are by now, and look which of them can be found."""
-        files = recent.files()
+        files = recent_files.files()
         shown = files if self._all else files[:FEW]
         if shown != self._shown:
             self._make_rows(shown)
@@ -195,7 +195,7 @@ class RecentFiles(QWidget):
     def retranslate(self) -> None:
         """Say every word again."""
         self.nothing.setText(tr("No files yet. What you save or open is listed here."))
-        self.more.setText(tr("All {n} files", len(recent.files())).format(n=len(recent.files())))
+        self.more.setText(tr("All {n} files", len(recent_files.files())).format(n=len(recent_files.files())))
         for row in self.rows:
             row.retranslate()
 
@@ -212,7 +212,7 @@ class RecentFiles(QWidget):
         for number, row in enumerate(self.rows):
             self._column.insertWidget(number, row)
             row.clicked.connect(lambda _=False, row=row: self._open(row))
-            row.removed.connect(lambda row=row: recent.forget(row.file.path))
+            row.removed.connect(lambda row=row: recent_files.forget(row.file.path))
             row.show()
         if focused is not None and self.rows:
             self.rows[min(focused, len(self.rows) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -11,12 +11,12 @@ from plyscope.query import rounds
 from plyscope.rules.values import number_text
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames
-from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session import Session
-from plyscope_desktop.taking_in import BEHIND
+from plyscope_desktop.session.frame_budget import BEHIND
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.refresh import Refresh

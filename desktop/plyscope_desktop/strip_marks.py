@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope_desktop import words
-from plyscope_desktop.playback import hits
+from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Bookmark
+from plyscope_desktop.session.playback import hits
+from plyscope_desktop.session.session import Session
 
 SCAN_ROWS = 300_000
 """Rows that are looked at in one frame for breakpoints to mark."""

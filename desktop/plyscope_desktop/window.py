@@ -14,27 +14,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import docks, recent
+from plyscope_desktop import docks
 from plyscope_desktop.deeds import deeds, examples
 from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.docks import TITLES, Dock
+from plyscope_desktop.document import recent_files
+from plyscope_desktop.document.recovery import FILE, Recovery
+from plyscope_desktop.document.serialize import remember
+from plyscope_desktop.document.session_file import Keeper, dropped_files
 from plyscope_desktop.enabling import Enabling
-from plyscope_desktop.file_recording import FileRecording
 from plyscope_desktop.help.desk import HelpDesk
-from plyscope_desktop.keeper import Keeper, dropped_files
 from plyscope_desktop.layouts import Layouts
 from plyscope_desktop.look import theme
 from plyscope_desktop.look_inside import LookInside
 from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.recovery import FILE, Recovery
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.saved import remember
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.session_log import SessionLog
 from plyscope_desktop.status_line import StatusLine
 from plyscope_desktop.toolbar import ToolBar
@@ -44,7 +45,6 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
-    from plyscope_desktop.child_order import ChildOrder
     from plyscope_desktop.dock_panels import DockPanels
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
     from plyscope_desktop.playout_show import PlayoutShow
+    from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.workspace import Workspace
 
 READY_MS = 50
@@ -168,7 +169,7 @@ class Window(QMainWindow):
         self.menus.setting_asked.connect(lambda key: show_settings(self, key))
         self.menus.command_palette.add(lambda: examples(self))
         settings.store().changed.connect(self._setting_changed)
-        self.menus.recent_cleared.connect(recent.clear)
+        self.menus.recent_cleared.connect(recent_files.clear)
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
         self.keeper.changed.connect(self._say_title)
@@ -216,7 +217,7 @@ class Window(QMainWindow):
     @property
     def child_order(self) -> ChildOrder:
         """How siblings stand; a start does without."""
-        from plyscope_desktop.child_order import ChildOrder
+        from plyscope_desktop.session.child_order import ChildOrder
 
         return ChildOrder.of(self.session)
 

@@ -22,8 +22,8 @@ from plyscope_desktop import list_words, table_words
 from plyscope_desktop.boards import notation
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.runtime.language import marked, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.session import Session
 
 STEP_KINDS = {
     "event": marked("event"),

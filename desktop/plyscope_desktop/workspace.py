@@ -18,8 +18,8 @@ from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 
 class Workspace:

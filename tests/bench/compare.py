@@ -36,9 +36,9 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from plyscope import catalog  # noqa: E402
 from plyscope_desktop.app import make_application  # noqa: E402
 from plyscope_desktop.compare.window import CompareWindow  # noqa: E402
+from plyscope_desktop.document.search_setup import Setup  # noqa: E402
 from plyscope_desktop.runtime import settings  # noqa: E402
-from plyscope_desktop.session import Session  # noqa: E402
-from plyscope_desktop.setup import Setup  # noqa: E402
+from plyscope_desktop.session.session import Session  # noqa: E402
 
 Frames = list[tuple[float, float]]
 

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 LETTERS = next(preset for preset in PRESETS if preset.id == "letters")

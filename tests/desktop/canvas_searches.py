@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
 NO_KEYS = Qt.KeyboardModifier.NoModifier

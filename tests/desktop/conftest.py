@@ -18,7 +18,7 @@ from plyscope_desktop.app import make_application
 from plyscope_desktop.look import theme
 from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import language, settings
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessag
 
 from plyscope import catalog
 from plyscope_desktop.app import make_application
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.program import Program
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
-from plyscope_desktop.setup import Setup
 
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 HARMLESS = (

@@ -18,13 +18,13 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 D = TypeVar("D", bound=PictureDialog)
 

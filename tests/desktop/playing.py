@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
+from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player
+from plyscope_desktop.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

@@ -27,9 +27,9 @@ from plyscope_desktop import docks
 from plyscope_desktop.boards.root_moves import RootBars
 from plyscope_desktop.canvas.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.setup import Setup
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments

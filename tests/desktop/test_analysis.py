@@ -10,9 +10,9 @@ from plyscope import catalog
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Limits, Stop
 from plyscope_desktop.analysis import Analysis, Finding, best_lines, later, sooner
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.scores import Scores
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 
 @pytest.fixture

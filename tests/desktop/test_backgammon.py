@@ -16,7 +16,7 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language, settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from plyscope.layout.label_placement import Labels
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps, leaf_width
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets import mark
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

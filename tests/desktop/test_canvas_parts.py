@@ -30,9 +30,9 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import MOST, Look, Stamps, fits
 from plyscope_desktop.canvas.strips import edges_of, strip, value_scale
 from plyscope_desktop.canvas.walk import step
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 FIRST_SEARCH = Setup("alphabeta", (("symmetry", True), ("first", "1,1 0,0 0,1")), depth=2, seconds=None)
 

@@ -23,10 +23,10 @@ from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.strips import edges_of
 from plyscope_desktop.canvas.tint_layers import show_tints
 from plyscope_desktop.canvas.tints import FOUND
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

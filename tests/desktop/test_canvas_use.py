@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.narration import narrate
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.why_words import WhyWords, unlinked
 from plyscope_desktop.words import Words, plain
 

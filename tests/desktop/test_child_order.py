@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.record.tree import UNSEEN
-from plyscope_desktop.child_order import ChildOrder
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.child_order import ChildOrder
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")

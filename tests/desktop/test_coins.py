@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.options import options_of
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.option_form import OptionForm
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

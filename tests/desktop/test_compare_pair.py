@@ -17,8 +17,8 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair, beside
 from plyscope_desktop.compare.window import CompareWindow
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")
 

@@ -17,7 +17,7 @@ from plyscope_desktop.dialogs.shortcuts import ShortcutsDialog
 from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 
 WIDTH, HEIGHT = 1366, 768 - 72

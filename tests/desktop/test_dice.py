@@ -9,7 +9,7 @@ from plyscope.arena.strengths import level
 from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 EINSTEIN = catalog.game("einstein")
 

@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX, MIN, MoveError
-from plyscope_desktop.document import Document
-from plyscope_desktop.playback import Playback
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 QUICK = Setup("alphabeta", depth=2, seconds=None)
 

@@ -20,12 +20,12 @@ from plyscope.files.weights import SavedWeights
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import saved
+from plyscope_desktop.document import serialize
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.evaluation import EvaluationPanel
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import signed
 
 
@@ -302,9 +302,9 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     panel.take((3.0, -2.0))
     search(qtbot, session)
     path = tmp_path / "lab.plyscope"
-    archive.save(path, saved.saved(session, {}))
+    archive.save(path, serialize.saved(session, {}))
     other = Session()
-    saved.show(other, archive.load(path))
+    serialize.show(other, archive.load(path))
     assert other.setup.weights == (3.0, -2.0)
     assert other.searched is not None and other.searched.weights == (3.0, -2.0)
     qtbot.waitUntil(lambda: other.state == "finished")

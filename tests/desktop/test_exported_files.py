@@ -17,7 +17,7 @@ from plyscope_desktop.exports import choice as choices
 from plyscope_desktop.exports.data import Data
 from plyscope_desktop.exports.data_dialog import DataDialog
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

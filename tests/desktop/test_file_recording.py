@@ -15,11 +15,11 @@ from plyscope.files.recording import mapped_arrays, recording
 from plyscope.files.recording import writer as recorder_module
 from plyscope.record.trace import Trace
 from plyscope_desktop import words
-from plyscope_desktop.file_recording import FileRecording
-from plyscope_desktop.keeper import Keeper
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 

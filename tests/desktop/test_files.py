@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.files.session import archive
 from plyscope.rules.position import MIN
-from plyscope_desktop import recent, recovery
 from plyscope_desktop.app import make_application
-from plyscope_desktop.file_lock import FileLock
+from plyscope_desktop.document import recent_files, recovery
+from plyscope_desktop.document.file_lock import FileLock
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.program import Program
-from plyscope_desktop.setup import Player, Setup
 from plyscope_desktop.window import Window
 
 QUICK = Setup("alphabeta", depth=4, seconds=None)
@@ -76,7 +76,7 @@ def test_all_of_a_session_comes_back(qtbot: QtBot, program: Program, window: Win
     assert not window.keeper.modified and "one.plyscope" in window.windowTitle()
     before, tick = window.session.document, window.session.tick
     nodes, answer = window.session.tree.known, window.session.answer
-    assert recent.files()[0].path == str(path)
+    assert recent_files.files()[0].path == str(path)
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
     other = program.open_window(str(path))

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.finder import FEW, Finder
 from plyscope_desktop.panels.find import EXAMPLES, FindPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -15,11 +15,11 @@ from plyscope.rules.position import MAX, MIN
 from plyscope.rules.time_control import NOBODY, TimeControl
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.time_form import TimeForm
-from plyscope_desktop.game_clock import GameClock, time_text
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.players import PlayersPanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.session.running_clock import GameClock, time_text
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -153,20 +153,20 @@ def test_an_engine_keeps_to_its_clock(qtbot: QtBot, session: Session, clock: Gam
 
 def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Time) -> None:
     from plyscope.files.session.json import read_session, session_json
-    from plyscope_desktop import saved
+    from plyscope_desktop.document import serialize
 
     play(session, "1,1")
     time.now += 5
     play(session, "0,0")
     time.now += 4
-    kept = saved.saved(session, {})
+    kept = serialize.saved(session, {})
     found = json.loads(json.dumps(session_json(kept, session.start, 0)))
     document = read_session(found).document
     assert document == kept.document
     del found["clock"]
     assert read_session(found).document.clock is None
     begin(session, "connect4")
-    saved.show(session, kept)
+    serialize.show(session, kept)
     assert (clock.left(MAX), clock.left(MIN), clock.held) == (58, 57, True)
     time.now += 90
     clock.hold(False)

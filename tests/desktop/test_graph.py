@@ -21,12 +21,12 @@ from plyscope.rules.position import MAX
 from plyscope_desktop import proof_words
 from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
 from plyscope_desktop.canvas.graph_state import sign_of
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words, answer, plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")

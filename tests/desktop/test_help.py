@@ -29,7 +29,7 @@ from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import keymap, language
 from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.runtime.resources import folder
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 LANGUAGES = ("en", "zh_CN")
 IDS = {entry.id for entry in COMMANDS}

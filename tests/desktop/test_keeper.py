@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.files.recording import recording
 from plyscope.files.session import archive
-from plyscope_desktop.keeper import Keeper
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from plyscope import catalog
 from plyscope.query import rounds as sampled
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop import words
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.status_line import StatusLine
 
 pytestmark = pytest.mark.usefixtures("plain_window")

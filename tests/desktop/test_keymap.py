@@ -44,7 +44,7 @@ from plyscope_desktop.runtime.commands import (
     WITH_RECORD,
     command,
 )
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

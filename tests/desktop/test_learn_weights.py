@@ -24,7 +24,7 @@ from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_
 from plyscope_desktop.learning import Learning, kept_path
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 QUICK = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=12)
 LONG = SavedTuning("connect4", {}, (1.0, 4.0, 16.0, 4.0, 20.0, 64.0), games=20_000, depth=6, seed=1, pairs=10)

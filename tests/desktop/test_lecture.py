@@ -16,12 +16,12 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.sizes import DESK, LECTURE, LOW_LECTURE
 from plyscope_desktop.canvas.small import MOST_PLACES
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lecture import LecturePage
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.spoken_line import SpokenLine
 
 LEFT = Qt.MouseButton.LeftButton

@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.query import events
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 
 LEFT = Qt.MouseButton.LeftButton

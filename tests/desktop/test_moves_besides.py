@@ -17,7 +17,7 @@ from plyscope_desktop.boards.lines import line_text
 from plyscope_desktop.boards.pasted import bare
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

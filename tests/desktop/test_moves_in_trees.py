@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from plyscope.rules.picture import Place
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.moment_board import MomentBoard
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.query.event_index import Marks
+from plyscope_desktop.document.search_setup import Bookmark, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.notes import NotesPanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Bookmark, Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkRow
 from plyscope_desktop.widgets.strip import FLAGS_APART, Strip
 

@@ -19,9 +19,9 @@ from plyscope_desktop.canvas.pulse import Pulse, paint_pulses, pulse_at
 from plyscope_desktop.canvas.raster import Raster, number_of
 from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.canvas.stamps import Strokes
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

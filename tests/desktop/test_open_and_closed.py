@@ -14,15 +14,16 @@ from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events as query
 from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
-from plyscope_desktop import saved, source_view
+from plyscope_desktop import source_view
+from plyscope_desktop.document import serialize
+from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels import lists as lists_panel
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
-from plyscope_desktop.playback import Playback, hits
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint, Setup
+from plyscope_desktop.session.playback import Playback, hits
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.code_view import cells, fold
 from plyscope_desktop.window import Window
 from plyscope_desktop.words import Words, plain
@@ -289,9 +290,9 @@ def test_a_breakpoint_stops_at_the_line_of_its_own_text(qtbot: QtBot, session: S
 def test_breakpoints_of_older_sessions_are_lines_of_the_source() -> None:
     from plyscope.files.session.session import SavedBreakpoint
 
-    assert saved._breakpoint(SavedBreakpoint("line", 70.0)) == Breakpoint("line", 70.0, "python")
-    assert saved._breakpoint(SavedBreakpoint("line", 7.0, "loops")) == Breakpoint("line", 7.0, "loops")
-    assert saved._breakpoint(SavedBreakpoint("cutoff")) == Breakpoint("cutoff")
+    assert serialize._breakpoint(SavedBreakpoint("line", 70.0)) == Breakpoint("line", 70.0, "python")
+    assert serialize._breakpoint(SavedBreakpoint("line", 7.0, "loops")) == Breakpoint("line", 7.0, "loops")
+    assert serialize._breakpoint(SavedBreakpoint("cutoff")) == Breakpoint("cutoff")
 
 
 @pytest.mark.parametrize("letters", [20, 33, 60])

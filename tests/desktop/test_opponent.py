@@ -14,10 +14,10 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX
 from plyscope_desktop.charts.dial_chart import MOST_LINES, DialChart, Dialled
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.opponent import OpponentPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

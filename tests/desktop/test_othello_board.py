@@ -8,7 +8,7 @@ from plyscope import catalog
 from plyscope.rules.solver import Outcome
 from plyscope_desktop.boards.words import outcome_lines, outcome_sign, turn_text
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.solving import Solving, score_of
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -5,9 +5,9 @@ from playing import LEFT, Key, begin, click_move, settle, shown
 from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.players import PlayersPanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
 from plyscope_desktop.boards.root_moves import root_moves
-from plyscope_desktop.clock import clock_text
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.moves import MovesPanel
@@ -18,10 +18,10 @@ from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.time_used import clock_text
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

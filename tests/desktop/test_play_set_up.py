@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.rules.position import MIN
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -11,10 +11,10 @@ from plyscope.lessons.source_text import source_of
 from plyscope.query import event_index
 from plyscope.query.event_index import RecordIndex
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, Trace
-from plyscope_desktop import playback as playback_module
-from plyscope_desktop.playback import ROW_KINDS, Playback, StepKind
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint, Setup
+from plyscope_desktop.document.search_setup import Breakpoint, Setup
+from plyscope_desktop.session import playback as playback_module
+from plyscope_desktop.session.playback import ROW_KINDS, Playback, StepKind
+from plyscope_desktop.session.session import Session
 
 KINDS: tuple[StepKind, ...] = ("event", "node", "cutoff", "bound", "leaf", "iteration")
 

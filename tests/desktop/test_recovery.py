@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.files.session import archive
-from plyscope_desktop import recovery as recovery_module
-from plyscope_desktop.keeper import Keeper
-from plyscope_desktop.recovery import LAST, Lost, Recovery, folder, last_session, lost_sessions
+from plyscope_desktop.document import recovery as recovery_module
+from plyscope_desktop.document.recovery import LAST, Lost, Recovery, folder, last_session, lost_sessions
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 WAIT = 20_000
 

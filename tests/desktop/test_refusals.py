@@ -9,7 +9,7 @@ from plyscope_desktop.boards import refused
 from plyscope_desktop.boards.words import middle_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

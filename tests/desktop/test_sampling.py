@@ -14,13 +14,13 @@ from plyscope.record.trace import ROUND
 from plyscope_desktop import sampling_words
 from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 from plyscope_desktop.words import Words, plain
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.rules.game import Game
 from plyscope.search.search import Algorithm
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.segments import Segments
 
 LEFT = Qt.MouseButton.LeftButton

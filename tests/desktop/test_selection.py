@@ -9,11 +9,11 @@ from sampled_records import LECTURE, SHAPE, sampled
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.selection import SelectionPanel
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, MIN, MoveError
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player, Setup
+from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.session.session import Session
 
 
 @pytest.fixture

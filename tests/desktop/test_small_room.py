@@ -17,11 +17,11 @@ from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
 from plyscope_desktop.docks import VIEWS
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 
 LAPTOP, LEAST = QSize(1366, 768), QSize(1290, 640)

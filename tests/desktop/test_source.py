@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.lessons.source_text import source_of
 from plyscope.query import events
+from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint, Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.code_view import CodeView, fold, remarks
 from plyscope_desktop.widgets.row_table import Column, RowTable
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import Fact, Outcome
-from plyscope_desktop import recent
+from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start import LEFT, StartPage
 from plyscope_desktop.runtime import language, settings
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.start_recent import RecentRow, day_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 
@@ -35,7 +35,7 @@ def remember(tmp_path: Path, *names: str) -> list[Path]:
     paths = [tmp_path / name for name in names]
     for path in reversed(paths):
         path.write_text("")
-        recent.remember(path, "connect4", 8)
+        recent_files.remember(path, "connect4", 8)
     return paths
 
 
@@ -77,7 +77,7 @@ def test_recent_files_open_by_click_and_key_and_leave_by_delete(
     qtbot.keyClick(row_of(page, "lab 3.plyscope"), Qt.Key.Key_Delete)
     assert [row.name.text() for row in page.recent.rows] == ["other.plyscope"]
     row_of(page, "other.plyscope").cross.click()
-    assert not page.recent.rows and page.recent.nothing.isVisible() and not recent.files()
+    assert not page.recent.rows and page.recent.nothing.isVisible() and not recent_files.files()
 
 
 def test_a_missing_file_is_said_to_be_missing_until_it_is_back(

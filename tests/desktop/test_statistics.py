@@ -9,11 +9,11 @@ from viewing import searched
 from plyscope import catalog
 from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE, Tree
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.statistics import StatisticsPanel, grouped, round_numbers
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -14,7 +14,7 @@ from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.sunburst import SunburstPanel
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

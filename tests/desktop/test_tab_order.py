@@ -23,7 +23,7 @@ from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.settings import SettingsDialog
 from plyscope_desktop.dialogs.shortcuts import ShortcutsDialog
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
 pytestmark = pytest.mark.usefixtures("plain_window")

@@ -15,15 +15,15 @@ from plyscope.layout.slots import Slots
 from plyscope.record.trace import CHUNK_ROWS, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import taking_in
 from plyscope_desktop.canvas import pace
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.strips import node_shade
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session import frame_budget
+from plyscope_desktop.session.frame_budget import BEHIND, FRAME, FRAME_MS, Portions, TakingIn
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.status_line import StatusLine
-from plyscope_desktop.taking_in import BEHIND, FRAME, FRAME_MS, Portions, TakingIn
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.scene import Scene
@@ -72,7 +72,7 @@ def test_a_frame_takes_its_time_however_fast_the_machine_is(
     monkeypatch: pytest.MonkeyPatch, rows_a_second: float
 ) -> None:
     clock, spent = [0.0], []
-    monkeypatch.setattr(taking_in, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(frame_budget, "thread_time", lambda: clock[0])
 
     def read(rows: int) -> int:
         clock[0] += rows / rows_a_second
@@ -84,23 +84,23 @@ def test_a_frame_takes_its_time_however_fast_the_machine_is(
         portions.take(read, FRAME)
         spent.append(clock[0] - begin)
     assert min(spent[20:]) > 0.99 * FRAME
-    assert max(spent[20:]) < FRAME + 1.01 * taking_in.LEAST_ROWS / rows_a_second
+    assert max(spent[20:]) < FRAME + 1.01 * frame_budget.LEAST_ROWS / rows_a_second
 
 
 def test_a_late_frame_makes_up_for_some_that_were_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, given = [1.0], []
-    monkeypatch.setattr(taking_in, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: clock[0])
     portions = Portions()
     monkeypatch.setattr(portions, "take", lambda read, seconds: given.append(seconds))
     for passed in (0.016, 0.004, 0.032, 0.5):
         clock[0] += passed
         portions.frame(lambda rows: 0, BEHIND - 1)
-    assert given[1:] == pytest.approx([FRAME, 2 * FRAME, taking_in.LONGEST * FRAME])
+    assert given[1:] == pytest.approx([FRAME, 2 * FRAME, frame_budget.LONGEST * FRAME])
     clock[0] += 0.032
     portions.frame(lambda rows: 0, BEHIND)  # there is no keeping up anyway, so the window keeps time
     assert given[-1] == FRAME
     portions.frame(lambda rows: 0, BEHIND, searching=True)
-    assert given[-1] == taking_in.SPARING * FRAME
+    assert given[-1] == frame_budget.SPARING * FRAME
 
 
 def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,12 +119,12 @@ def test_portions_end_where_there_is_no_more(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_in_a_hurry_pictures_are_few_and_the_last_is_never_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr(taking_in, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: clock[0])
     portions = TakingIn()
     portions.start(hurry=True)
     assert not portions.tells(at_end=False)
     assert portions.tells(at_end=True)
-    clock[0] += taking_in.TELLING
+    clock[0] += frame_budget.TELLING
     assert portions.tells(at_end=False)
     portions.start()
     assert portions.tells(at_end=False)

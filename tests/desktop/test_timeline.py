@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.query.event_index import Marks
+from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint, Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets import strip_layers
 from plyscope_desktop.widgets.strip import TRACK, Span, Strip
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import recent
+from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.runtime import keymap, settings
@@ -71,8 +71,8 @@ def test_recent_files_are_listed_the_missing_ones_grey(
 ) -> None:
     here = tmp_path / "Lab & 3.plyscope"
     here.touch()
-    recent.remember(here, "tictactoe", 3)
-    recent.remember(tmp_path / "gone.plyscope")
+    recent_files.remember(here, "tictactoe", 3)
+    recent_files.remember(tmp_path / "gone.plyscope")
     menus._recent.aboutToShow.emit()
     gone, found, _, clear = menus._recent.actions()
     assert not gone.isEnabled() and "is not there" in gone.toolTip()

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
-from plyscope_desktop.setup import Setup
 from plyscope_desktop.tour.overlay import Overlay
 from plyscope_desktop.tour.steps import EVENTS, STEPS
 from plyscope_desktop.tour.tour import Tour

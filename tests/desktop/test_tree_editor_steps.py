@@ -21,7 +21,7 @@ from plyscope.games.tree.tree import explicit_tree
 from plyscope.games.tree.typed_text import read_typed
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 from plyscope_desktop.tree_editor.moment import MOST_DRAWN
 from plyscope_desktop.tree_editor.sheet import FIRST_TREE, Sheet

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tree_editing import CONTROL, LEFT, key, opened, text
 
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
 from plyscope_desktop.tree_editor.sheet import FIRST_TREE
 

@@ -21,7 +21,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.strips import value_scale
 from plyscope_desktop.look import theme
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config_of_module")
 

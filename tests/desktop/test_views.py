@@ -15,17 +15,17 @@ from plyscope.query import events
 from plyscope.record.trace import CUTOFF, ENTER, LEAF
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.depths import DepthsPanel
 from plyscope_desktop.panels.iterations import IterationsPanel
 from plyscope_desktop.panels.root_moves import RootMovesPanel
 from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.windows import WindowsPanel
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.seconds import RecordClock
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")

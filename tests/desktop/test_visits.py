@@ -18,6 +18,7 @@ from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.chapter_words import asked, question
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.lecture_words import LectureWords
 from plyscope_desktop.look import theme
 from plyscope_desktop.narration import narrate
@@ -26,10 +27,9 @@ from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words
 
 LEFT = Qt.MouseButton.LeftButton

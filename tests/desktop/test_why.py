@@ -18,7 +18,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.solving import Solving
 from plyscope_desktop.window import Window
 from plyscope_desktop.words import plain

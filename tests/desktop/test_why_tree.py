@@ -18,12 +18,12 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -13,10 +13,10 @@ from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.why_labels import labels
 from plyscope_desktop.why_words import WhyWords, unlinked
 from plyscope_desktop.words import Words, plain

@@ -10,11 +10,11 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop.app import make_application
 from plyscope_desktop.docks import TITLES, Dock
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.commands import COMMANDS
-from plyscope_desktop.setup import Setup
 from plyscope_desktop.window import Window
 
 

@@ -11,10 +11,10 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop import reasons, words
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words
 
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)

@@ -26,9 +26,9 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 KEPT = Path(__file__).parents[1] / "data" / "tree_pictures"
 WIDTH, HEIGHT, SMALLER = 1280, 720, 8

@@ -7,9 +7,9 @@ from typing import TypeVar
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.charts.record_view import RecordView
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 P = TypeVar("P", bound=RecordView)
 

@@ -21,7 +21,7 @@ from plyscope_desktop.boards.words import (
 )
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.scores import Scores
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.solving import Solving, preference, score_of
 
 ROOM_FOR_WORDS = 42

@@ -8,7 +8,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.boards.words import score_sentence
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.scores import Scores
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 def evaluation(session: Session) -> tuple[float | None, str]:

@@ -8,7 +8,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.mirrored import Mirrored
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 class Followed(QObject):

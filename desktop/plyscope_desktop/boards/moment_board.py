@@ -22,7 +22,7 @@ from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import Words, count, joined
 
 ENLARGED = 2.0

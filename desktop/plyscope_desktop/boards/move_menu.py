@@ -14,7 +14,7 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 MOST = 28
 """So many moves of one piece are listed."""

@@ -29,7 +29,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import count, plain
 
 ROW = theme.LOW_ROW

@@ -9,7 +9,7 @@ from plyscope.rules.position import Position
 from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 WIDTH, HEIGHT = 880, 600
 

@@ -13,9 +13,9 @@ from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.game_clock import GameClock
 from plyscope_desktop.playout_show import PlayoutShow
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.running_clock import GameClock
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import together
 
 Subject = Literal["game", "node", "playout"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 class BoardView(QObject):

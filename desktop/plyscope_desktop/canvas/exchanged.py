@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.session import Exchange
+from plyscope_desktop.session.session import Exchange
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas

@@ -13,7 +13,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import number_text, value_text
 from plyscope_desktop.canvas.graph_plan import GraphPlan
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 
 Convention = Literal["connector", "label"]

@@ -10,7 +10,7 @@ from plyscope_desktop import words
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.taking_in import BEHIND
+from plyscope_desktop.session.frame_budget import BEHIND
 
 HIGH, PAD = 24, 10
 """How high it is, and the room beside its words, in pixels of the design."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter, thread_time
 
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.taking_in import BEHIND, FRAME_MS
+from plyscope_desktop.session.frame_budget import BEHIND, FRAME_MS
 
 NEAR_MS, MOST_MS, FAR_MS = 2.0 * FRAME_MS, 64.0, 500.0
 """The least time from one picture to the next, and the most; and that while the picture is behind, when what

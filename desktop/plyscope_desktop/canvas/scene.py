@@ -21,8 +21,8 @@ from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
 from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.sampling_words import scores_on_way
-from plyscope_desktop.session import Session
-from plyscope_desktop.taking_in import FRAME, HURRY, Portions
+from plyscope_desktop.session.frame_budget import FRAME, HURRY, Portions
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import Words

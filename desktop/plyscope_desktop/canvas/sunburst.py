@@ -30,7 +30,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 MARGIN = 8
 THINNEST = 7.0

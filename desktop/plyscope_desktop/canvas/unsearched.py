@@ -8,8 +8,8 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.boards import notation
 from plyscope_desktop.mean_words import share_text
-from plyscope_desktop.session import Session
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 
 KINDS: dict[int, Kind] = {MAX: "max", CHANCE: "chance"}

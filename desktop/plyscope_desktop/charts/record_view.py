@@ -9,11 +9,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS, Playback
-from plyscope_desktop.record_clock import RecordClock
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import FRAME_MS, Playback
+from plyscope_desktop.session.seconds import RecordClock
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 

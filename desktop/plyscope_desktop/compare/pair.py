@@ -14,9 +14,9 @@ from plyscope.query.compare.comparison import Comparison
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position
-from plyscope_desktop.playback import Playback
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 
 Follows = Literal["node", "share"]
 """How the second finds its moment: where the same was done, or as far through its record."""

@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.tints import Tint
 from plyscope_desktop.compare.pair import Pair
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 KINDS = {
     SAME: Tint("good", "="),

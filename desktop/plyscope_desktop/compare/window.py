@@ -29,7 +29,7 @@ from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton

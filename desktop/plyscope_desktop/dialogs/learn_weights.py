@@ -31,7 +31,7 @@ from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.plot import Plot

@@ -21,7 +21,7 @@ from plyscope.games.tree.lottery import MOST_SECTORS, Lottery, LotteryError
 from plyscope.rules.values import fraction_text, number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments

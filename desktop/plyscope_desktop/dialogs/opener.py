@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog
 
-from plyscope_desktop.dice import LARGEST_SEED
+from plyscope_desktop.document.dice import LARGEST_SEED
 from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 WIDTH, HEIGHT = 760, 480
 

@@ -14,7 +14,7 @@ from plyscope.record.trace import Trace
 from plyscope_desktop.canvas.pulse import FASTEST, duration
 from plyscope_desktop.exports.choice import AS_SHOWN
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import ROW_KINDS, StepKind
+from plyscope_desktop.session.playback import ROW_KINDS, StepKind
 
 WHATS = ("tree", "timeline", "all")
 FORMATS = ("gif", "mp4")

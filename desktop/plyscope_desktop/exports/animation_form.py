@@ -19,7 +19,7 @@ from plyscope_desktop.exports.mp4 import ffmpeg
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments

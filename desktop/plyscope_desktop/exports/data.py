@@ -15,7 +15,7 @@ from plyscope.files import atomic_save
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.session import Session
+    from plyscope_desktop.session.session import Session
 
 FORMATS = ("csv", "npz", "dot", "tex")
 CONTENTS = ("nodes", "events")

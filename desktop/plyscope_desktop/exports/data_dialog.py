@@ -27,7 +27,7 @@ from plyscope_desktop.exports.data import FORMATS, Data, Writing
 from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar

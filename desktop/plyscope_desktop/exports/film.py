@@ -31,9 +31,9 @@ from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import Animation, Frame
 from plyscope_desktop.exports.parts import stage_kind
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
 
 DESIGN_HEIGHT = 720

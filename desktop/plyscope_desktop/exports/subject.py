@@ -18,7 +18,7 @@ from plyscope_desktop.boards.words import described, turn_text
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """What no file name may hold on any system."""

@@ -33,12 +33,12 @@ from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.boards.words import ROLL, passed_text, turn_text
-from plyscope_desktop.game_clock import GameClock, fallen_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.scores import Scores
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.running_clock import GameClock, fallen_text
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

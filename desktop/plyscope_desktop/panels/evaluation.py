@@ -29,12 +29,12 @@ from plyscope.rules.values import number_text, value_text
 from plyscope_desktop import words
 from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.walker import Walker
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar

@@ -31,10 +31,10 @@ from plyscope.rules.values import value_text, window_text
 from plyscope_desktop import words
 from plyscope_desktop.finder import Finder, Order
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.found_table import FoundTable
 from plyscope_desktop.widgets.icon_button import IconButton

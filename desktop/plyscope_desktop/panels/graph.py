@@ -18,7 +18,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -34,7 +34,7 @@ from plyscope_desktop.game_files import heading_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import Panel
 

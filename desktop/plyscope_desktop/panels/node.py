@@ -22,17 +22,17 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text, wins_in
 from plyscope_desktop import proof_words, reasons, sampling_words, words
 from plyscope_desktop.boards.words import score_sentence
+from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.looking import Looking
 from plyscope_desktop.node_relations import NodeRelations
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.reasons import Cause
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.score_line import RecordLine
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark

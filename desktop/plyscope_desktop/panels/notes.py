@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from plyscope.query import events
 from plyscope_desktop import words
+from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.playback import FRAME_MS, Playback
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Bookmark
+from plyscope_desktop.session.playback import FRAME_MS, Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel

@@ -21,7 +21,7 @@ from plyscope_desktop.charts.utility_chart import UtilityChart
 from plyscope_desktop.dialing import Dialing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -18,14 +18,14 @@ from plyscope_desktop.boards.opponents import (
     player_sentence,
     unsuited,
 )
-from plyscope_desktop.clock import Clock, clock_text
 from plyscope_desktop.dialogs.new_game import NewGameDialog
-from plyscope_desktop.game_clock import GameClock, time_text
+from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Player
+from plyscope_desktop.session.running_clock import GameClock, time_text
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.time_used import Clock, clock_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -13,7 +13,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.scores import Score, Scores
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -28,7 +28,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm

@@ -12,11 +12,11 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
 from plyscope_desktop import sampling_words, source_view, words
+from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Breakpoint
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh

@@ -27,7 +27,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.start_cards import PresetCard
 from plyscope_desktop.start_games import OWN_TREE, GameCards
 from plyscope_desktop.start_recent import RecentFiles

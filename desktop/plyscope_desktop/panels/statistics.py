@@ -17,9 +17,9 @@ from plyscope.rules.values import number_text
 from plyscope_desktop import engine_words, words
 from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 

@@ -16,7 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 

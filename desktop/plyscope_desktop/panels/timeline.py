@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from plyscope_desktop import words
 from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FASTEST, FRAME_MS, SLOWEST, Playback
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import FASTEST, FRAME_MS, SLOWEST, Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.strip_marks import Flags, StopMarks
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -12,10 +12,10 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.lantern_slider import LanternSlider
 from plyscope_desktop.chapter_box import ChapterBox
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import Playback
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 

@@ -13,10 +13,10 @@ from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
 from plyscope_desktop import words
 from plyscope_desktop.look import theme
-from plyscope_desktop.playback import FRAME_MS
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable

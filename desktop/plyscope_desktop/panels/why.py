@@ -11,7 +11,7 @@ from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.why_words import WhyWords, unlinked
 from plyscope_desktop.widgets.icon_button import IconButton
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop.document import Document
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.help.pages import name_text
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.language import marked, tr
-from plyscope_desktop.setup import Setup
 from plyscope_desktop.tour.overlay import Overlay
 from plyscope_desktop.tour.steps import EVENTS, EXAMPLE, STEPS, Step
 

@@ -27,7 +27,7 @@ from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 from plyscope_desktop.tree_editor.deeds import Deeds
 from plyscope_desktop.tree_editor.files import TreeFiles
 from plyscope_desktop.tree_editor.in_place import Editing

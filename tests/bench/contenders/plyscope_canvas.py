@@ -28,9 +28,9 @@ from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
+from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.session.session import Session
 
 PAST = 0.6
 """Which moment is looked at besides the last one, as a share of the record."""

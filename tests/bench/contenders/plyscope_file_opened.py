@@ -47,7 +47,7 @@ core_ready = time.perf_counter() - begin
 del opened, record
 
 app = QApplication([])
-from plyscope_desktop.session import Session  # noqa: E402  # after the application
+from plyscope_desktop.session.session import Session  # noqa: E402  # after the application
 from plyscope_desktop.window import Window  # noqa: E402
 
 session = Session()

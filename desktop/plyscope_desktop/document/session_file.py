@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
 from plyscope.files.session.session import SUFFIX, SavedSession
-from plyscope_desktop import recent, saved
-from plyscope_desktop.document import Document
-from plyscope_desktop.file_lock import FileLock, Owner
-from plyscope_desktop.recovery import FILE, Lost, last_session
+from plyscope_desktop.document import recent_files, serialize
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.file_lock import FileLock, Owner
+from plyscope_desktop.document.recovery import FILE, Lost, last_session
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
     from plyscope.files.opening import Opened
     from plyscope.rules.game_record import GameRecord
-    from plyscope_desktop.large_record import LargeRecord
+    from plyscope_desktop.document.large_record import LargeRecord
 
 ALL_PARTS = tuple(Document.__dataclass_fields__)
 
@@ -111,7 +111,7 @@ class Keeper(QObject):
         if found is None:
             self.several.emit(path, opened.records)
             return
-        saved.show(self._session, found)
+        serialize.show(self._session, found)
         log_file.write(f"opened {path.name}")
         self._become(path if opened.is_session else None, found.view or {})
         if found.damage:
@@ -119,10 +119,10 @@ class Keeper(QObject):
         if found.record is not None and found.record.indexed is not None:
             self._check_while_shown(path)
         depth = found.record.setup.depth if found.record is not None else None
-        recent.remember(path, found.document.game, depth)
+        recent_files.remember(path, found.document.game, depth)
 
     def _check_while_shown(self, path: Path) -> None:
-        from plyscope_desktop.large_record import LargeRecord  # most sessions never have one
+        from plyscope_desktop.document.large_record import LargeRecord  # most sessions never have one
 
         if self._large is None:
             self._large = LargeRecord(self._session)
@@ -157,7 +157,7 @@ class Keeper(QObject):
             return
 
         def show(found: SavedSession) -> None:
-            saved.show(self._session, found)
+            serialize.show(self._session, found)
             self._become(None, dict(found.view or {}))
             self._kept = None
             self.unsaved.emit()
@@ -168,7 +168,7 @@ class Keeper(QObject):
         """Open what another run left behind; it counts as not saved, and goes once it is kept elsewhere."""
 
         def show(found: SavedSession) -> None:
-            saved.show(self._session, found)
+            serialize.show(self._session, found)
             view = dict(found.view or {})
             of = view.pop(FILE, "")
             self._become(Path(of) if isinstance(of, str) and of and Path(of).parent.is_dir() else None, view)
@@ -241,7 +241,7 @@ class Keeper(QObject):
 
     def _save_to(self, path: Path) -> None:
         document, trace = self._session.document, self._session.trace
-        kept = saved.saved(self._session, self._view())
+        kept = serialize.saved(self._session, self._view())
 
         def done(result: object) -> None:
             self.path, self.read_only = path, False
@@ -249,7 +249,7 @@ class Keeper(QObject):
             apart = self._session.indexed is not None and self._session.trace is trace
             self._kept_trace = trace if kept.record is not None or apart else self._kept_trace
             depth = kept.record.setup.depth if kept.record is not None else None
-            recent.remember(path, document.game.id, depth)
+            recent_files.remember(path, document.game.id, depth)
             log_file.write(f"saved {path.name}")
             text = tr("Saved: {file}, without the record, which stays in the recording") if apart else None
             self.told.emit((text or tr("Saved: {file}")).format(file=path.name))

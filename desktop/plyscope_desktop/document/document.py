@@ -14,7 +14,7 @@ from plyscope.lessons.presets.lectures import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
-from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000
 """How many steps can be undone."""

@@ -17,10 +17,10 @@ from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
-from plyscope_desktop.dice import Dice
-from plyscope_desktop.document import STEPS, Change, Document
+from plyscope_desktop.document.dice import Dice
+from plyscope_desktop.document.document import STEPS, Change, Document
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 WITH_CHANCE = "expectimax"
 """The algorithm of the search panel for games with chance, where the former one cannot search them."""

@@ -16,20 +16,20 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import CHANCE, Position
 from plyscope.search.search import Algorithm, Answer, Search
-from plyscope_desktop.game_session import GameSession
-from plyscope_desktop.kept_searches import ASKED, KeptSearches
+from plyscope_desktop.document.game import GameSession
+from plyscope_desktop.document.search_setup import Bookmark, Player, Setup
+from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.saved import name_of_search
-from plyscope_desktop.setup import Bookmark, Player, Setup
-from plyscope_desktop.taking_in import FRAME_MS, TakingIn
-from plyscope_desktop.worker import SearchWorker
+from plyscope_desktop.session.frame_budget import FRAME_MS, TakingIn
+from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
+from plyscope_desktop.session.search_thread import SearchWorker
 
 if TYPE_CHECKING:
     from plyscope.experiments.splice_record import Moved
     from plyscope.files.recording.recording import Indexed
     from plyscope.layout.slots import Slots
-    from plyscope_desktop.file_recording import FileRecording
+    from plyscope_desktop.session.record_to_file import FileRecording
 
 READ_MS = 1_000
 """So long after a record was opened others have read its rows, too: they need not stay in memory."""

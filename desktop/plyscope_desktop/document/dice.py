@@ -11,7 +11,7 @@ from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE
 
 if TYPE_CHECKING:
-    from plyscope_desktop.game_session import GameSession
+    from plyscope_desktop.document.game import GameSession
 
 ROLLING_MS = 350
 """How long the program waits before it rolls, so that one sees who moved."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from plyscope.layout import child_order
 from plyscope.query.rounds import has_visits
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 class ChildOrder(QObject):

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import saved
+from plyscope_desktop.document import serialize
 from plyscope_desktop.runtime import log_file, settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session import Session
-from plyscope_desktop.worker import SearchWorker
+from plyscope_desktop.session.search_thread import SearchWorker
+from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
     from plyscope.files.recording.writer import Recorder
@@ -103,7 +103,7 @@ class FileRecording(QObject):
 
         budget = settings.store().get(settings.FILE_ROWS)
         try:
-            recorder = Recorder(path, saved.facts(self._session), budget=budget)
+            recorder = Recorder(path, serialize.facts(self._session), budget=budget)
         except (OSError, ValueError) as error:
             self.failed.emit(
                 tr("The search is not recorded in a file. {reason}").format(reason=heard(str(error)))

@@ -15,9 +15,9 @@ from plyscope.query.events import KIND_NAMES
 from plyscope.query.phases import next_end, previous_end
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
 from plyscope.record.tree import NONE
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
-from plyscope_desktop.session import Session
-from plyscope_desktop.setup import Bookmark, Breakpoint
+from plyscope_desktop.session.session import Session
 
 StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration", "phase", "round"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 LOOK_MS = 60
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 LOW = 20.0
 """Seconds from which on little time is left, and tenths are shown."""

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 SAMPLE_MS = 10
 MOST_SAMPLES = 4_096

@@ -18,13 +18,13 @@ from plyscope.files.session.session import (
 )
 from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop.document import Document
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.setup import Bookmark, Breakpoint, Player, Setup
 
 if TYPE_CHECKING:
-    from plyscope_desktop.game_session import GameSession
-    from plyscope_desktop.session import Session
+    from plyscope_desktop.document.game import GameSession
+    from plyscope_desktop.session.session import Session
 
 
 def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = None) -> SavedSession:
@@ -97,7 +97,7 @@ def show(session: Session, kept: SavedSession) -> None:
     session.stop(quietly=True)
     session.restore(_document(kept.document))
     clock = kept.document.clock
-    from plyscope_desktop.game_clock import GameClock  # which listens to sessions
+    from plyscope_desktop.session.running_clock import GameClock  # which listens to sessions
 
     GameClock.of(session).resume(0.0 if clock is None else clock.thought)
     record = kept.record

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope.search.search import Search
-from plyscope_desktop.game_session import GameSession
-from plyscope_desktop.setup import Setup
+from plyscope_desktop.document.game import GameSession
+from plyscope_desktop.document.search_setup import Setup
 
 ASKED = -1
 """The role of searches that people ask for; others move for a side, MAX or MIN."""

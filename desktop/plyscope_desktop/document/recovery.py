@@ -20,12 +20,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope.files.session.session import SUFFIX, SavedSession
-from plyscope_desktop import saved
-from plyscope_desktop.document import Document
-from plyscope_desktop.file_lock import FileLock
+from plyscope_desktop.document import serialize
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 MOST_ROWS = 1_000_000
 """Longer records are left out: the same search makes the same record again."""
@@ -143,7 +143,7 @@ class Recovery(QObject):
             return
         if self._paused or not self.has_changes:
             return
-        kept = saved.saved(self._session, self._view(), most_rows=MOST_ROWS)
+        kept = serialize.saved(self._session, self._view(), most_rows=MOST_ROWS)
         self._note_kept()
         job = self._job = Job(lambda: self._write(kept), self)
         job.done.connect(self._kept_aside)
@@ -155,7 +155,7 @@ class Recovery(QObject):
         if self._paused or (not self.has_changes and self.path.exists()):
             return self.path
         try:
-            self._write(saved.saved(self._session, self._view(), most_rows=MOST_ROWS))
+            self._write(serialize.saved(self._session, self._view(), most_rows=MOST_ROWS))
         except (OSError, ValueError) as error:
             self.problem = str(error)
             return None

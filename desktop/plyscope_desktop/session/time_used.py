@@ -6,7 +6,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope_desktop.session import Session
+from plyscope_desktop.session.session import Session
 
 
 class Clock(QObject):

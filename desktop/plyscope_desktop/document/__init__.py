@@ -1,0 +1,1 @@
+"""The document: a game, its set-up and its file."""

@@ -1,0 +1,1 @@
+"""The session: a document, its search and the moment that is shown."""
