@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.analysis.explanation import Explanation
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

@@ -6,10 +6,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from plyscope.record.tree import NONE, Tree
-from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.chapters import ChapterNames, capital
 
 WIDTH = 212
 

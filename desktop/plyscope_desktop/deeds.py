@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.lessons.presets.lectures import PRESETS, Preset
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.exact_solver import Solving
+from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.dialogs.opener import (
     choose_seed,
     compare,
@@ -24,7 +27,6 @@ from plyscope_desktop.dialogs.opener import (
 )
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.document.search_setup import Breakpoint
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.exports.of_window import (
     copy_picture,
     export,
@@ -33,11 +35,9 @@ from plyscope_desktop.exports.of_window import (
     print_pages,
 )
 from plyscope_desktop.layouts import WITH_DOCKS
-from plyscope_desktop.looking import Looking
 from plyscope_desktop.palette import Offer
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.record_to_file import FileRecording
-from plyscope_desktop.solving import Solving
 
 if TYPE_CHECKING:
     from plyscope_desktop.game_files import GameFiles

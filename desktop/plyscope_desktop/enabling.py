@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject
 
 from plyscope import catalog
 from plyscope.rules.position import CHANCE, MAX, MIN
+from plyscope_desktop.analysis.exact_solver import Solving
+from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.boards.view import BoardView
 from plyscope_desktop.document.recovery import last_session
-from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.looking import Looking
 from plyscope_desktop.runtime.commands import COMMANDS, command
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.record_to_file import FileRecording
-from plyscope_desktop.solving import Solving
 from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:

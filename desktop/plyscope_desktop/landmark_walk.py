@@ -10,9 +10,9 @@ from plyscope.query import landmarks
 from plyscope.query.events import event
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
-from plyscope_desktop import words
-from plyscope_desktop.finder import Finder
+from plyscope_desktop.analysis.node_filter import Finder
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words import events
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window
@@ -76,7 +76,7 @@ class Landmarks(QObject):
             return
         self.finder.go_to(node)
         size = 1 + len(landmarks.shown_below(self.session.tree, node))
-        self._tell(tr("Nodes in this subtree: {n}").format(n=words.count(size)))
+        self._tell(tr("Nodes in this subtree: {n}").format(n=events.count(size)))
 
     def deepest(self) -> None:
         """To the end of the longest line; again, to the next one that is as long."""
@@ -89,7 +89,7 @@ class Landmarks(QObject):
         text = tr("Ply {ply}: line {n} of {total} as long")
         number = self._places.index(node) + 1
         self._tell(
-            text.format(ply=words.count(ply), n=words.count(number), total=words.count(len(self._places)))
+            text.format(ply=events.count(ply), n=events.count(number), total=events.count(len(self._places)))
         )
 
     def _next(self, what: str) -> int:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from plyscope_desktop.analysis.node_filter import Finder
+from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.canvas.changed_tints import changed_tints
 from plyscope_desktop.canvas.tint_layers import FoundTints, reveal, show_tints
-from plyscope_desktop.finder import Finder
-from plyscope_desktop.reweighing import Reweighing
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 from plyscope.installation import core_state, modules
 from plyscope.query import rounds
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
-from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -20,6 +18,8 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import events
+from plyscope_desktop.words.chapters import ChapterNames
 
 TOLD_MS = 8_000
 """How long the line says what has just been done."""
@@ -167,7 +167,7 @@ class StatusLine(Fitting, QStatusBar):
     def _lag(self) -> str:
         """How far the picture is behind the search, to ten thousand events; "" where that is little."""
         behind = self.session.behind
-        return words.behind(behind) if behind >= BEHIND else ""
+        return events.behind(behind) if behind >= BEHIND else ""
 
     def _say_searching(self) -> None:
         tree = self.session.tree
@@ -215,9 +215,9 @@ class StatusLine(Fitting, QStatusBar):
         answer = self.session.answer
         if answer is None:
             return
-        self.says.setText(words.answer(self.session))
-        facts = [words.effort(self.session)]
-        if words.only_counts(self.session):
+        self.says.setText(events.answer(self.session))
+        facts = [events.effort(self.session)]
+        if events.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
         self.more.setText(" · ".join(facts))

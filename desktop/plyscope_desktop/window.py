@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop import docks
+from plyscope_desktop.analysis.hidden_nodes import LOOKS, Looking
 from plyscope_desktop.deeds import deeds, examples
 from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.docks import TITLES, Dock
@@ -27,7 +28,6 @@ from plyscope_desktop.help.desk import HelpDesk
 from plyscope_desktop.layouts import Layouts
 from plyscope_desktop.look import theme
 from plyscope_desktop.look_inside import LookInside
-from plyscope_desktop.looking import LOOKS, Looking
 from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start import StartPage
 from plyscope_desktop.runtime import settings
@@ -44,6 +44,7 @@ from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
+    from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.dock_panels import DockPanels
     from plyscope_desktop.panels.board import BoardPanel
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
-    from plyscope_desktop.playout_show import PlayoutShow
     from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.workspace import Workspace
 
@@ -210,7 +210,7 @@ class Window(QMainWindow):
     @property
     def playouts(self) -> PlayoutShow:
         """What is played out on the boards; a start does without."""
-        from plyscope_desktop.playout_show import PlayoutShow
+        from plyscope_desktop.analysis.playout_show import PlayoutShow
 
         return PlayoutShow.of(self.session)
 

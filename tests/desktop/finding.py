@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope_desktop.analysis.node_filter import Finder
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.finder import Finder
 from plyscope_desktop.session.session import Session
 
 KEYS = Qt.Key

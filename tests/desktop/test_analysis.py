@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
 from plyscope.search.search import Limits, Stop
-from plyscope_desktop.analysis import Analysis, Finding, best_lines, later, sooner
+from plyscope_desktop.analysis.engine_lines import Analysis, Finding, best_lines, later, sooner
+from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.scores import Scores
 from plyscope_desktop.session.session import Session
 
 

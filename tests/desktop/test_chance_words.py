@@ -5,11 +5,11 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import preset
-from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.narration import narrate
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.why_words import WhyWords, unlinked
-from plyscope_desktop.words import Words, plain
+from plyscope_desktop.words.events import Words, plain
+from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.why import WhyWords, unlinked
 
 
 def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:

@@ -20,10 +20,10 @@ from plyscope.files.weights import SavedWeights
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
+from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.evaluation import EvaluationPanel
-from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import signed

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.node_filter import FEW, Finder
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.finder import FEW, Finder
 from plyscope_desktop.panels.find import EXAMPLES, FindPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
@@ -248,7 +248,7 @@ def test_many_nodes_are_looked_through_in_a_thread(
         settle(qtbot, session)
         assert finder.found is not None
         expected[text] = finder.found.nodes.tolist()
-    monkeypatch.setattr("plyscope_desktop.finder.FEW", 0)
+    monkeypatch.setattr("plyscope_desktop.analysis.node_filter.FEW", 0)
     assert FEW > 0
     for text, nodes in expected.items():
         finder.ask("")

@@ -18,16 +18,16 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope_desktop import proof_words
 from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
 from plyscope_desktop.canvas.graph_state import sign_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import Words, answer, plain
+from plyscope_desktop.words import proofs
+from plyscope_desktop.words.events import Words, answer, plain
+from plyscope_desktop.words.narration import narrate
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -314,8 +314,8 @@ def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
         words.moment(tick) for tick in range(1, session.last_tick + 1)
     ]
     assert answer(session) == "Not decided; most promising: B"
-    assert plain(proof_words.why(words, 0)).startswith("Open. It is an OR node")
-    assert proof_words.numbers(session, 0) == ("2", "2")
+    assert plain(proofs.why(words, 0)).startswith("Open. It is an OR node")
+    assert proofs.numbers(session, 0) == ("2", "2")
 
 
 def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBot, session: Session) -> None:
@@ -330,12 +330,12 @@ def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBo
         assert answer(session).startswith(("Proved", "Disproved"))
         words = Words(session)
         for node in range(session.tree.known):
-            assert proof_words.why(words, node)
+            assert proofs.why(words, node)
         language.use("zh_CN")
         assert all(
-            "证明" in proof_words.why(words, node)
-            or "否证" in proof_words.why(words, node)
-            or "不再" in proof_words.why(words, node)
+            "证明" in proofs.why(words, node)
+            or "否证" in proofs.why(words, node)
+            or "不再" in proofs.why(words, node)
             for node in range(session.tree.known)
         )
         language.use("en")

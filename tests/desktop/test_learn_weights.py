@@ -20,8 +20,8 @@ from plyscope.arena.tuner import Tuner
 from plyscope.files import tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.search.search import Stop
+from plyscope_desktop.analysis.tuner import Learning, kept_path
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
-from plyscope_desktop.learning import Learning, kept_path
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session

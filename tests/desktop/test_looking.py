@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.files.recording.replay import Replay
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.hidden_nodes import ANY_ORDER, GROWING, NO_RECORD, WHOLE, Looking, Seen
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Setup
-from plyscope_desktop.looking import ANY_ORDER, GROWING, NO_RECORD, WHOLE, Looking, Seen
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window

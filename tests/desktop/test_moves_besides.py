@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
-from plyscope_desktop.boards import notation
 from plyscope_desktop.boards.lines import line_text
 from plyscope_desktop.boards.pasted import bare
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
+from plyscope_desktop.words import notation
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -17,7 +17,6 @@ from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
 from plyscope_desktop import source_view
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Breakpoint, Setup
-from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels import lists as lists_panel
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
@@ -26,7 +25,8 @@ from plyscope_desktop.session.playback import Playback, hits
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.code_view import cells, fold
 from plyscope_desktop.window import Window
-from plyscope_desktop.words import Words, plain
+from plyscope_desktop.words.events import Words, plain
+from plyscope_desktop.words.narration import narrate
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 EXAMPLES = ("two-phase", "printed-loops", "printed-early", "printed-early-s0")
@@ -203,7 +203,7 @@ def test_where_a_printed_text_fails_it_is_said(
     words = Words(opened(qtbot, session, id, variant))
     assert plain(narrate(words, session.last_tick)) == last
     assert words.moment(session.last_tick) == last
-    from plyscope_desktop.words import answer
+    from plyscope_desktop.words.events import answer
 
     assert answer(session).startswith("The printed text")
 

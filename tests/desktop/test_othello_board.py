@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.solver import Outcome
-from plyscope_desktop.boards.words import outcome_lines, outcome_sign, turn_text
+from plyscope_desktop.analysis.exact_solver import Solving, score_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.solving import Solving, score_of
+from plyscope_desktop.words.boards import outcome_lines, outcome_sign, turn_text
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import Position
+from plyscope_desktop.analysis.playout_show import FASTEST, PlayoutShow
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.playout_show import FASTEST, PlayoutShow
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session

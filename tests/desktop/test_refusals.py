@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.boards import refused
-from plyscope_desktop.boards.words import middle_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.boards import middle_of
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -11,18 +11,18 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.query.phases import place_of
 from plyscope.record.trace import ROUND
-from plyscope_desktop import sampling_words
 from plyscope_desktop.canvas.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.narration import narrate
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.window import Window
-from plyscope_desktop.words import Words, plain
+from plyscope_desktop.words import sampling
+from plyscope_desktop.words.events import Words, plain
+from plyscope_desktop.words.narration import narrate
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 ROUNDS = 30
@@ -114,7 +114,7 @@ def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
     tree = sampled.tree
     tried = 0
     for node in range(tree.nodes):
-        told = sampling_words.numbers(sampled, node)
+        told = sampling.numbers(sampled, node)
         assert told is not None
         won, visits = told[0].split("/")
         mine = float(tree.reward[node])

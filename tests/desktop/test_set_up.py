@@ -17,7 +17,7 @@ from plyscope.rules.board_setup import EMPTY
 from plyscope.rules.picture import Cell
 from plyscope.rules.position import Position, PositionError
 from plyscope_desktop.boards.editor import PositionEditor
-from plyscope_desktop.boards.words import middle_of
+from plyscope_desktop.words.boards import middle_of
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Key = Qt.Key

@@ -10,12 +10,12 @@ from plyscope import catalog
 from plyscope.rules.position import MIN
 from plyscope.rules.solver import Outcome
 from plyscope.rules.values import WIN
+from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
+from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
-from plyscope_desktop.scores import Scores
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.solving import Solving, preference, score_of
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

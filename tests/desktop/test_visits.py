@@ -16,13 +16,8 @@ from plyscope.record.tree import NONE, Chapter
 from plyscope_desktop.canvas import revisited
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
-from plyscope_desktop.canvas.telling import told
-from plyscope_desktop.chapter_words import asked, question
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.lecture_words import LectureWords
 from plyscope_desktop.look import theme
-from plyscope_desktop.narration import narrate
-from plyscope_desktop.node_relations import NodeRelations
 from plyscope_desktop.panels.log import LogPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.timeline import TimelinePanel
@@ -30,7 +25,12 @@ from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import Words
+from plyscope_desktop.words.chapters import asked, question
+from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.lecture import LectureWords
+from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.node_relations import NodeRelations
+from plyscope_desktop.words.telling import told
 
 LEFT = Qt.MouseButton.LeftButton
 AGAIN = {"text": "[[3,12,8],[2,4,6],[14,5,2],[9,[7,8],5]]"}

@@ -16,10 +16,10 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel

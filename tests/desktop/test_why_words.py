@@ -13,13 +13,13 @@ from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.why_labels import labels
-from plyscope_desktop.why_words import WhyWords, unlinked
-from plyscope_desktop.words import Words, plain
+from plyscope_desktop.words.events import Words, plain
+from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.why_labels import labels
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

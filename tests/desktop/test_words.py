@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
-from plyscope_desktop import reasons, words
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import Words
+from plyscope_desktop.words import events as words
+from plyscope_desktop.words import node_reasons
+from plyscope_desktop.words.events import Words
 
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
 """The first search of the lectures' tic-tac-toe: 12 leaves, of which alpha-beta looks at four."""
@@ -78,18 +79,18 @@ def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
 def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session: Session) -> None:
     speaker = Words(searched(qtbot, session))
     node = node_named(session, "b3")
-    assert words.plain(reasons.why(speaker, node)) == (
+    assert words.plain(node_reasons.why(speaker, node)) == (
         "Cut. After the reply a3 this move is worth at most −1 to MAX. "
         "MAX already has 1 by b2, so the other 4 replies cannot change the choice."
     )
-    cause = reasons.cause(speaker, node)
+    cause = node_reasons.cause(speaker, node)
     assert cause is not None
     assert cause.text == "Show where α = 1 comes from: b2"
     assert cause.node == session.tree.chapters[-1].first_node
     event = events.event(session.trace, cause.tick)
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
-    assert words.plain(reasons.why(speaker, node)) == (
+    assert words.plain(node_reasons.why(speaker, node)) == (
         "剪枝。应着 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个应着不会改变选择。"
     )
 
@@ -101,7 +102,7 @@ def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> N
 
     def why(node: int, tick: int) -> str:
         session.show(tick)
-        return words.plain(reasons.why(speaker, node))
+        return words.plain(node_reasons.why(speaker, node))
 
     end = session.last_tick
     assert why(root, 0) == "Not reached yet. It is entered at event 2."
@@ -126,9 +127,9 @@ def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Sessio
     speaker, tree = Words(session), session.tree
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
-    assert words.plain(reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
+    assert words.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
     assert speaker.value(won) == f"W{ply}"
-    sentences = {reasons.why(speaker, node) for node in range(0, tree.known, 7)}
+    sentences = {node_reasons.why(speaker, node) for node in range(0, tree.known, 7)}
     assert not any("999" in sentence or "{" in sentence for sentence in sentences)
 
 
@@ -143,7 +144,7 @@ def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Sess
                 session.show(tick)
                 assert not re.search(r"[{}]|nan|None", speaker.moment(tick))
                 for node in range(0, session.tree.known, 97):
-                    sentence = reasons.why(speaker, node)
+                    sentence = node_reasons.why(speaker, node)
                     assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
 
 

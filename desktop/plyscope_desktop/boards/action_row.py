@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope.rules.picture import Action
 from plyscope.rules.position import Position
-from plyscope_desktop.boards.words import joined, side_name
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.words.boards import joined, side_name
 
 
 class ActionRow(QWidget):

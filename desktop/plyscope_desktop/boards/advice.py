@@ -6,10 +6,14 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import value_text
-from plyscope_desktop.analysis import Analysis, Finding
+from plyscope_desktop.analysis.engine_lines import Analysis, Finding
+from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
+from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.lines import ROWS, BestLines
-from plyscope_desktop.boards.words import (
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.boards import (
     joined,
     move_name,
     outcome_lines,
@@ -19,10 +23,6 @@ from plyscope_desktop.boards.words import (
     score_sentence,
     side_name,
 )
-from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.scores import Scores
-from plyscope_desktop.session.session import Session
-from plyscope_desktop.solving import Solving, preference, score_of
 
 ROOM_FOR_WORDS = 42
 """Pixels of a cell in which two lines of words can be read."""

@@ -9,9 +9,10 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from plyscope.rules.picture import Cell, Picture, Place
-from plyscope_desktop.boards import cursor, words
+from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.boards.touch_board import TouchBoard
+from plyscope_desktop.words import boards
 
 DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -178,7 +179,7 @@ class Board(TouchBoard):
             self._point_at(self.place_in(self._cursor))
         else:
             self._hover(move)
-        self.setAccessibleDescription(words.told(self.game, self.drawn, *cursor.middle(self._cursor)))
+        self.setAccessibleDescription(boards.told(self.game, self.drawn, *cursor.middle(self._cursor)))
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

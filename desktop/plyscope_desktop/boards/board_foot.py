@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.board_buttons import BoardButtons
 from plyscope_desktop.boards.playout_bar import PlayoutBar
 from plyscope_desktop.look import theme
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import follow, tr
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34

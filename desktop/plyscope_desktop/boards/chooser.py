@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
 from plyscope.rules.picture import Picture, Piece, Way
 from plyscope.rules.position import Position
 from plyscope_desktop.boards.paint import paint_picture
-from plyscope_desktop.boards.words import move_name
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words.boards import move_name
 
 ROW, PIECE = 36, 30
 STEPS = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import isnan
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.boards.words import score_sentence
+from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.scores import Scores
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.boards import score_sentence
 
 
 def evaluation(session: Session) -> tuple[float | None, str]:

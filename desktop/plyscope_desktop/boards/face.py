@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import CHANCE, Position
-from plyscope_desktop.boards import words
 from plyscope_desktop.boards.arrival import NO_CHANGE, Arrival, change_between
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, paint_picture
@@ -19,6 +18,7 @@ from plyscope_desktop.boards.placement import Placement, coordinate_room, place_
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words import boards
 
 MOST_MARKED = 32
 """Where more moves are legal one may move nearly everywhere, and dots would hide the board."""
@@ -179,7 +179,7 @@ class BoardFace(QWidget):
             return
         self.setAccessibleName(tr("Board: {game}").format(game=tr(self.game.name)))
         if self.position is not None:
-            self.setAccessibleDescription(words.described(self.game, self.position))
+            self.setAccessibleDescription(boards.described(self.game, self.position))
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(320), theme.px(320))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
+from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.session.session import Session
 
 

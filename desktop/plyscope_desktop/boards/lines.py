@@ -7,12 +7,12 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.position import Position
-from plyscope_desktop.analysis import Finding
-from plyscope_desktop.boards import notation
-from plyscope_desktop.boards.words import score_text
+from plyscope_desktop.analysis.engine_lines import Finding
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words import notation
+from plyscope_desktop.words.boards import score_text
 
 ROWS = 3
 """How many best lines are looked for."""

@@ -10,20 +10,20 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import Position
+from plyscope_desktop.analysis.mirror_moves import Mirrored
+from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.board import DIRECTIONS, ENTER
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.placement import Placement, place_picture
-from plyscope_desktop.boards.words import described
 from plyscope_desktop.look import theme
-from plyscope_desktop.mirrored import Mirrored
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import Words, count, joined
+from plyscope_desktop.words.boards import described
+from plyscope_desktop.words.events import Words, count, joined
 
 ENLARGED = 2.0
 """How much larger coordinates and lines are than on a desk."""

@@ -9,12 +9,12 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu
 
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.boards.aim import meant_moves
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.words import move_name
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.boards import move_name
 
 MOST = 28
 """So many moves of one piece are listed."""

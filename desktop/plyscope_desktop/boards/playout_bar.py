@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from plyscope_desktop.playout_show import PlayoutShow
+from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.evaluation_bar import share_of
-from plyscope_desktop.boards.words import score_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.plot import Plot
+from plyscope_desktop.words.boards import score_text
 
 TICKS = (0.0, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0)
 APART = 0.3

@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Place
+from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.followed import Followed
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import together
+from plyscope_desktop.words.events import together
 
 Subject = Literal["game", "node", "playout"]
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.picture import Cell, Part, Picture, Piece, Place, Way
-from plyscope_desktop.boards import cursor, words
+from plyscope_desktop.boards import cursor
 from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.arrival import change_between
 from plyscope_desktop.boards.chooser import Chooser
@@ -18,6 +18,7 @@ from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.hand import Hand
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.runtime.language import heard
+from plyscope_desktop.words import boards
 
 
 class TouchBoard(BoardFace):
@@ -206,7 +207,7 @@ class TouchBoard(BoardFace):
         self.retranslate()
         if self.hand.at is not None:
             targets = self.hand.targets(self.hand.touched)
-            self.setAccessibleDescription(words.picked_up(self.game, self.drawn, self.hand.at, targets))
+            self.setAccessibleDescription(boards.picked_up(self.game, self.drawn, self.hand.at, targets))
         self.update()
 
     def _point_at(self, place: Place | None) -> None:

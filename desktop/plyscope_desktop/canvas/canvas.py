@@ -29,13 +29,13 @@ from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.surface import CALM
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.frame_budget import FRAME_MS
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.telling import told
 
 
 class TreeCanvas(PointedSurface):

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.experiments.other_weights import Changes
+from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.canvas.tints import CHANGED, Tint
-from plyscope_desktop.reweighing import Reweighing
 
 
 class ChangedTints:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope_desktop import words
 from plyscope_desktop.canvas.sizes import Sizes
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.frame_budget import BEHIND
+from plyscope_desktop.words import events
 
 HIGH, PAD = 24, 10
 """How high it is, and the room beside its words, in pixels of the design."""
@@ -28,7 +28,7 @@ class Lag(QWidget):
 
     def show_rows(self, rows: int) -> None:
         """Say that so many rows are not in the picture yet."""
-        text = words.behind(rows) if rows >= BEHIND else ""
+        text = events.behind(rows) if rows >= BEHIND else ""
         if text != self.text:
             self.text = text
             self.setAccessibleName(text)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter
 
 from plyscope.layout.label_placement import Labels
 from plyscope.record.tree import DONE, NONE, UNSEEN
-from plyscope_desktop import sampling_words
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.frontier import among
@@ -20,6 +19,7 @@ from plyscope_desktop.canvas.plan import nodes_below
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stamps import RIGHT, Stamps, leaf_width
 from plyscope_desktop.look import theme
+from plyscope_desktop.words import sampling
 
 VALUE_RADIUS, LEAF_TEXT = 12, 9
 """The least radius for a value inside the mark of an inner node, and of a leaf."""
@@ -151,7 +151,7 @@ class LargeLabels:
     def _paint_window(self, painter: QPainter, node: int, place: Place, bounds: tuple[float, float]) -> None:
         """The window of a node: with its bar where there is much room, as text where there is some."""
         scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
-        if sampling_words.samples(scene.session):
+        if sampling.samples(scene.session):
             self._paint_visits(painter, node, place)
             return
         (x, y, radius, wide), (alpha, beta) = place, bounds
@@ -171,7 +171,7 @@ class LargeLabels:
     def _paint_visits(self, painter: QPainter, node: int, place: Place) -> None:
         """The rewards of a node's visits and their mean beside it, or the rewards alone above it."""
         scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
-        counted, (x, y, radius, wide) = sampling_words.numbers(scene.session, node), place
+        counted, (x, y, radius, wide) = sampling.numbers(scene.session, node), place
         if counted is None or not scene.session.tree.visits[node]:
             return
         half = 1.15 * radius + notes.BAR_OFF * unit

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMenu, QToolTip
 
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import number_text
+from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.canvas.unsearched import Stub
-from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.looking import Looking
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.why_words import WhyWords, unlinked
+from plyscope_desktop.words.why import WhyWords, unlinked
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas

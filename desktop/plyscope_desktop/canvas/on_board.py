@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.mirrored import Mirrored
 
 
 def node_on_board(scene: Scene) -> int:

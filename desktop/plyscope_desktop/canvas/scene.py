@@ -15,17 +15,17 @@ from plyscope.query.phases import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
 from plyscope.rules.values import fraction_text, number_text, value_text
+from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.sizes import DESK, Sizes
 from plyscope_desktop.canvas.tints import Tint, Tints
 from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
-from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.sampling_words import scores_on_way
 from plyscope_desktop.session.frame_budget import FRAME, HURRY, Portions
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
-from plyscope_desktop.words import Words
+from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.sampling import scores_on_way
 
 LATER = 0.004
 """Processor seconds of a frame that may be spent on rows when no search goes on."""

@@ -9,7 +9,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.small import SmallView
 from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.look import theme
-from plyscope_desktop.mean_words import share_text
+from plyscope_desktop.words.means import share_text
 
 AT, BELOW_CUT = 0.42, 0.78
 """Where on its edge a probability stands, from the parent; farther down, where a cut may be in its way."""

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.mirror_moves import listed
 from plyscope_desktop.canvas import notes
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.legend import room_below
@@ -20,7 +21,6 @@ from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.sizes import exact_width
 from plyscope_desktop.canvas.unsearched import Stub
 from plyscope_desktop.look import theme
-from plyscope_desktop.mirrored import listed
 
 MOST_PLACES = 2_000
 """Nodes and children left out, together, of a small tree."""

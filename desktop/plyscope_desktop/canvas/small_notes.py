@@ -15,7 +15,6 @@ from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE, OPEN, UNSEEN
 from plyscope.rules.values import number_text
-from plyscope_desktop import proof_words, sampling_words
 from plyscope_desktop.canvas import notes, revisited
 from plyscope_desktop.canvas.notes import Hung
 from plyscope_desktop.canvas.scene import Scene
@@ -27,6 +26,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.mark import State
 from plyscope_desktop.widgets.window_bar import Line
+from plyscope_desktop.words import proofs, sampling
 
 LEAST_SIGN = 5.0
 """The least size of the sign of a cut."""
@@ -100,8 +100,8 @@ class NotedStage(Stage):
         self._line = set(scene.line)
         self._values = scene.line_of_values()
         self._stopped = session.state == "stopped"
-        self._proofs = proof_words.proves(session)
-        self._samples = sampling_words.samples(session)
+        self._proofs = proofs.proves(session)
+        self._samples = sampling.samples(session)
         self._facts.clear()
         self._looks.clear()
         self._again = revisited.again_of(plan, session.tree)
@@ -135,7 +135,7 @@ class NotedStage(Stage):
         if tree.state[node] == UNSEEN:
             return Facts("later", known)
         text = self.scene.text(tree.shown_value(node))
-        if self._proofs and tree.leaf[node] and proof_words.is_unknown(self.scene.session, node):
+        if self._proofs and tree.leaf[node] and proofs.is_unknown(self.scene.session, node):
             text = "?"
         hollow = self._stopped and bool(tree.state[node] == OPEN)
         return Facts("done", text, node in self._line, hollow)
@@ -300,14 +300,14 @@ class NotedStage(Stage):
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
         if self._samples:
-            counted = sampling_words.numbers(self.scene.session, node)
+            counted = sampling.numbers(self.scene.session, node)
             if counted is not None and tree.visits[node]:
                 if notes.paint_cells(painter, self.stamps, left, y, *counted):
                     self._counted.add(place)
                 self.shown.add("visits")
             return
         if self._proofs:
-            numbers = proof_words.numbers(self.scene.session, node)
+            numbers = proofs.numbers(self.scene.session, node)
             if numbers is not None:
                 notes.paint_cells(painter, self.stamps, left, y, *numbers)
                 self.shown.add("proof")
@@ -321,7 +321,7 @@ class NotedStage(Stage):
     def _paint_visits(self, painter: QPainter, place: int) -> None:
         """The rewards of a node's visits below its mark, where they do not stand beside it, and its score."""
         node, (x, y, radius) = self.view.plan.nodes[place], self.view.marks[place]
-        counted = sampling_words.numbers(self.scene.session, node)
+        counted = sampling.numbers(self.scene.session, node)
         if counted is None or not self.scene.session.tree.visits[node]:
             return
         unit, room, low = self.stamps.unit, self.view.room(place), y + radius + 9 * self.stamps.unit
@@ -331,7 +331,7 @@ class NotedStage(Stage):
         score = self.scene.scores.get(node)
         if score is None:
             return
-        text = f"{score:.{sampling_words.DECIMALS}f}"
+        text = f"{score:.{sampling.DECIMALS}f}"
         if self.stamps.width(text, theme.CAPTION) + 4 * unit <= room:
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=True)
             self.shown.add("score")

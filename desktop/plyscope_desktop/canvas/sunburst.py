@@ -27,10 +27,10 @@ from plyscope.wheel import place
 from plyscope_desktop.canvas import walk
 from plyscope_desktop.canvas.rings import Rings
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.telling import told
 
 MARGIN = 8
 THINNEST = 7.0

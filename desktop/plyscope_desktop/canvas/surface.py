@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.canvas.ancestors import Ancestors
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
@@ -18,7 +19,6 @@ from plyscope_desktop.canvas.legend import Legend
 from plyscope_desktop.canvas.minimap import Minimap, has_room
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime.paint_errors import reported

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from plyscope.layout.slots import Level
 from plyscope.record.tree import NONE
+from plyscope_desktop.analysis.node_filter import Found
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.tints import FOUND, Tint, Tints
-from plyscope_desktop.finder import Found
 
 FEW = 20_000
 """So many nodes found are seen in any row of pixels; more are seen where they are many."""

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query.counts import Counts
 from plyscope.record.tree import NONE
-from plyscope_desktop import words
 from plyscope_desktop.charts.chart import Chart, paint_legend, paint_swatch
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words import events
 
 MOST_BARS = 100
 WIDEST = 72
@@ -70,12 +70,12 @@ class DepthChart(Chart):
     def text_of(self, item: int) -> str:
         first, last = self.plies(item)
         place = (
-            tr("Ply {n}").format(n=words.count(first)) if first == last
-            else tr("Plies {first} to {last}").format(first=words.count(first), last=words.count(last))
+            tr("Ply {n}").format(n=events.count(first)) if first == last
+            else tr("Plies {first} to {last}").format(first=events.count(first), last=events.count(last))
         )  # fmt: skip
         counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
-            nodes=words.count(int(self.nodes[item])), leaves=words.count(int(self.leaves[item])),
-            cuts=words.count(int(self.cuts[item])),
+            nodes=events.count(int(self.nodes[item])), leaves=events.count(int(self.leaves[item])),
+            cuts=events.count(int(self.cuts[item])),
         )  # fmt: skip
         return tr("{place}: {counts}").format(place=place, counts=counts)
 
@@ -120,7 +120,10 @@ class DepthChart(Chart):
         painter.setBrush(colours.panel)
         self.paint_bottom_axis(
             painter,
-            [((item + 0.5) / self.count(), words.count(self.plies(item)[0])) for item in range(self.count())],
+            [
+                ((item + 0.5) / self.count(), events.count(self.plies(item)[0]))
+                for item in range(self.count())
+            ],
         )
         for item, role in ((self.selected, colours.ink), (self.now, colours.now)):
             if 0 <= item < self.count():

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from plyscope.experiments.opponent_dial import Flip, Number, best_of, values_at
 from plyscope.record.tree import NONE
 from plyscope.rules.values import fraction_text, number_text
+from plyscope_desktop.analysis.opponent_dial import Samples
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
 from plyscope_desktop.charts.scales import Linear
-from plyscope_desktop.dialing import Samples
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import words
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_chart import COLOURS, DASHES
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words import events
 
 MOST_POINTS = 600
 """Of a longer line, so many points are drawn."""
@@ -81,7 +81,7 @@ class RegretChart(Chart):
         line = self.lines[item]
         lost = line.regret[-1] if line.regret else 0.0
         return tr("{name}: regret {lost} at pull {n}").format(
-            name=line.name, lost=f"{lost:.2f}", n=words.count(len(line.regret))
+            name=line.name, lost=f"{lost:.2f}", n=events.count(len(line.regret))
         )
 
     def first_item(self) -> int:

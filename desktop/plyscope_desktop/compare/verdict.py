@@ -11,12 +11,12 @@ from plyscope import catalog
 from plyscope.query.compare.one_side import BOUND, CODES, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop import words
 from plyscope_desktop.canvas.tints import Tint
 from plyscope_desktop.compare.pair import Pair
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import events
 
 KINDS = {
     SAME: Tint("good", "="),
@@ -83,7 +83,7 @@ def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
     )
     if first == second:
         left, right = tr("{name} at the left"), tr("{name} at the right")
-        return words.joined(left.format(name=first)), words.joined(right.format(name=second))
+        return events.joined(left.format(name=first)), events.joined(right.format(name=second))
     return first, second
 
 
@@ -100,12 +100,12 @@ def sentence(pair: Pair) -> str:
         key = keymap.text("search.go")
         first, second = names(pair, of_setup=True)
         text = tr("{a} and {b} can search this position side by side. {key} runs both.")
-        return words.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
+        return events.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
     if pair.growing or not pair.at_end:
         return so_far(pair)
     text = result(pair)
     if any(session.state == "stopped" for session in pair.sessions):
-        return words.together([tr("Stopped early."), text])
+        return events.together([tr("Stopped early."), text])
     return text
 
 
@@ -117,7 +117,7 @@ def so_far(pair: Pair) -> str:
         text = tr("So far {a} has looked at {n} leaves", first.leaves)
     begin = text.format(a=inside(a), n=number_text(first.leaves))
     end = tr("{b} at {m}.").format(b=inside(b), m=number_text(second.leaves))
-    return words.joined(tr("{begin}, {end}").format(begin=begin, end=end))
+    return events.joined(tr("{begin}, {end}").format(begin=begin, end=end))
 
 
 def value(session: Session) -> float | None:
@@ -142,8 +142,8 @@ def result(pair: Pair) -> str:
         "c": inside(both[sides[0]]),
         "n": number_text(less.leaves),
         "m": number_text(more.leaves),
-        "v": words.worth(less.score or 0.0),
-        "w": words.worth(more.score or 0.0),
+        "v": events.worth(less.score or 0.0),
+        "w": events.worth(more.score or 0.0),
         "saved": share.format(k=number_text(saved), share=percent(saved, more.leaves)),
     }
     same = less.score == more.score
@@ -163,7 +163,7 @@ def result(pair: Pair) -> str:
         )
         other = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves)
         text = alike if same else other
-    return words.together([words.joined(text.format(**facts)), *_repetitions(pair)])
+    return events.together([events.joined(text.format(**facts)), *_repetitions(pair)])
 
 
 def _is_part(pair: Pair, side: int) -> bool:
@@ -180,7 +180,7 @@ def _repetitions(pair: Pair) -> list[str]:
         times = len(session.tree.chapters)
         if times > 1:
             text = tr("{a} searched from the root {n} times; its tree shows the last time.", times)
-            told.append(words.joined(text.format(a=name, n=number_text(times))))
+            told.append(events.joined(text.format(a=name, n=number_text(times))))
     return told
 
 
@@ -193,8 +193,8 @@ def _without_value(pair: Pair) -> str:
         text = tr("{a} and {b} ended before they had any value.").format(a=both[0], b=inside(both[1]))
     else:
         text = tr("{a} finds {v}; {b} ended before it had any value.")
-        text = text.format(a=a, b=b, v=words.worth(found))
-    return words.joined(text)
+        text = text.format(a=a, b=b, v=events.worth(found))
+    return events.joined(text)
 
 
 def percent(part: int, whole: int) -> str:
@@ -231,8 +231,8 @@ def numbers(pair: Pair, side: int) -> str:
         tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
     ]
     if session.answer is not None:
-        parts += [words.outcome(session.answer)] if session.answer.score is not None else []
-        parts.append(words.seconds(session.answer.seconds))
+        parts += [events.outcome(session.answer)] if session.answer.score is not None else []
+        parts.append(events.seconds(session.answer.seconds))
     return " · ".join(parts)
 
 
@@ -246,5 +246,5 @@ def difference(pair: Pair) -> str:
         record.value[place] for record, place in zip(pair.comparison.sides, (node, partner), strict=True)
     )
     text = tr("First difference: {move}, {v} at the left and {w} at the right")
-    name = words.Words(pair.sessions[0]).name(node)
-    return words.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))
+    name = events.Words(pair.sessions[0]).name(node)
+    return events.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))

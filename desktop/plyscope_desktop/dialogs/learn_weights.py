@@ -24,11 +24,10 @@ from plyscope.arena.tuner import Progress
 from plyscope.files import weights as weights_file
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
-from plyscope_desktop.learning import Learning
+from plyscope_desktop.analysis.reweighing import Reweighing
+from plyscope_desktop.analysis.tuner import Learning
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg
-from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
@@ -38,6 +37,7 @@ from plyscope_desktop.widgets.plot import Plot
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
+from plyscope_desktop.words import events
 
 GAMES, PAIRS, DEPTHS, SEEDS = (50, 20_000), (10, 5_000), (1, 8), (0, 2**31 - 1)
 FIRST = 3_000, 2_000, 4, 1
@@ -254,9 +254,9 @@ class LearnWeightsDialog(QDialog):
             "done": tr("Learned from {positions} positions."),
         }[progress.stage]
         said = text.format(
-            done=words.count(progress.done),
-            of=words.count(progress.of),
-            positions=words.count(progress.positions),
+            done=events.count(progress.done),
+            of=events.count(progress.of),
+            positions=events.count(progress.positions),
         )
         stopped = not self.learning.running and progress.stage != "done"
         return tr("Stopped. {stage}").format(stage=said) if stopped and not self.learning.error else said
@@ -337,7 +337,7 @@ def strength_text(elo: Elo, going: bool) -> str:
     numbers = {"elo": elo.difference, "low": elo.low, "high": elo.high}
     shown: dict[str, Any] = {name: _signed(number) for name, number in numbers.items()}
     counts = {"won": elo.wins, "drawn": elo.draws, "lost": elo.losses}
-    shown |= {name: words.count(number) for name, number in counts.items()}
+    shown |= {name: events.count(number) for name, number in counts.items()}
     said = tr("{won} won, {drawn} drawn, {lost} lost: Elo {elo}, with 95 % between {low} and {high}.")
     said = said.format(**shown)
     if going:
@@ -348,7 +348,7 @@ def strength_text(elo: Elo, going: bool) -> str:
         verdict = tr("The new weights are stronger.")
     else:
         verdict = tr("The old weights are stronger.")
-    return words.together([said, verdict])
+    return events.together([said, verdict])
 
 
 def _signed(number: float) -> str:

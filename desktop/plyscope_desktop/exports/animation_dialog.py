@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
 from plyscope_desktop.exports.animation import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.animation_form import AnimationForm
 from plyscope_desktop.exports.beside import Beside
@@ -33,6 +32,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
+from plyscope_desktop.words import events
 
 WAIT_MS, SOON_MS = 120, 5
 FORM_WIDTH = 380
@@ -166,7 +166,7 @@ class AnimationDialog(QDialog):
         text = tr("{n} frames, {seconds}, {width} × {height} px, {bytes}")
         return text.format(
             n=number_text(reel.count),
-            seconds=words.seconds(reel.seconds),
+            seconds=events.seconds(reel.seconds),
             width=number_text(width),
             height=number_text(height),
             bytes=words_for_bytes(self._bytes(reel)),

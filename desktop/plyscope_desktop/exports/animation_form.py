@@ -10,8 +10,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
-from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import HOLD, RATES, SIDE, SIZES, SPEED, STEPS, Animation
 from plyscope_desktop.exports.choice import looks
 from plyscope_desktop.exports.form import LOOKS
@@ -24,6 +22,8 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.words import events
+from plyscope_desktop.words.chapters import ChapterNames
 
 MOST_CHAPTERS = 60
 """That are offered by name."""
@@ -214,7 +214,7 @@ class AnimationForm(Form):
         self.rate.set_choices([(rate, number_text(rate)) for rate in RATES])
         for combo, texts in (
             (self.range, [*(name for name, _, _ in self.ranges), tr("Chosen events")]),
-            (self.step, [words.joined(tr(words.STEP_KINDS[step])) for step in STEPS]),
+            (self.step, [events.joined(tr(events.STEP_KINDS[step])) for step in STEPS]),
             (self.size_box, [*(f"{width:,} × {height:,}" for width, height in SIZES), tr("Own size")]),
             (self.look, [tr(LOOKS[look]) if look in LOOKS else theme.read(look).title for look in looks()]),
             (self.language, [tr("As shown"), *(name for _, name in language.available())]),

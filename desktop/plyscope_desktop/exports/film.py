@@ -16,7 +16,6 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.picture import Place
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.canvas import legend
 from plyscope_desktop.canvas.camera import Camera
@@ -27,7 +26,6 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.stamps import Stamps
-from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.exports.animation import Animation, Frame
 from plyscope_desktop.exports.parts import stage_kind
 from plyscope_desktop.look import theme
@@ -35,6 +33,8 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
+from plyscope_desktop.words import events
+from plyscope_desktop.words.chapters import ChapterNames
 
 DESIGN_HEIGHT = 720
 """A picture of so many pixels has the sizes of the window; a higher one is enlarged."""
@@ -74,7 +74,7 @@ class Film(QObject):
         self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.slots.tree is source.tree else ()
         self.sizes = DESK
         self.scene = Scene(self.session, self.sizes)
-        self.words = words.Words(self.session)
+        self.words = events.Words(self.session)
         self.playback = Playback(self.session, self)
         self.strip = Strip()
         self.strip.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -166,7 +166,7 @@ class Film(QObject):
         preset = self.session.preset
         title = language.tr(preset.title if preset is not None else self.session.game.name)
         facts = [title, *self._facts()]
-        sentence = words.plain(self.words.moment(self.session.tick))
+        sentence = events.plain(self.words.moment(self.session.tick))
         for text, size, bold, colour in (
             (" · ".join(facts), theme.LABEL, False, colours.second),
             (sentence, theme.VALUE, True, colours.ink),

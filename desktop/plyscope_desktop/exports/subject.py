@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from plyscope import catalog
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.boards.words import described, turn_text
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import events
+from plyscope_desktop.words.boards import described, turn_text
+from plyscope_desktop.words.telling import told
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """What no file name may hold on any system."""
@@ -123,7 +123,7 @@ class Subject:
         scene, session = self.canvas.drawn, self.session
         count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
         head = " · ".join([self.name, *self.tree_facts(), count])
-        return "\n".join([head, words.Words(session).moment(session.tick), told(scene, scene.root)])
+        return "\n".join([head, events.Words(session).moment(session.tick), told(scene, scene.root)])
 
     def describe_board(self) -> str:
         """The board in sentences."""

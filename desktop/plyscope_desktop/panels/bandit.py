@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 from plyscope.experiments.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
 from plyscope.query.ucb import scores
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded
 from plyscope_desktop.look import theme
@@ -18,6 +17,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.words import events
 
 MACHINES = 4
 MOST_MACHINES = 10
@@ -197,7 +197,7 @@ class BanditPanel(Panel):
         hidden = f"{self.machines.means[row]:.2f}" if self.reveal.isChecked() else "?"
         score = scores(player.arms, len(player.pulled), self.c.value())[row]
         mean = rounded(arm.mean) if arm.visits else "–"
-        return words.count(row + 1), words.count(arm.visits), mean, rounded(score), hidden
+        return events.count(row + 1), events.count(arm.visits), mean, rounded(score), hidden
 
     def _say(self) -> None:
         """What is pointed at, or what can be done."""

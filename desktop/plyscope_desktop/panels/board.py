@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position, PositionError
-from plyscope_desktop.boards import notation
+from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
@@ -32,17 +33,16 @@ from plyscope_desktop.boards.refused import Refused
 from plyscope_desktop.boards.set_up_dialog import SetUpDialog
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.boards.view import BoardView
-from plyscope_desktop.boards.words import ROLL, passed_text, turn_text
 from plyscope_desktop.look import theme
-from plyscope_desktop.playout_show import PlayoutShow
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.scores import Scores
 from plyscope_desktop.session.running_clock import GameClock, fallen_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import together
+from plyscope_desktop.words import notation
+from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
+from plyscope_desktop.words.events import together
 
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""

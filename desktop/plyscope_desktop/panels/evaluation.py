@@ -26,10 +26,8 @@ from plyscope.files.weights import SavedWeights
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop import words
-from plyscope_desktop.boards.words import move_name
+from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.look import theme
-from plyscope_desktop.reweighing import Reweighing
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.node_positions import Walker
@@ -43,6 +41,8 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.signed_bar import SignedBar
+from plyscope_desktop.words import events
+from plyscope_desktop.words.boards import move_name
 
 MOST_LISTED = 12
 """Changed nodes in the list: those near the root, and of one ply those that changed most."""
@@ -54,7 +54,7 @@ class EvaluationPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = events.Words(session)
         self.reweighing = Reweighing.of(session)
         self.contributions: tuple[float, ...] = ()
         self._job: Job | None = None
@@ -295,7 +295,7 @@ class EvaluationPanel(Panel):
         self.nodes.setVisible(count > 0)
         self.marks.setVisible(count > 0)
         rest = 0 if changes is None else len(changes.nodes) - count
-        self.more.setText(tr("… {n} more").format(n=words.count(rest)))
+        self.more.setText(tr("… {n} more").format(n=events.count(rest)))
         self.more.setVisible(rest > 0)
         selected = -1
         if changes is not None and self.session.selected != NONE:
@@ -308,10 +308,10 @@ class EvaluationPanel(Panel):
         if changes is None:
             return tr("Searching with the new weights …") if self.reweighing.waiting else ""
         return tr("Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.").format(
-            moves=words.count(len(self._other_moves())),
-            all_moves=words.count(len(changes.moves)),
-            nodes=words.count(len(changes.nodes)),
-            all_nodes=words.count(changes.compared),
+            moves=events.count(len(self._other_moves())),
+            all_moves=events.count(len(changes.moves)),
+            nodes=events.count(len(changes.nodes)),
+            all_nodes=events.count(changes.compared),
         )
 
     def _details(self, changes: Changes | None) -> str:
@@ -322,8 +322,8 @@ class EvaluationPanel(Panel):
         if not (changes.added or changes.gone):
             return said
         rest = tr("{added} nodes are new, {gone} are not visited any more.")
-        rest = rest.format(added=words.count(changes.added), gone=words.count(changes.gone))
-        return words.together([said, rest])
+        rest = rest.format(added=events.count(changes.added), gone=events.count(changes.gone))
+        return events.together([said, rest])
 
     def _other_moves(self) -> list[Any]:
         changes = self.reweighing.changes
@@ -343,7 +343,7 @@ class EvaluationPanel(Panel):
             return "", "", "", ""
         node = int(changes.nodes[row])
         name = self.words.name(node, opens=True)
-        ply = words.count(int(self.session.tree.ply[node]))
+        ply = events.count(int(self.session.tree.ply[node]))
         return name, ply, _value(changes.before[row]), _value(changes.after[row])
 
     def rescale(self) -> None:

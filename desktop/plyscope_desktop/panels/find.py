@@ -28,8 +28,7 @@ from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text, window_text
-from plyscope_desktop import words
-from plyscope_desktop.finder import Finder, Order
+from plyscope_desktop.analysis.node_filter import Finder, Order
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
@@ -44,6 +43,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.words import events as words
 
 EXAMPLES = (
     ('ply > 3 and cut == "beta"', marked("β cuts deeper than ply 3")),

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 from plyscope.query import proofs
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop import words
 from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
 from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
 from plyscope_desktop.look import theme
@@ -22,6 +21,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import events as words
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.graph_view import GraphView

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from plyscope.query.iterations import Depth, Iteration, branching, depths, iterations
 from plyscope.query.root_moves import RootRows
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
-from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.words import events
+from plyscope_desktop.words.chapters import ChapterNames, capital
 
 
 class IterationsPanel(RecordView):
@@ -74,21 +74,21 @@ class IterationsPanel(RecordView):
             factor = number_text(round(group.growth, 2))
             one = tr("Effective branching factor {b}: {nodes} nodes at this depth, {before} at the last one.")
             before = by_depth[by_depth.index(group) - 1]
-            nodes = words.count(group.nodes), words.count(before.nodes)
+            nodes = events.count(group.nodes), events.count(before.nodes)
             said.append(one.format(b=factor, nodes=nodes[0], before=nodes[1]))
         uniform = branching(entry.nodes, entry.depth)
         if entry.done and not isnan(uniform):
             text = tr("A uniform tree with as many nodes branches {b}-fold.")
             said.append(text.format(b=number_text(round(uniform, 2))))
-        return words.together(said)
+        return events.together(said)
 
     def _cost(self, entry: Iteration) -> str:
-        nodes = tr("{n} nodes", entry.nodes).format(n=words.count(entry.nodes))
+        nodes = tr("{n} nodes", entry.nodes).format(n=events.count(entry.nodes))
         clock = self.clock
         begin, end = clock.seconds(entry.start), clock.seconds(entry.end)
         if begin is None or end is None:
             return nodes
-        return tr("{nodes} in about {time}").format(nodes=nodes, time=words.seconds(end - begin))
+        return tr("{nodes} in about {time}").format(nodes=nodes, time=events.seconds(end - begin))
 
     def told(self) -> str:
         chart = self.chart

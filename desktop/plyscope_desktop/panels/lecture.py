@@ -17,10 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import words
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.canvas.sizes import LECTURE, LOW_LECTURE
-from plyscope_desktop.lecture_words import LectureWords
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
@@ -32,6 +30,8 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.spoken_line import SpokenLine
 from plyscope_desktop.widgets.strip import Strip
+from plyscope_desktop.words import events
+from plyscope_desktop.words.lecture import LectureWords
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -294,8 +294,8 @@ class LecturePage(QWidget):
         if self.play.property("shows") != name:
             self.play.setProperty("shows", name)
             self.play.show_icon(name)
-        last = words.count(known)
-        self.moment.say(f"{words.count(tick)} / {last}")
+        last = events.count(known)
+        self.moment.say(f"{events.count(tick)} / {last}")
         self.moment.setFixedWidth(self.moment.wide(f"{last} / {last}"))
 
     def _fail(self, reason: str) -> None:

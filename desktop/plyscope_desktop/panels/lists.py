@@ -13,9 +13,7 @@ from plyscope.query.open_closed import NAMES, Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import value_text
-from plyscope_desktop import list_words, words
 from plyscope_desktop.look import theme
-from plyscope_desktop.narration import narrate
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import FRAME_MS
@@ -24,6 +22,9 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll_table import ScrollTable
+from plyscope_desktop.words import events as words
+from plyscope_desktop.words import open_closed
+from plyscope_desktop.words.narration import narrate
 
 SEEK_ROWS = 100_000
 """Rows that the lists are moved across in one frame; longer ways take several."""
@@ -107,7 +108,7 @@ class ListsPanel(Panel):
             self._way.start(FRAME_MS)
             return
         event = events.event(session.trace, session.tick)
-        which, place = list_words.moved(event)
+        which, place = open_closed.moved(event)
         for number, table in self.tables.items():
             found = self.lists.of(number)
             title = f"{NAMES[number]} · {words.count(len(found))}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from plyscope.query import events
-from plyscope_desktop import words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
@@ -14,6 +13,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import events as words
 
 
 class LogPanel(Panel):

@@ -28,8 +28,6 @@ from PySide6.QtWidgets import (
 
 from plyscope.rules.move_names import in_a_row
 from plyscope.rules.position import CHANCE, MAX
-from plyscope_desktop.boards import notation
-from plyscope_desktop.boards.words import ROLL, mark_of
 from plyscope_desktop.game_files import heading_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -37,6 +35,8 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.words import notation
+from plyscope_desktop.words.boards import ROLL, mark_of
 
 NUMBER, FIRST, SECOND = range(3)
 NUMBER_WIDTH, MOVE_WIDTH = 40, 118

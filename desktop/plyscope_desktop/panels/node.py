@@ -20,14 +20,10 @@ from plyscope.query.events import Event
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text, wins_in
-from plyscope_desktop import proof_words, reasons, sampling_words, words
-from plyscope_desktop.boards.words import score_sentence
+from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.document.search_setup import Breakpoint
-from plyscope_desktop.explanation import Explanation
 from plyscope_desktop.look import theme
-from plyscope_desktop.looking import Looking
-from plyscope_desktop.node_relations import NodeRelations
-from plyscope_desktop.reasons import Cause
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.score_line import RecordLine
@@ -40,6 +36,11 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.window_bar import WindowBar
+from plyscope_desktop.words import events as words
+from plyscope_desktop.words import node_reasons, proofs, sampling
+from plyscope_desktop.words.boards import score_sentence
+from plyscope_desktop.words.node_reasons import Cause
+from plyscope_desktop.words.node_relations import NodeRelations
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4
@@ -218,14 +219,14 @@ class NodePanel(Panel):
         self._show_head(node)
         self._show_facts(node)
         sentence = (
-            sampling_words.why(self.words, node)
-            or proof_words.why(self.words, node)
-            or reasons.why(self.words, node)
+            sampling.why(self.words, node)
+            or proofs.why(self.words, node)
+            or node_reasons.why(self.words, node)
         )
         if self.why.text() != sentence:
             self.why.setText(sentence)
             self.why.setAccessibleName(words.plain(sentence))
-        self._cause = reasons.cause(self.words, node)
+        self._cause = node_reasons.cause(self.words, node)
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
             self.link.setText(self._cause.text)
@@ -255,10 +256,10 @@ class NodePanel(Panel):
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
         score = tree.shown_value(node) if reached else 0.0
         self.value.setToolTip("" if wins_in(score) is None else score_sentence(score))
-        sampled = sampling_words.numbers(session, node)
+        sampled = sampling.numbers(session, node)
         if sampled is not None and not tree.leaf[node] and tree.state[node] != DONE:
             self.value.setText(sampled[1])
-        self.bar.setVisible(reached and not proof_words.proves(session) and sampled is None)
+        self.bar.setVisible(reached and not proofs.proves(session) and sampled is None)
         if reached:
             line = self.record_line.line()
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, value_text)
@@ -272,12 +273,12 @@ class NodePanel(Panel):
             entered = events.entry_window(session.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
             texts = [self._replies(node), words.count(self.leaves(node)), words.window(*entered), done]
-            if proof_words.proves(session):
-                numbers = proof_words.numbers(session, node)
+            if proofs.proves(session):
+                numbers = proofs.numbers(session, node)
                 names[2] = tr("Proof, disproof number")
                 texts[2] = "–" if numbers is None else f"{numbers[0]} | {numbers[1]}"
-                texts[3] = proof_words.result(session, node)
-            sampled = sampling_words.numbers(session, node)
+                texts[3] = proofs.result(session, node)
+            sampled = sampling.numbers(session, node)
             if sampled is not None:
                 names[2], texts[2] = tr("Rewards of visits"), sampled[0]
             cut = events.why_cut(session.trace, tree, node) if tree.skipped[node] else None

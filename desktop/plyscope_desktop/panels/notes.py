@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.query import events
-from plyscope_desktop import words
 from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -30,6 +29,7 @@ from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import events as words
 
 MOST_MOVES = 6
 """Moves of the line to a bookmarked node that are named."""

@@ -14,11 +14,9 @@ from plyscope.algorithms.expectimax.utility import CURVES
 from plyscope.experiments.opponent_dial import Dial, declines, payoffs_of
 from plyscope.rules.position import MIN, Position
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
-from plyscope_desktop.boards.notation import label
+from plyscope_desktop.analysis.opponent_dial import Dialing
 from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text
 from plyscope_desktop.charts.utility_chart import UtilityChart
-from plyscope_desktop.dialing import Dialing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
@@ -28,6 +26,8 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.words import events
+from plyscope_desktop.words.notation import label
 
 WIDE, HIGH = 900, 500
 """Pixels at 100 % that two charts and the table need side by side, or one above the other."""
@@ -270,7 +270,7 @@ class OpponentPanel(Panel):
             best = shown.best(end)
             value = amount(shown.samples[Fraction(int(end))][best])
             ends.append(text.format(move=shown.names[best], value=value))
-        self._tell(words.together([*ends, self.flips_text(), self.depth_text()]))
+        self._tell(events.together([*ends, self.flips_text(), self.depth_text()]))
 
     def _tell(self, text: str) -> None:
         if self.caption.text() != text:

@@ -9,15 +9,14 @@ from plyscope.query.root_moves import RootRows, RootVisits
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text
-from plyscope_desktop import words
-from plyscope_desktop.boards import notation
-from plyscope_desktop.chapter_words import ChapterNames, capital
 from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import Words
+from plyscope_desktop.words import events, notation
+from plyscope_desktop.words.chapters import ChapterNames, capital
+from plyscope_desktop.words.events import Words
 
 
 class RootMovesPanel(RecordView):
@@ -93,13 +92,13 @@ class RootMovesPanel(RecordView):
         chapters = session.tree.chapters[: ChapterNames.of(session).number_at(session.tick) + 1]
         depths = [chapter.depth for chapter in chapters]
         return [
-            "" if number and depths[number - 1] == depth else words.count(depth)
+            "" if number and depths[number - 1] == depth else events.count(depth)
             for number, depth in enumerate(depths)
         ]
 
     def _text(self, line: MoveLine, point: Point) -> str:
         place = capital(ChapterNames.of(self.session).in_list(point.chapter))
-        name = words.called(line.name, False)
+        name = events.called(line.name, False)
         text = {
             -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),
             1: tr("{place}: {move} is worth at least {value}"),
@@ -108,10 +107,10 @@ class RootMovesPanel(RecordView):
         if point.again:
             text = tr("{text} (searched again)").format(text=text)
         seconds = self.clock.seconds(point.tick)
-        moment = tr("event {n}").format(n=words.count(point.tick))
+        moment = tr("event {n}").format(n=events.count(point.tick))
         if seconds is not None:
             both = tr("{event}, after about {time}")
-            moment = words.joined(both.format(event=moment, time=words.seconds(seconds)))
+            moment = events.joined(both.format(event=moment, time=events.seconds(seconds)))
         return tr("{text}, {moment}.").format(text=text, moment=moment)
 
     def _go_to(self, tick: int) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from plyscope_desktop.analysis import Analysis, Finding
+from plyscope_desktop.analysis.engine_lines import Analysis, Finding
+from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.scores import Score, Scores
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import Panel

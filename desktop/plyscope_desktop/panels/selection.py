@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from plyscope.query.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop import words
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.sampling_words import besides_ucb1, c_of_search
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import Words, together
+from plyscope_desktop.words import events
+from plyscope_desktop.words.events import Words, together
+from plyscope_desktop.words.sampling import besides_ucb1, c_of_search
 
 HIGHEST_C = 5.0
 ROWS = 9
@@ -158,7 +158,7 @@ class SelectionPanel(RecordView):
         item = self.items[row]
         arm, name = self.choice.arms[item], self.words.label(self.choice.children[item])
         wins = number_text(round(arm.mean * arm.visits, 1))
-        counted = f"{wins}/{words.count(arm.visits)}"
+        counted = f"{wins}/{events.count(arm.visits)}"
         if self.guessing:
             return name, counted, rounded(arm.mean) if arm.visits else "–", "?", "?"
         bonus = self.c.value() * width(arm, self.choice.visits) if arm.visits else float("inf")

@@ -11,7 +11,7 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
-from plyscope_desktop import sampling_words, source_view, words
+from plyscope_desktop import source_view
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -21,6 +21,8 @@ from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.words import events as words
+from plyscope_desktop.words import sampling
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12
@@ -123,7 +125,7 @@ class SourcePanel(Panel):
 
     def _show_calls(self) -> None:
         session = self.session
-        if self._sampled != sampling_words.samples(session):
+        if self._sampled != sampling.samples(session):
             self._sampled = not self._sampled
             self._name_columns()
         node = events.current_node(session.trace, session.tree, session.tick)
@@ -151,7 +153,7 @@ class SourcePanel(Panel):
         left = "–" if chapter is None else words.count(chapter.depth - ply)
         place = f"{words.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
         if self._sampled:
-            return *place, *(sampling_words.numbers(self.session, node) or ("–", "–"))
+            return *place, *(sampling.numbers(self.session, node) or ("–", "–"))
         return (
             *place,
             value_text(float(tree.alpha[node])),

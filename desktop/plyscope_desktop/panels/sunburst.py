@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import words
 from plyscope_desktop.canvas.sunburst import Sunburst
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.words import events
+from plyscope_desktop.words.telling import told
 
 
 class SunburstPanel(RecordView):
@@ -76,6 +76,6 @@ class SunburstPanel(RecordView):
             text = ""
         hidden = view.hidden_plies()
         if hidden:
-            more = tr("Deeper plies outside: {n}.").format(n=words.count(hidden))
+            more = tr("Deeper plies outside: {n}.").format(n=events.count(hidden))
             text = f"{text} · {more}" if text else more
         return text

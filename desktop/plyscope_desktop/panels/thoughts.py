@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop import words
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
-from plyscope_desktop.boards.words import move_name, score_sentence
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
@@ -19,6 +17,8 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
+from plyscope_desktop.words import events
+from plyscope_desktop.words.boards import move_name, score_sentence
 
 REFRESH_MS = 200
 EVEN = 0.05
@@ -180,9 +180,9 @@ class ThoughtsPanel(Panel):
     def _effort(self, answer: Answer) -> str:
         done = [tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs))]
         if "iterations" in answer.details:
-            done = words.sampling_effort(answer)
+            done = events.sampling_effort(answer)
         nodes = tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes))
-        return " · ".join((nodes, *done, words.seconds(answer.seconds)))
+        return " · ".join((nodes, *done, events.seconds(answer.seconds)))
 
 
 def _bold_value(score: float) -> str:

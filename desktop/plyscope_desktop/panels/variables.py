@@ -11,7 +11,6 @@ from plyscope.lessons.source_text import source_of
 from plyscope.query import events
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
-from plyscope_desktop import words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
@@ -20,6 +19,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.words import events as words
 
 CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
 """Which variables a row of the record says to have changed."""

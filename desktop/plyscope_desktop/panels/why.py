@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop import words
-from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.why_words import WhyWords, unlinked
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.words import events
+from plyscope_desktop.words.why import WhyWords, unlinked
 
 
 class WhyBar(QFrame):
@@ -31,7 +31,7 @@ class WhyBar(QFrame):
         self.session = session
         self.explanation = Explanation.of(session)
         self.explanation.told = True
-        self.words = WhyWords(words.Words(session), self.explanation)
+        self.words = WhyWords(events.Words(session), self.explanation)
         self._allowed = True
         self.setProperty("role", "foot")
         self._make_parts()
@@ -119,7 +119,7 @@ class WhyBar(QFrame):
         told = self.words.told()
         if self.text.text() != told:
             self.text.setText(told)
-            self.text.setAccessibleName(words.plain(unlinked(told)))
+            self.text.setAccessibleName(events.plain(unlinked(told)))
         playing = explanation.at != NONE
         self.search.setVisible(bool(explanation.missing))
         self.search.setEnabled(self.session.turn is not None)
@@ -151,7 +151,7 @@ class WhyBar(QFrame):
         explanation = self.explanation
         answered = explanation.active and not explanation.missing
         self.moment.setVisible(answered and explanation.tick != self.session.tick)
-        self.moment.setText(tr("Back to event {tick}").format(tick=words.count(explanation.tick)))
+        self.moment.setText(tr("Back to event {tick}").format(tick=events.count(explanation.tick)))
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

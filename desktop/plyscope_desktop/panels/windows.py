@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 from plyscope.query import events
 from plyscope.query.root_moves import RootRows
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop import words
 from plyscope_desktop.canvas.unsearched import kind_of_side
-from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.charts.path_chart import PathChart, Step
 from plyscope_desktop.charts.record_view import RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import Words
+from plyscope_desktop.words import events as words
+from plyscope_desktop.words.chapters import ChapterNames
+from plyscope_desktop.words.events import Words
 
 BESIDE = 1.25
 """A panel so many times as wide as high has its two parts side by side."""

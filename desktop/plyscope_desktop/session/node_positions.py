@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
-from plyscope_desktop.boards import notation
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import notation
 
 MOST_LABELS = 20_000
 

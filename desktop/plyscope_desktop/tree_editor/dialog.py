@@ -36,11 +36,11 @@ from plyscope_desktop.tree_editor.random_form import RandomForm
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.sketch import Sketch
 from plyscope_desktop.tree_editor.text_pane import TextPane
-from plyscope_desktop.tree_editor.words import heard_of_tree
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.words.tree_editor import heard_of_tree
 
 TOOLS = (
     ("undo", "redo"),

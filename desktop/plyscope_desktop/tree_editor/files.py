@@ -11,8 +11,8 @@ from plyscope.files.atomic_save import save_bytes
 from plyscope.strict_json import MOST_BYTES, JsonError, read
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.tree_editor.sheet import Sheet
-from plyscope_desktop.tree_editor.words import heard_of_tree
 from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.words.tree_editor import heard_of_tree
 
 SUFFIXES = (".json", ".txt")
 

@@ -10,7 +10,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.tree_editor.sheet import Part
 from plyscope_desktop.tree_editor.sketch import Sketch
-from plyscope_desktop.tree_editor.words import typed_value
+from plyscope_desktop.words.tree_editor import typed_value
 
 WIDTH = 88
 NAME_BELOW = 26

@@ -14,10 +14,10 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field
 from plyscope_desktop.tree_editor.plan import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet
-from plyscope_desktop.tree_editor.words import read_value, title, type_name, typed_value
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.words.tree_editor import read_value, title, type_name, typed_value
 
 PARTS: tuple[Part, ...] = ("value", "name", "move", "share")
 

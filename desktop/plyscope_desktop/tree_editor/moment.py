@@ -22,7 +22,7 @@ from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope.strict_json import JsonError
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.tree_editor.words import heard_of_tree, title
+from plyscope_desktop.words.tree_editor import heard_of_tree, title
 
 MOST_DRAWN = 2_000
 """Nodes; larger trees are texts that are not drawn."""

@@ -13,8 +13,8 @@ from PySide6.QtGui import QFontMetricsF
 from plyscope.games.tree.branch import Branch, Path, path_of, spots
 from plyscope.layout.slots import tidy
 from plyscope_desktop.look import theme
-from plyscope_desktop.tree_editor.words import value_of
 from plyscope_desktop.widgets.mark import Kind
+from plyscope_desktop.words.tree_editor import value_of
 
 RADIUS, ACROSS, DOWN = 18.0, 40.0, 84.0
 """In pixels of the design at a zoom of 1."""

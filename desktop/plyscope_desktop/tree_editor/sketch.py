@@ -24,7 +24,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.tree_editor.paint import TreePainter
 from plyscope_desktop.tree_editor.plan import DOWN, RADIUS, Drop, Look, Plan
 from plyscope_desktop.tree_editor.sheet import Sheet
-from plyscope_desktop.tree_editor.words import read_value, told, typed_value
+from plyscope_desktop.words.tree_editor import read_value, told, typed_value
 
 ZOOM_STEP, WHEEL_STEP, NOTCH = 1.25, 1.15, 120.0
 SMALLEST, LARGEST, LARGEST_FIT = 0.05, 4.0, 1.25

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
 from plyscope.rules.values import value_text
-from plyscope_desktop.explanation import Explanation
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
 
 

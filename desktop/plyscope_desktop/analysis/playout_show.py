@@ -11,13 +11,13 @@ from plyscope.query.playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
-from plyscope_desktop.boards.words import turn_text
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.sampling_words import DECIMALS, samples
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import count, joined
+from plyscope_desktop.words.boards import turn_text
+from plyscope_desktop.words.events import count, joined
+from plyscope_desktop.words.sampling import DECIMALS, samples
 
 FASTEST = 15.0
 """Events a second up to which moves come one by one; above, each game is seen at its end."""

@@ -14,12 +14,12 @@ from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
-from plyscope_desktop.absent_words import absent_text
-from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.mean_words import sum_text
-from plyscope_desktop.naming import Naming
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import Words, count, side, together, worth
+from plyscope_desktop.words.events import Words, count, side, together, worth
+from plyscope_desktop.words.means import sum_text
+from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.why_not import absent_text
 
 MOST_STEPS = 7
 """So many moves of a line are named; the board plays all of them."""

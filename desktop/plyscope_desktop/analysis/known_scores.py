@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.position import Position
 from plyscope.rules.values import WIN
-from plyscope_desktop.analysis import Finding, sooner
+from plyscope_desktop.analysis.engine_lines import Finding, sooner
 from plyscope_desktop.session.session import Session
 
 Key = tuple[str, str, tuple[int, ...]]

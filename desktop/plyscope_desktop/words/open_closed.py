@@ -24,7 +24,7 @@ from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.words import Words
+    from plyscope_desktop.words.events import Words
 
 TWO_PHASE = "two-phase"
 
@@ -133,7 +133,7 @@ def failure(answer: Answer) -> str:
 
 
 def _said(words: Words, event: Event, text: str) -> str:
-    from plyscope_desktop.naming import Naming  # which is made of words itself
+    from plyscope_desktop.words.nodes import Naming  # which is made of words itself
 
     naming = Naming(words)
     return text.format(

@@ -13,10 +13,10 @@ from plyscope.record.trace import DEPTH
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
-from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import Words, count, joined, together
+from plyscope_desktop.words.events import Words, count, joined, together
+from plyscope_desktop.words.nodes import Naming
 
 DECIMALS = 3
 

@@ -18,7 +18,7 @@ from plyscope.query.why import child_by, cut_of, follow, line_below, why, why_no
 from plyscope.query.why_facts import Bound, Cut, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
-from plyscope_desktop.mirrored import Mirrored
+from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
 

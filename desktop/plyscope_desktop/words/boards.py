@@ -11,8 +11,8 @@ from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.boards.ground import holds
-from plyscope_desktop.boards.notation import label
 from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
+from plyscope_desktop.words.notation import label
 
 ROLL = "roll"
 """How games write the move that asks for dice."""

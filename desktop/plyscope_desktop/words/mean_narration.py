@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from plyscope.games.tree.exact_values import who_errs
 from plyscope.query import events
 from plyscope.rules.values import number_text
-from plyscope_desktop.mean_words import sum_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import count, side, worth
+from plyscope_desktop.words.events import count, side, worth
+from plyscope_desktop.words.means import sum_text
 
 if TYPE_CHECKING:
-    from plyscope_desktop.narration import Step
+    from plyscope_desktop.words.narration import Step
 
 
 def mean(step: Step) -> str:

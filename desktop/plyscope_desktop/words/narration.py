@@ -15,10 +15,10 @@ from plyscope.record.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import value_text
-from plyscope_desktop import list_words, mean_narration, proof_words, sampling_words
-from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import Words, count, joined, side, together, worth
+from plyscope_desktop.words import mean_narration, open_closed, proofs, sampling
+from plyscope_desktop.words.events import Words, count, joined, side, together, worth
+from plyscope_desktop.words.nodes import Naming
 
 
 def narrate(words: Words, tick: int) -> str:
@@ -30,10 +30,10 @@ def narrate(words: Words, tick: int) -> str:
 
 
 def _told(words: Words, event: Event) -> str:
-    told = sampling_words.narrate(words, event) or proof_words.narrate(words, event)
+    told = sampling.narrate(words, event) or proofs.narrate(words, event)
     if told:
         return told
-    with_lists = list_words.narrated(words, event)
+    with_lists = open_closed.narrated(words, event)
     if with_lists is not None:
         return with_lists
     step = Step(words, event)

@@ -10,11 +10,12 @@ from plyscope.query import events
 from plyscope.query.visits import hit_of, later_visit, repeat_reason
 from plyscope.record.trace import REDUCED
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop import proof_words, sampling_words, table_words
+from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.mirrored import Mirrored
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import count
+from plyscope_desktop.words import proofs as proof_words
+from plyscope_desktop.words import sampling, table
+from plyscope_desktop.words.events import count
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.small_stage import SmallStage
@@ -43,7 +44,7 @@ def told(scene: Scene, node: int) -> str:
 def _numbers(scene: Scene, node: int) -> list[str]:
     """What the search keeps at a node besides its value: visits, proof numbers, or a window."""
     session, tree = scene.session, scene.session.tree
-    sampled = sampling_words.numbers(session, node)
+    sampled = sampling.numbers(session, node)
     if sampled is not None:
         return [tr("Rewards of visits {rewards}, mean {mean}").format(rewards=sampled[0], mean=sampled[1])]
     proofs = proof_words.numbers(session, node) if proof_words.proves(session) else None
@@ -73,7 +74,7 @@ def related(scene: Scene, node: int) -> list[str]:
     lines = [Mirrored.of(session).sentence(node)]
     hit = hit_of(session.trace, tree, node) if tree.hit[node] else None
     if hit is not None:
-        lines.append(table_words.known_from(hit, _with_number(scene, hit.storer)))
+        lines.append(table.known_from(hit, _with_number(scene, hit.storer)))
     earlier, later = int(tree.repeats[node]), later_visit(tree, node)
     if earlier != NONE:
         reduced = repeat_reason(session.trace, tree, node) == REDUCED

@@ -12,9 +12,9 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.solver import Outcome, Share, Solver, value_of
 from plyscope.rules.values import WIN
 from plyscope.search.search import Stop
+from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.runtime.commands import OVER
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.scores import Score, Scores
 from plyscope_desktop.session.search_thread import STACK_BYTES
 from plyscope_desktop.session.session import Session
 

@@ -18,12 +18,11 @@ from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import fraction_text, number_text, value_text, window_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop import list_words, table_words
-from plyscope_desktop.boards import notation
-from plyscope_desktop.chapter_words import ChapterNames
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import notation, open_closed, table
+from plyscope_desktop.words.chapters import ChapterNames
 
 STEP_KINDS = {
     "event": marked("event"),
@@ -134,7 +133,7 @@ def answer(session: Session) -> str:
     if "result" in found.details:
         return _proof_answer(session)
     if found.score is None:
-        return list_words.failure(found) or tr("Stopped")
+        return open_closed.failure(found) or tr("Stopped")
     if found.stopped_by == "stop":
         text = tr("Stopped by you: {move} from depth {depth}, {value}")
     elif found.stopped_by in ("time", "nodes"):
@@ -180,9 +179,9 @@ def only_counts(session: Session) -> bool:
 
 def _proof_answer(session: Session) -> str:
     """What a search for a proof found."""
-    from plyscope_desktop import proof_words
+    from plyscope_desktop.words import proofs
 
-    return proof_words.answer(session)
+    return proofs.answer(session)
 
 
 def sampling_effort(found: Answer) -> list[str]:
@@ -195,16 +194,16 @@ def sampling_effort(found: Answer) -> list[str]:
 
 def _sampling_event(words: Words, event: Event) -> str:
     """One row of a search by sampling; the module needs this one first."""
-    from plyscope_desktop import sampling_words
+    from plyscope_desktop.words import sampling
 
-    return sampling_words.event(words, event)
+    return sampling.event(words, event)
 
 
 def _proof_event(words: Words, event: Event) -> str:
     """One row of a search for a proof; the module needs this one first."""
-    from plyscope_desktop import proof_words
+    from plyscope_desktop.words import proofs
 
-    return proof_words.event(words, event)
+    return proofs.event(words, event)
 
 
 class Words:
@@ -329,9 +328,9 @@ class Words:
         elif told := _sampling_event(self, event) or _proof_event(self, event):
             return told
         elif event.kind in ("hit", "store"):
-            return joined(table_words.event(self, event))
+            return joined(table.event(self, event))
         elif event.kind in ("list", "step"):
-            return joined(plain(list_words.told(self, event)))
+            return joined(plain(open_closed.told(self, event)))
         elif event.kind == "repeat":
             text = tr("Looks at {move} again at ply {ply}.")
         else:

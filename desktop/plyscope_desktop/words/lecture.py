@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from plyscope import catalog
-from plyscope_desktop import words
-from plyscope_desktop.chapter_words import capital
-from plyscope_desktop.explanation import Explanation
-from plyscope_desktop.narration import narrate
+from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.why_words import WhyWords, unlinked
+from plyscope_desktop.words import events
+from plyscope_desktop.words.chapters import capital
+from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.why import WhyWords, unlinked
 
 
 class LectureWords:
@@ -18,7 +18,7 @@ class LectureWords:
 
     def __init__(self, session: Session, playback: Playback) -> None:
         self.session, self.playback = session, playback
-        self.words = words.Words(session)
+        self.words = events.Words(session)
         self.failed = ""
 
     def frames(self) -> list[tuple[str, int]]:
@@ -55,19 +55,19 @@ class LectureWords:
         if frames:
             reached, total = sum(at <= tick for _, at in frames), len(frames)
             if not reached:
-                return tr("{n} frames", total).format(n=words.count(total))
+                return tr("{n} frames", total).format(n=events.count(total))
             return tr("Frame {n} of {total}").format(n=reached, total=total)
         if session.last_tick == 0:
             return ""
         chapters, chapter = session.tree.chapters, session.tree.chapter_at(session.tick)
         if len(chapters) > 1 and chapter is not None:
             name = self.words.chapters.at(session.tick)
-            if name != words.depth(chapter.depth):
+            if name != events.depth(chapter.depth):
                 return capital(name)
             text = tr("Depth {depth} of {last}")
-            return text.format(depth=words.count(chapter.depth), last=words.count(chapters[-1].depth))
+            return text.format(depth=events.count(chapter.depth), last=events.count(chapters[-1].depth))
         text = tr("Event {tick} of {last}")
-        return text.format(tick=words.count(tick), last=words.count(session.last_tick))
+        return text.format(tick=events.count(tick), last=events.count(session.last_tick))
 
     def sentence(self) -> str:
         """What the step of the moment means; while the search runs, or where it ended early, that."""
@@ -81,16 +81,16 @@ class LectureWords:
             if not tree.chapters:
                 return tr("Searching")
             text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
-            return text.format(depth=words.count(tree.chapters[-1].depth), n=words.count(tree.known))
+            return text.format(depth=events.count(tree.chapters[-1].depth), n=events.count(tree.known))
         if session.state == "reading" and session.live:
             return tr("Reading the record")
         at_end, answer = session.tick == session.last_tick, session.answer
         if at_end and session.state == "stopped":
-            return words.answer(session) or tr("Stopped")
+            return events.answer(session) or tr("Stopped")
         told = narrate(self.words, session.tick)
-        if at_end and answer is not None and words.only_counts(session):
-            rows = words.count(session.trace.length)
-            told = words.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
+        if at_end and answer is not None and events.only_counts(session):
+            rows = events.count(session.trace.length)
+            told = events.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
         return told
 
 

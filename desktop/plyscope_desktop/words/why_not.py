@@ -7,10 +7,10 @@ from html import escape
 from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import WhyNot
 from plyscope.record.tree import NONE
-from plyscope_desktop.boards import notation
-from plyscope_desktop.naming import Naming
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import called
+from plyscope_desktop.words import notation
+from plyscope_desktop.words.events import called
+from plyscope_desktop.words.nodes import Naming
 
 
 def absent_text(naming: Naming, absent: WhyNot) -> str:

@@ -1,0 +1,1 @@
+"""Work beside the search that is shown: engine lines, solvers, tuning, filters."""

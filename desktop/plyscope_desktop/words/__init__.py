@@ -1,0 +1,1 @@
+"""Sentences about nodes, events and chapters."""
