@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.widgets.behind import dock_of, is_behind
+from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
 from plyscope_desktop.widgets.panel import Panel
 
 WIDE_FROM = 1700

@@ -11,7 +11,7 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.analysis.exact_solver import Solving
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.hidden_nodes import Looking
-from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.document.recovery import last_session
 from plyscope_desktop.runtime.commands import COMMANDS, command
 from plyscope_desktop.runtime.language import tr

@@ -11,7 +11,7 @@ from plyscope_desktop import docks
 from plyscope_desktop.docks import Dock
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.widgets.behind import is_behind
+from plyscope_desktop.widgets.dock_tabs import is_behind
 
 LAYOUT_VERSION = 5
 """Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""

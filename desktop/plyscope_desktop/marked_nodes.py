@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 
 from plyscope_desktop.analysis.node_filter import Finder
 from plyscope_desktop.analysis.reweighing import Reweighing
-from plyscope_desktop.canvas.changed_tints import changed_tints
-from plyscope_desktop.canvas.tint_layers import FoundTints, reveal, show_tints
+from plyscope_desktop.canvas.overlays.changed_tints import changed_tints
+from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, reveal, show_tints
 
 if TYPE_CHECKING:
     from plyscope_desktop.window import Window

@@ -16,7 +16,7 @@ from plyscope_desktop.session.frame_budget import BEHIND
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.fitting import Fitting
+from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import events
 from plyscope_desktop.words.chapters import ChapterNames

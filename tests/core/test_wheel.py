@@ -6,7 +6,7 @@ from math import atan2, hypot, pi
 import numpy as np
 import pytest
 
-from plyscope.wheel import OUTER, place, wheel
+from plyscope_desktop.canvas.sunburst.polar_raster import OUTER, place, wheel
 
 
 @pytest.mark.parametrize(("size", "rings"), [(40, 1), (121, 4), (300, 9)])

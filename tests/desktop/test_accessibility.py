@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope_desktop import docks
 from plyscope_desktop.boards.root_moves import RootBars
-from plyscope_desktop.canvas.minimap import Minimap
+from plyscope_desktop.canvas.overlays.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.picture import Picture, Piece, PieceShape, Place
-from plyscope_desktop.boards.arrival import NO_CHANGE, change_between
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.paint import NO_MARKS, Marks
+from plyscope_desktop.boards.piece_animation import NO_CHANGE, change_between
 from plyscope_desktop.boards.pieces import dye_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings

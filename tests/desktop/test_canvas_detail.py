@@ -14,7 +14,7 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import RUN, SLACK, Grain, Tier, frontier
+from plyscope_desktop.canvas.large.frontier import RUN, SLACK, Grain, Tier, frontier
 
 WIDTH = 900.0
 GAMES = (("connect4", 7), ("othello", 5), ("tictactoe", 9))

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.layout.label_placement import Labels
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps, leaf_width
+from plyscope_desktop.canvas.drawing.pixmap_cache import Key, Look, Paint, Stamps, leaf_width
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets import mark

@@ -22,14 +22,14 @@ from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.frontier import frontier
-from plyscope_desktop.canvas.plan import Plan, plan
-from plyscope_desktop.canvas.pulse import duration, pulse_at
-from plyscope_desktop.canvas.raster import SHADES, Raster, cut_colours, number_of, value_colours
+from plyscope_desktop.canvas.drawing.pixmap_cache import MOST, Look, Stamps, fits
+from plyscope_desktop.canvas.drawing.raster import SHADES, Raster, cut_colours, number_of, value_colours
+from plyscope_desktop.canvas.keyboard_walk import step
+from plyscope_desktop.canvas.large.frontier import frontier
+from plyscope_desktop.canvas.large.pixel_rows import edges_of, strip, value_scale
+from plyscope_desktop.canvas.overlays.pulse import duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.stamps import MOST, Look, Stamps, fits
-from plyscope_desktop.canvas.strips import edges_of, strip, value_scale
-from plyscope_desktop.canvas.walk import step
+from plyscope_desktop.canvas.textbook.places import Plan, plan
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.lantern_view import counts_below, lanterns
-from plyscope_desktop.canvas.large_labels import LEAST_FOLDED
-from plyscope_desktop.canvas.raster import Raster
-from plyscope_desktop.canvas.small_stage import SmallStage
-from plyscope_desktop.canvas.strips import edges_of
-from plyscope_desktop.canvas.tint_layers import show_tints
-from plyscope_desktop.canvas.tints import FOUND
+from plyscope_desktop.canvas.drawing.raster import Raster
+from plyscope_desktop.canvas.lanterns.view import counts_below, lanterns
+from plyscope_desktop.canvas.large.labels import LEAST_FOLDED
+from plyscope_desktop.canvas.large.pixel_rows import edges_of
+from plyscope_desktop.canvas.overlays.tint_layers import show_tints
+from plyscope_desktop.canvas.overlays.tints import FOUND
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel

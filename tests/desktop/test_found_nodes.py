@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from plyscope.query import events, landmarks
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
-from plyscope_desktop.canvas.tint_layers import FoundTints, Layers
-from plyscope_desktop.canvas.tints import CHANGED, row
+from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, Layers
+from plyscope_desktop.canvas.overlays.tints import CHANGED, row
 from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -18,8 +18,8 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope_desktop.canvas.graph_plan import MOST_SPRINGS, arranged, offered
-from plyscope_desktop.canvas.graph_state import sign_of
+from plyscope_desktop.canvas.graph.places import MOST_SPRINGS, arranged, offered
+from plyscope_desktop.canvas.graph.state import sign_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pretended import CAPTURES, CHESSLIKE, over, square
 
-from plyscope_desktop.boards.hand import Hand
+from plyscope_desktop.boards.partial_move import Hand
 
 
 def test_places_may_be_left_out_but_not_the_first() -> None:

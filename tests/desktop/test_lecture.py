@@ -14,15 +14,15 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.sizes import DESK, LECTURE, LOW_LECTURE
-from plyscope_desktop.canvas.small import MOST_PLACES
+from plyscope_desktop.canvas.drawing.sizes import DESK, LECTURE, LOW_LECTURE
+from plyscope_desktop.canvas.textbook.view import MOST_PLACES
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.spoken_line import SpokenLine
+from plyscope_desktop.widgets.large_line import SpokenLine
 
 LEFT = Qt.MouseButton.LeftButton
 LEAST = 22

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
-from plyscope_desktop.boards.lines import line_text
-from plyscope_desktop.boards.pasted import bare
+from plyscope_desktop.boards.best_lines import line_text
+from plyscope_desktop.boards.paste_position import bare
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session

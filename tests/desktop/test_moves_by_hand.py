@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.rules.picture import Action, Place, Way
 from plyscope.rules.position import Position
-from plyscope_desktop.boards import cursor
+from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.board import Board
 
 LEFT = Qt.MouseButton.LeftButton
@@ -67,7 +67,7 @@ ARROWS = {
     Key.Key_Down: (0, 1),
     Key.Key_Up: (0, -1),
 }
-STEPS: dict[Any, dict[cursor.Stop, list[tuple[Any, cursor.Stop]]]] = {}
+STEPS: dict[Any, dict[keyboard_cursor.Stop, list[tuple[Any, keyboard_cursor.Stop]]]] = {}
 """Where each arrow leads from each stop, by all stops and how the board lies: to find it out takes long."""
 
 
@@ -76,25 +76,25 @@ def step_to(board: Board, place: Place) -> None:
     if board.cursor_place is None:
         QTest.keyClick(board, Key.Key_Right)
     picture = board.picture
-    stops, columns = cursor.stops(picture), bool(picture.entry)
-    begin = next(stop for stop in stops if cursor.middle(stop) == board.cursor_place)
+    stops, columns = keyboard_cursor.stops(picture), bool(picture.entry)
+    begin = next(stop for stop in stops if keyboard_cursor.middle(stop) == board.cursor_place)
     corner = board.placement.pixels(0, 0)
     steps = STEPS.setdefault((columns, corner.x(), corner.y(), *stops), {})
-    ways: dict[cursor.Stop, list[Any]] = {begin: []}
+    ways: dict[keyboard_cursor.Stop, list[Any]] = {begin: []}
     for stop in iter_growing(ways):
         if stop not in steps:
             steps[stop] = [
-                (key, cursor.next_stop(stops, stop, board.placement, right, down, columns=columns))
+                (key, keyboard_cursor.next_stop(stops, stop, board.placement, right, down, columns=columns))
                 for key, (right, down) in ARROWS.items()
             ]
         for key, there in steps[stop]:
             ways.setdefault(there, [*ways[stop], key])
     there = [stop for stop in ways if holds(stop, place)]
-    for key in ways[cursor.nearest_stop(there, *place)]:
+    for key in ways[keyboard_cursor.nearest_stop(there, *place)]:
         QTest.keyClick(board, key)
 
 
-def iter_growing(ways: dict[cursor.Stop, list[Any]]) -> Iterator[cursor.Stop]:
+def iter_growing(ways: dict[keyboard_cursor.Stop, list[Any]]) -> Iterator[keyboard_cursor.Stop]:
     """The stops that were reached, also those that come while one goes."""
     done = 0
     while done < len(ways):
@@ -102,7 +102,7 @@ def iter_growing(ways: dict[cursor.Stop, list[Any]]) -> Iterator[cursor.Stop]:
         done += 1
 
 
-def holds(stop: cursor.Stop, place: Place) -> bool:
+def holds(stop: keyboard_cursor.Stop, place: Place) -> bool:
     x, y, width, height = stop
     return x <= place[0] < x + width and y <= place[1] < y + height
 

@@ -12,10 +12,10 @@ from plyscope.query import events
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, VALUE
 from plyscope.record.tree import NONE
 from plyscope.rules.values import WIN
+from plyscope_desktop.charts.value_line import ScoreLine
 from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.score_line import ScoreLine
 from plyscope_desktop.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
-from plyscope_desktop.canvas.pulse import Pulse, paint_pulses, pulse_at
-from plyscope_desktop.canvas.raster import Raster, number_of
-from plyscope_desktop.canvas.sizes import DESK
-from plyscope_desktop.canvas.stamps import Strokes
+from plyscope_desktop.canvas.drawing.pixmap_cache import Strokes
+from plyscope_desktop.canvas.drawing.raster import Raster, number_of
+from plyscope_desktop.canvas.drawing.sizes import DESK
+from plyscope_desktop.canvas.overlays.pulse import Pulse, paint_pulses, pulse_at
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session
@@ -90,7 +90,7 @@ def test_what_a_moving_camera_leaves_for_later_is_there_once_it_rests(
     canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch, view: View
 ) -> None:
     monkeypatch.setattr("plyscope_desktop.canvas.items.REST_MS", LONG)
-    monkeypatch.setattr("plyscope_desktop.canvas.stamps.AT_ONCE", 0)
+    monkeypatch.setattr("plyscope_desktop.canvas.drawing.pixmap_cache.AT_ONCE", 0)
     canvas.show_view(view)
     QApplication.processEvents()
     for _ in range(40):
@@ -101,7 +101,7 @@ def test_what_a_moving_camera_leaves_for_later_is_there_once_it_rests(
     canvas.tree_item._rest.timeout.emit()
     QApplication.processEvents()
     rested = canvas.tree_item._pixels.copy()
-    monkeypatch.setattr("plyscope_desktop.canvas.stamps.AT_ONCE", LONG)
+    monkeypatch.setattr("plyscope_desktop.canvas.drawing.pixmap_cache.AT_ONCE", LONG)
     canvas.stage.stamps._pictures.clear()  # of which none may be left to be taken
     canvas.stage.stamps._earlier.clear()
     canvas.tree_item._refine()

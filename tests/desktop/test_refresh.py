@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.widgets.behind import is_behind
+from plyscope_desktop.widgets.dock_tabs import is_behind
 from plyscope_desktop.widgets.refresh import Refresh
 
 

@@ -5,7 +5,7 @@ from playing import LEFT, Key, begin, settle, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop.boards import refused
+from plyscope_desktop.boards import refusal
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
@@ -88,7 +88,7 @@ def test_a_checker_that_must_wait_is_told_why(qtbot: QtBot, session: Session) ->
 def test_a_small_board_gives_it_the_room_of_the_buttons_for_a_while(
     qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(refused, "SAID_MS", 2_000)
+    monkeypatch.setattr(refusal, "SAID_MS", 2_000)
     panel = shown(qtbot, BoardPanel(session))
     game = catalog.game("backgammon")
     session.new_game(game, game.read("uyMcAA577ACABw b 64"))

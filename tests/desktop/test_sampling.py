@@ -11,7 +11,7 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.query.phases import place_of
 from plyscope.record.trace import ROUND
-from plyscope_desktop.canvas.pulse import pulse_at
+from plyscope_desktop.canvas.overlays.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.node import NodePanel

@@ -16,7 +16,7 @@ from plyscope.options import options_of
 from plyscope.rules.board_setup import EMPTY
 from plyscope.rules.picture import Cell
 from plyscope.rules.position import Position, PositionError
-from plyscope_desktop.boards.editor import PositionEditor
+from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.words.boards import middle_of
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -6,7 +6,7 @@ import pytest
 from canvas_searches import FIRST_SEARCH, searched, tree_panel
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.canvas.stamps import Stamps
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -14,7 +14,7 @@ from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop.app import make_application
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.icicle import IcicleStage
+from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
 from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.document.search_setup import Setup

@@ -74,8 +74,8 @@ def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, se
     panel = opened(qtbot, session, SunburstPanel)
     session.open_preset(preset("aima"))
     qtbot.waitUntil(lambda: session.state == "finished")
-    from plyscope_desktop.canvas.raster import SHADES, number_of, value_colours
-    from plyscope_desktop.canvas.strips import value_shade
+    from plyscope_desktop.canvas.drawing.raster import SHADES, number_of, value_colours
+    from plyscope_desktop.canvas.large.pixel_rows import value_shade
 
     view, tree = panel.view, session.tree
     for tick in moments(session):

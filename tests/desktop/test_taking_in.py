@@ -15,9 +15,9 @@ from plyscope.layout.slots import Slots
 from plyscope.record.trace import CHUNK_ROWS, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope_desktop.canvas import pace
+from plyscope_desktop.canvas import frame_pace
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.strips import node_shade
+from plyscope_desktop.canvas.large.pixel_rows import node_shade
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session import frame_budget
@@ -166,11 +166,11 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
 @pytest.mark.parametrize(
     ("behind", "live", "hurries", "chapter", "grows", "expected"),
     [
-        (BEHIND, True, False, object(), True, pace.FAR_MS),
-        (BEHIND, False, True, object(), False, pace.FAR_MS),
-        (BEHIND, True, True, None, True, pace.NEAR_MS - FRAME_MS / 2),
-        (BEHIND, False, False, object(), True, pace.NEAR_MS - FRAME_MS / 2),
-        (BEHIND - 1, True, True, object(), True, pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND, True, False, object(), True, frame_pace.FAR_MS),
+        (BEHIND, False, True, object(), False, frame_pace.FAR_MS),
+        (BEHIND, True, True, None, True, frame_pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND, False, False, object(), True, frame_pace.NEAR_MS - FRAME_MS / 2),
+        (BEHIND - 1, True, True, object(), True, frame_pace.NEAR_MS - FRAME_MS / 2),
         (0, True, True, object(), False, 0.0),
     ],
 )
@@ -183,10 +183,10 @@ def test_pictures_are_few_only_while_one_is_there_and_far_behind(
     grows: bool,
     expected: float,
 ) -> None:
-    monkeypatch.setattr(pace, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(frame_pace, "perf_counter", lambda: 0.0)
     session = SimpleNamespace(live=live)
     scene = SimpleNamespace(behind=behind, hurries=hurries, chapter=chapter, grows=grows, session=session)
-    assert pace.Pace(cast("Scene", scene)).wait_ms(0.0) == expected
+    assert frame_pace.Pace(cast("Scene", scene)).wait_ms(0.0) == expected
 
 
 def test_a_canvas_hurries_only_while_somebody_waits_for_all_rows(

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from plyscope.layout.slots import Level
-from plyscope_desktop.canvas import tints
+from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.look import theme
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")

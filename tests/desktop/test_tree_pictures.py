@@ -15,11 +15,11 @@ from tree_pictures import LARGE, SUBJECTS, THEMES, Subject
 
 from plyscope.record.tree import NONE
 from plyscope.rules.values import DECIDED
-from plyscope_desktop.canvas.icicle import IcicleStage
-from plyscope_desktop.canvas.raster import SHADES, value_colours
+from plyscope_desktop.canvas.drawing.raster import SHADES, value_colours
+from plyscope_desktop.canvas.icicle.stage import IcicleStage
+from plyscope_desktop.canvas.large.pixel_rows import value_scale
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.strips import value_scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session
 

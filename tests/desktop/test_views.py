@@ -13,7 +13,7 @@ from viewing import DEEPENING, at, moments, opened, searched
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.trace import CUTOFF, ENTER, LEAF
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme

@@ -13,9 +13,9 @@ from plyscope import catalog
 from plyscope.query.visits import hit_of
 from plyscope.record.trace import DEEPER, PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
-from plyscope_desktop.canvas import revisited
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
+from plyscope_desktop.canvas.textbook import revisited
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.log import LogPanel

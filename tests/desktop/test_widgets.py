@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.fitting import Fitting
+from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -19,13 +19,13 @@ from plyscope import catalog
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
 from plyscope_desktop.app import make_application
-from plyscope_desktop.canvas.icicle import IcicleStage
-from plyscope_desktop.canvas.lantern_stage import LanternStage
-from plyscope_desktop.canvas.large_stage import LargeStage
+from plyscope_desktop.canvas.drawing.pixmap_cache import Key, Look, Paint, Stamps
+from plyscope_desktop.canvas.icicle.stage import IcicleStage
+from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import Key, Look, Paint, Stamps
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session

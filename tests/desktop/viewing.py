@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session

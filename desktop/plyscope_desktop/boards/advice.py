@@ -9,8 +9,8 @@ from plyscope.rules.values import value_text
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
 from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.boards.best_lines import ROWS, BestLines
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.lines import ROWS, BestLines
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import (

@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from plyscope.rules.picture import Cell, Picture, Place
-from plyscope_desktop.boards import cursor
+from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.boards.touch_board import TouchBoard
 from plyscope_desktop.words import boards
@@ -32,7 +32,7 @@ class Board(TouchBoard):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("own_focus", True)
-        self._cursor: cursor.Stop | None = None
+        self._cursor: keyboard_cursor.Stop | None = None
         self._ring = False
         self._pressed: QPointF | None = None
 
@@ -170,16 +170,22 @@ class Board(TouchBoard):
             return
         self._ring = True
         if self._cursor not in stops:
-            self._cursor = cursor.nearest_stop(stops, self.picture.width / 2, self.picture.height / 2)
+            self._cursor = keyboard_cursor.nearest_stop(
+                stops, self.picture.width / 2, self.picture.height / 2
+            )
         else:
             columns = bool(self.picture.entry) and not self.editable
-            self._cursor = cursor.next_stop(stops, self._cursor, self.placement, right, down, columns=columns)
+            self._cursor = keyboard_cursor.next_stop(
+                stops, self._cursor, self.placement, right, down, columns=columns
+            )
         move = None if self.hand.touched else self._cursor_move()
         if move is None and self.hand.ways:
             self._point_at(self.place_in(self._cursor))
         else:
             self._hover(move)
-        self.setAccessibleDescription(boards.told(self.game, self.drawn, *cursor.middle(self._cursor)))
+        self.setAccessibleDescription(
+            boards.told(self.game, self.drawn, *keyboard_cursor.middle(self._cursor))
+        )
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -204,20 +210,24 @@ class Board(TouchBoard):
     @property
     def cursor_place(self) -> Place | None:
         """The middle of the keyboard's cell, where there is one."""
-        return None if self._cursor is None else cursor.middle(self._cursor)
+        return None if self._cursor is None else keyboard_cursor.middle(self._cursor)
 
-    def _stops(self) -> list[cursor.Stop]:
-        return cursor.stops(self.picture, every_cell=self.editable)
+    def _stops(self) -> list[keyboard_cursor.Stop]:
+        return keyboard_cursor.stops(self.picture, every_cell=self.editable)
 
     def _cursor_move(self) -> int | None:
         if self._cursor is None or not self._open:
             return None
-        return self._allowed(self.picture.move_at(*cursor.middle(self._cursor)))
+        return self._allowed(self.picture.move_at(*keyboard_cursor.middle(self._cursor)))
 
     def _enter(self) -> None:
         move = None if self.hand.touched else self._cursor_move()
         place = None if self._cursor is None else self.place_in(self._cursor)
-        cell = None if self._cursor is None else cursor.cell_at(self.picture, *cursor.middle(self._cursor))
+        cell = (
+            None
+            if self._cursor is None
+            else keyboard_cursor.cell_at(self.picture, *keyboard_cursor.middle(self._cursor))
+        )
         if not self.editable:
             self._touch_or_choose(move, place, cell)
         elif cell is not None:
@@ -225,7 +235,11 @@ class Board(TouchBoard):
 
     def _type(self, key: Qt.Key, text: str) -> bool:
         """Hand over what is typed on a cell of an editable board."""
-        cell = None if self._cursor is None else cursor.cell_at(self.picture, *cursor.middle(self._cursor))
+        cell = (
+            None
+            if self._cursor is None
+            else keyboard_cursor.cell_at(self.picture, *keyboard_cursor.middle(self._cursor))
+        )
         if cell is None or not (key in REMOVE or text == "." or text.isalnum()):
             return False
         self.cell_typed.emit(cell, "." if key in REMOVE else text)
@@ -248,7 +262,7 @@ class Board(TouchBoard):
         super().show_picture(picture)
         stops = self._stops()
         if near is not None and self._cursor not in stops:
-            self._cursor = None if other or not stops else cursor.nearest_stop(stops, *near)
+            self._cursor = None if other or not stops else keyboard_cursor.nearest_stop(stops, *near)
 
     @property
     def ringed(self) -> bool:

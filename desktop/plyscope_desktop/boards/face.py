@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import CHANCE, Position
-from plyscope_desktop.boards.arrival import NO_CHANGE, Arrival, change_between
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.paint import Marks, paint_picture
+from plyscope_desktop.boards.piece_animation import NO_CHANGE, Arrival, change_between
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr

@@ -12,11 +12,11 @@ from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import Position
 from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.analysis.playout_show import PlayoutShow
-from plyscope_desktop.boards import cursor
-from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
+from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.board import DIRECTIONS, ENTER
-from plyscope_desktop.boards.hand import Hand
+from plyscope_desktop.boards.hit_testing import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.paint import Marks, paint_picture
+from plyscope_desktop.boards.partial_move import Hand
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
@@ -52,7 +52,7 @@ class MomentBoard(QWidget):
         self._position: Position | None = None
         self._nodes: dict[int, int] = {}
         self._hovered: int | None = None
-        self._cursor: cursor.Stop | None = None
+        self._cursor: keyboard_cursor.Stop | None = None
         self.caption = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setMouseTracking(True)
@@ -138,8 +138,8 @@ class MomentBoard(QWidget):
     def _place_at(self, point: QPointF) -> Place | None:
         return aimed_place(self._picture, self._placement(), self._hand, point / self._grown())
 
-    def _stops(self) -> list[cursor.Stop]:
-        return cursor.stops(self._picture)
+    def _stops(self) -> list[keyboard_cursor.Stop]:
+        return keyboard_cursor.stops(self._picture)
 
     # Mouse and keys.
 
@@ -189,24 +189,26 @@ class MomentBoard(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _go(self, stops: list[cursor.Stop], right: int, down: int) -> None:
+    def _go(self, stops: list[keyboard_cursor.Stop], right: int, down: int) -> None:
         if self._cursor not in stops:
-            self._cursor = cursor.nearest_stop(stops, self._picture.width / 2, self._picture.height / 2)
+            self._cursor = keyboard_cursor.nearest_stop(
+                stops, self._picture.width / 2, self._picture.height / 2
+            )
         else:
             columns = bool(self._picture.entry)
-            self._cursor = cursor.next_stop(
+            self._cursor = keyboard_cursor.next_stop(
                 stops, self._cursor, self._placement(), right, down, columns=columns
             )
-        move = self._picture.move_at(*cursor.middle(self._cursor))
+        move = self._picture.move_at(*keyboard_cursor.middle(self._cursor))
         if self._hand.touched:
             ways = self._hand.finished(self._place_in(self._cursor) or (-1, -1))
             move = ways[0].move if ways else None
         self._point_at(move if move in self._nodes else None)
         self.update()
 
-    def _place_in(self, stop: cursor.Stop) -> Place | None:
+    def _place_in(self, stop: keyboard_cursor.Stop) -> Place | None:
         places = (*self._hand.reachable(), *self._hand.firsts)
-        return place_in_cell(self._picture, *cursor.middle(stop), places)
+        return place_in_cell(self._picture, *keyboard_cursor.middle(stop), places)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -238,7 +240,9 @@ class MomentBoard(QWidget):
         painter.scale(self._grown(), self._grown())
         box = self._box()
         if box.width() > 1 and box.height() > 1:
-            over = None if self._hovered is None else cursor.cell_of_move(self._picture, self._hovered)
+            over = (
+                None if self._hovered is None else keyboard_cursor.cell_of_move(self._picture, self._hovered)
+            )
             shown = self._cursor if self.hasFocus() else None
             hand = self._hand
             marks = Marks(

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.boards.aim import meant_moves
 from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.hit_testing import meant_moves
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import move_name

@@ -12,8 +12,8 @@ from plyscope.rules.picture import Place
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.followed import Followed
-from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.follow_node import Followed
+from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.events import together

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.picture import Cell, Part, Picture, Piece, Place, Way
-from plyscope_desktop.boards import cursor
-from plyscope_desktop.boards.aim import aimed_move, aimed_place, place_in_cell
-from plyscope_desktop.boards.arrival import change_between
-from plyscope_desktop.boards.chooser import Chooser
+from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.face import BoardFace
 from plyscope_desktop.boards.ground import holds
-from plyscope_desktop.boards.hand import Hand
+from plyscope_desktop.boards.hit_testing import aimed_move, aimed_place, place_in_cell
+from plyscope_desktop.boards.move_chooser import Chooser
 from plyscope_desktop.boards.paint import Marks
+from plyscope_desktop.boards.partial_move import Hand
+from plyscope_desktop.boards.piece_animation import change_between
 from plyscope_desktop.runtime.language import heard
 from plyscope_desktop.words import boards
 
@@ -127,15 +127,15 @@ class TouchBoard(BoardFace):
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The cell at a point."""
-        return cursor.cell_at(self.picture, *self.placement.cells(point))
+        return keyboard_cursor.cell_at(self.picture, *self.placement.cells(point))
 
     def place_at(self, point: QPointF) -> Place | None:
         """The place that a click at a point touches for a move of several places."""
         return aimed_place(self.picture, self.placement, self.hand, point) if self.hand.ways else None
 
-    def place_in(self, stop: cursor.Stop) -> Place | None:
+    def place_in(self, stop: keyboard_cursor.Stop) -> Place | None:
         """The same for the keyboard's cursor."""
-        middle, hand = cursor.middle(stop), self.hand
+        middle, hand = keyboard_cursor.middle(stop), self.hand
         for places in (hand.reachable(), () if hand.at is None else (hand.at,), hand.firsts):
             found = place_in_cell(self.picture, *middle, places)
             if found is not None:
@@ -168,7 +168,7 @@ class TouchBoard(BoardFace):
         """Say why nothing comes of touching a cell, or of moving the piece that was `held` there."""
         reason, game, position = "", self.game, self.position
         if cell is not None and self.playable and game is not None and position is not None:
-            start = None if held is None else cursor.cell_at(self.picture, *held)
+            start = None if held is None else keyboard_cursor.cell_at(self.picture, *held)
             if self._parts:
                 reason = self._parts[-1].refusal(cell)
             elif start is not None:
@@ -316,9 +316,9 @@ class TouchBoard(BoardFace):
         if move not in self.position.legal_moves():
             return marks
         path = self.picture.path_of(move)
-        over = cursor.cell_of_move(self.picture, move)
+        over = keyboard_cursor.cell_of_move(self.picture, move)
         if over is None and path:
-            over = cursor.stop_at(self.picture, *path[-1])
+            over = keyboard_cursor.stop_at(self.picture, *path[-1])
         after = self.position.copy()
         after.play(move)
         now, then = self.picture.pieces, after.picture().pieces

@@ -10,25 +10,26 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query import events
 from plyscope.record.tree import NONE
-from plyscope_desktop.canvas import keys, walk
+from plyscope_desktop.canvas import keyboard_walk as walk
+from plyscope_desktop.canvas import keys
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
-from plyscope_desktop.canvas.icicle import IcicleStage
-from plyscope_desktop.canvas.lantern_stage import LanternStage
-from plyscope_desktop.canvas.large_stage import LargeStage
+from plyscope_desktop.canvas.frame_pace import Pace
+from plyscope_desktop.canvas.icicle.stage import IcicleStage
+from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.on_board import child_on_board
-from plyscope_desktop.canvas.pace import Pace
+from plyscope_desktop.canvas.overlays.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.pointed import PointedSurface
-from plyscope_desktop.canvas.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.sizes import DESK, Sizes
-from plyscope_desktop.canvas.small import MOST_PLACES, SmallView
-from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.surface import CALM
+from plyscope_desktop.canvas.textbook.stage import SmallStage
+from plyscope_desktop.canvas.textbook.view import MOST_PLACES, SmallView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr

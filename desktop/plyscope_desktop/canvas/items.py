@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.canvas.camera import CameraBox
-from plyscope_desktop.canvas.explained import paint_explained
-from plyscope_desktop.canvas.pulse import Pulse, paint_pulses
-from plyscope_desktop.canvas.raster import number_of
+from plyscope_desktop.canvas.drawing.raster import number_of
+from plyscope_desktop.canvas.overlays.explanation import paint_explained
+from plyscope_desktop.canvas.overlays.pulse import Pulse, paint_pulses
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg

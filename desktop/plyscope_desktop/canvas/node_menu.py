@@ -13,7 +13,7 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import number_text
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.hidden_nodes import Looking
-from plyscope_desktop.canvas.unsearched import Stub
+from plyscope_desktop.canvas.textbook.cut_children import Stub
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.why import WhyWords, unlinked

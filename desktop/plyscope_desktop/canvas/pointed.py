@@ -9,8 +9,8 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.surface import Surface
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.words.node_relations import go_to
 from plyscope_desktop.words.telling import told_at
 

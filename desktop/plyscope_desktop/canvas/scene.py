@@ -16,9 +16,9 @@ from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
 from plyscope.rules.values import fraction_text, number_text, value_text
 from plyscope_desktop.analysis.mirror_moves import Mirrored
-from plyscope_desktop.canvas.sizes import DESK, Sizes
-from plyscope_desktop.canvas.tints import Tint, Tints
-from plyscope_desktop.canvas.unsearched import Unsearched, name_in_tree
+from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
+from plyscope_desktop.canvas.overlays.tints import Tint, Tints
+from plyscope_desktop.canvas.textbook.cut_children import Unsearched, name_in_tree
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.frame_budget import FRAME, HURRY, Portions
 from plyscope_desktop.session.session import Session

@@ -12,11 +12,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.canvas import tints, walk
+from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.raster import Raster
+from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
+from plyscope_desktop.canvas.drawing.raster import Raster
+from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.scene import Scene, Spot
-from plyscope_desktop.canvas.stamps import Look, Stamps
 from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
 
@@ -93,9 +94,9 @@ class Stage:
         """Is anything drawn as rows instead of nodes?"""
         return False
 
-    def step(self, node: int, direction: walk.Direction) -> int:
+    def step(self, node: int, direction: keyboard_walk.Direction) -> int:
         """The node to which an arrow key leads from another."""
-        return walk.step(self.scene, node, direction)
+        return keyboard_walk.step(self.scene, node, direction)
 
     def spot(self, node: int) -> Spot | None:
         """Where a node is drawn, None if it is not."""

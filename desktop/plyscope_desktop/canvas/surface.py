@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.canvas.ancestors import Ancestors
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
-from plyscope_desktop.canvas.lag import Lag
-from plyscope_desktop.canvas.legend import Legend
-from plyscope_desktop.canvas.minimap import Minimap, has_room
+from plyscope_desktop.canvas.overlays.ancestors import Ancestors
+from plyscope_desktop.canvas.overlays.behind_search import Lag
+from plyscope_desktop.canvas.overlays.legend import Legend
+from plyscope_desktop.canvas.overlays.minimap import Minimap, has_room
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.look import theme

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.rules.values import number_text
-from plyscope_desktop.canvas.tints import draw_sign
+from plyscope_desktop.canvas.overlays.tints import draw_sign
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.pair import Pair
 from plyscope_desktop.look import theme

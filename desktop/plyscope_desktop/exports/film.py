@@ -17,15 +17,15 @@ from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.picture import Place
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.paint import Marks, paint_picture
-from plyscope_desktop.canvas import legend
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.lantern_stage import LanternStage
-from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.canvas.drawing.sizes import DESK
+from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.overlays import legend
+from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.sizes import DESK
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import Stamps
 from plyscope_desktop.exports.animation import Animation, Frame
 from plyscope_desktop.exports.parts import stage_kind
 from plyscope_desktop.look import theme

@@ -14,17 +14,17 @@ from plyscope_desktop.boards.evaluation_bar import paint_evaluation
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import coordinate_room, frame_of
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.icicle import IcicleStage
-from plyscope_desktop.canvas.lantern_stage import LanternStage
-from plyscope_desktop.canvas.large_stage import LargeStage
-from plyscope_desktop.canvas.notes import ThumbStrokes
-from plyscope_desktop.canvas.pulse import paint_pulses
+from plyscope_desktop.canvas.drawing.pixmap_cache import Strokes
+from plyscope_desktop.canvas.icicle.stage import IcicleStage
+from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.large.stage import LargeStage
+from plyscope_desktop.canvas.overlays.pulse import paint_pulses
 from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.small import SmallView
-from plyscope_desktop.canvas.small_stage import SmallStage
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.stamps import Strokes
 from plyscope_desktop.canvas.styles import View
+from plyscope_desktop.canvas.textbook.notes import ThumbStrokes
+from plyscope_desktop.canvas.textbook.stage import SmallStage
+from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.exports.choice import Choice
 from plyscope_desktop.exports.subject import BoardSight
 from plyscope_desktop.look import theme

@@ -7,8 +7,8 @@ from math import ceil
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from plyscope_desktop.canvas import legend
-from plyscope_desktop.canvas.sizes import DESK
+from plyscope_desktop.canvas.drawing.sizes import DESK
+from plyscope_desktop.canvas.overlays import legend
 from plyscope_desktop.exports.choice import Choice
 from plyscope_desktop.exports.parts import MARGIN, BoardPart, TreePart
 from plyscope_desktop.exports.subject import Subject

@@ -12,7 +12,7 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
 from plyscope_desktop.boards.paint import Marks
-from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session

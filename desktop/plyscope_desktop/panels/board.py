@@ -19,20 +19,20 @@ from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
+from plyscope_desktop.boards.best_lines import BestLines
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.board_foot import BoardFoot
-from plyscope_desktop.boards.board_menu import BoardMenu
-from plyscope_desktop.boards.editor import PositionEditor
 from plyscope_desktop.boards.evaluation import evaluation
-from plyscope_desktop.boards.followed import Followed
-from plyscope_desktop.boards.lines import BestLines
+from plyscope_desktop.boards.follow_node import Followed
+from plyscope_desktop.boards.foot import BoardFoot
+from plyscope_desktop.boards.menu import BoardMenu
 from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.move_menu import MoveMenu
-from plyscope_desktop.boards.pasted import Pasted, read_positions
-from plyscope_desktop.boards.refused import Refused
-from plyscope_desktop.boards.set_up_dialog import SetUpDialog
+from plyscope_desktop.boards.paste_position import Pasted, read_positions
+from plyscope_desktop.boards.refusal import Refused
+from plyscope_desktop.boards.setup.dialog import SetUpDialog
+from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
-from plyscope_desktop.boards.view import BoardView
+from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.running_clock import GameClock, fallen_text

@@ -9,7 +9,7 @@ from plyscope.query import events
 from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE
 from plyscope_desktop.charts.depth_chart import DepthChart
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import events as words

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 from plyscope.query import proofs
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import MAX, MIN
-from plyscope_desktop.canvas.graph_plan import Arrangement, GraphPlan, arranged, offered
-from plyscope_desktop.canvas.graph_state import Convention, GraphState, prover_of, state
+from plyscope_desktop.canvas.graph.places import Arrangement, GraphPlan, arranged, offered
+from plyscope_desktop.canvas.graph.state import Convention, GraphState, prover_of, state
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.job import Job
@@ -24,7 +24,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import events as words
 
 if TYPE_CHECKING:
-    from plyscope_desktop.canvas.graph_view import GraphView
+    from plyscope_desktop.canvas.graph.view import GraphView
 
 FOLLOW_MS = 33
 SLOW_MS = 400
@@ -108,7 +108,7 @@ class GraphPanel(Panel):
     def view(self) -> GraphView:
         """The drawing, made when it is first needed: what draws it takes long to load."""
         if self._view is None:
-            from plyscope_desktop.canvas.graph_view import GraphView
+            from plyscope_desktop.canvas.graph.view import GraphView
 
             self._view = GraphView(self)
             self._view.chosen.connect(self._choose)

@@ -10,7 +10,7 @@ from plyscope.query.iterations import Depth, Iteration, branching, depths, itera
 from plyscope.query.root_moves import RootRows
 from plyscope.rules.values import number_text
 from plyscope_desktop.charts.iteration_chart import IterationChart
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import events

@@ -22,11 +22,11 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text, wins_in
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.hidden_nodes import Looking
+from plyscope_desktop.charts.value_line import RecordLine
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.score_line import RecordLine
 from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow

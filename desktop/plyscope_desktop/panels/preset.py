@@ -9,7 +9,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.fitting import Fitting
+from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
 

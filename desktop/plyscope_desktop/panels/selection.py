@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from plyscope.query.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.field_rows import FieldRows

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.canvas.sunburst import Sunburst
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.canvas.sunburst.view import Sunburst
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.canvas.lantern_slider import LanternSlider
+from plyscope_desktop.canvas.lanterns.slider import LanternSlider
 from plyscope_desktop.chapter_box import ChapterBox
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 from plyscope.query import events
 from plyscope.query.root_moves import RootRows
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop.canvas.unsearched import kind_of_side
+from plyscope_desktop.canvas.textbook.cut_children import kind_of_side
 from plyscope_desktop.charts.path_chart import PathChart, Step
-from plyscope_desktop.charts.record_view import RecordView
+from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr

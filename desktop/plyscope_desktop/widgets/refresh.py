@@ -7,7 +7,7 @@ from time import perf_counter, thread_time
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QDockWidget, QWidget
 
-from plyscope_desktop.widgets.behind import dock_of, is_behind
+from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
 """So many calls within that time are a stream that nobody can read one by one."""

@@ -18,8 +18,8 @@ from plyscope_desktop.words import sampling, table
 from plyscope_desktop.words.events import count
 
 if TYPE_CHECKING:
-    from plyscope_desktop.canvas.small_stage import SmallStage
     from plyscope_desktop.canvas.stage import Stage
+    from plyscope_desktop.canvas.textbook.stage import SmallStage
 
 
 def told(scene: Scene, node: int) -> str:

@@ -27,7 +27,7 @@ from plyscope.record.trace import Trace
 from plyscope_desktop.app import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
-from plyscope_desktop.canvas.pulse import paint_pulses, pulse_at
+from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session

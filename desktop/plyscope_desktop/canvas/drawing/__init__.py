@@ -1,0 +1,1 @@
+"""Pixels, cached pictures and labels of nodes."""

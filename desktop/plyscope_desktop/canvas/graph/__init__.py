@@ -1,0 +1,1 @@
+"""The state space as a graph."""

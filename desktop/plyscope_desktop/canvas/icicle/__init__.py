@@ -1,0 +1,1 @@
+"""Trees as icicles: a bar over the leaves below each node."""

@@ -1,0 +1,1 @@
+"""Trees as lanterns: one shape for each subtree below a size."""

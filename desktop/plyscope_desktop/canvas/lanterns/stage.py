@@ -1,0 +1,254 @@
+"""Lantern stage: the large shape of a tree, its small subtrees as lanterns that fill while it is searched."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from plyscope.record.tree import DONE, NONE, UNSEEN
+from plyscope_desktop.canvas import keyboard_walk
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.canvas.drawing.raster import SHADES, cut_colours, value_colours
+from plyscope_desktop.canvas.lanterns.shape import SHAPED_FROM, lantern_shape
+from plyscope_desktop.canvas.lanterns.view import LanternView
+from plyscope_desktop.canvas.large.pixel_rows import value_shade
+from plyscope_desktop.canvas.overlays import tints
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.textbook.notes import Hung
+from plyscope_desktop.canvas.textbook.stage import SmallStage
+from plyscope_desktop.look import theme
+
+CUT_SHARE = 0.18
+"""The share of a lantern that tells of the cutoffs in it."""
+
+
+OUTLINED_FROM, CAP = 8, 4
+"""The least width of a lantern that has room for an outline; how high the cap of narrower ones is."""
+
+SIGN, SIGNED_FROM = 6, 14
+"""The radius of a sign at a lantern, and the least width of one that has room for it."""
+
+KINDS = 256
+"""More than there are kinds of tints."""
+
+NEAR = 4
+"""By how many pixels the picture of a lantern may be too small or too large in a hurry."""
+
+EMPTY, LIT, LIT_AND_CUT = ("lantern",), ("lantern", "value"), ("lantern", "value", "cut_rows")
+"""The signs of a lantern for the legend."""
+
+LEAST_FOOT = 12
+"""The least height of a lantern that tells of cutoffs."""
+
+
+class LanternStage(SmallStage):
+    """Paints a LanternView at the moment of its scene."""
+
+    view: LanternView
+    quick_edges = 60
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self._lights: dict[int, tuple[float, int, int | None]] = {}
+        self._theme = ""
+        self._inside: dict[int, int] = {}
+        self._said: tuple[object, object] | None = None
+        self._laid: dict[int, tuple[int, int]] = {}
+        """Width and height of the lanterns that were laid down last."""
+
+    def _make_view(self) -> LanternView:
+        return LanternView(self.scene)
+
+    def begin(self) -> None:
+        super().begin()
+        self.view.begin()
+
+    def step(self, node: int, direction: keyboard_walk.Direction) -> int:
+        """The next node that is drawn: what is in a lantern is passed over."""
+        view = self.view
+        place = view.plan.place_of.get(view.above(node)) if 0 <= node < self.scene.slots.known else None
+        if place is None:
+            return self.scene.root
+        if direction in ("left", "right"):
+            row = next(row for row in view.plan.rows() if view.plan.ply[row[0]] == view.plan.ply[place])
+            at = int(np.searchsorted(view.plan.x[row], view.plan.x[place])) + (
+                -1 if direction == "left" else 1
+            )
+            return view.plan.nodes[int(row[at])] if 0 <= at < len(row) else view.plan.nodes[place]
+        found = keyboard_walk.step(self.scene, view.plan.nodes[place], direction)
+        return found if found in view.plan.place_of else view.plan.nodes[place]
+
+    def unfold(self, node: int) -> bool:
+        """Open the lantern of a node, or close it again; is there one?"""
+        if node in self.view.lit:
+            self.view.lit.remove(node)
+            return True
+        place = self.view.plan.place_of.get(node)
+        if place is None or place not in self.view.lanterns:
+            return False
+        self.view.lit.add(node)
+        return True
+
+    def _paint_hanging(self, painter: QPainter) -> None:
+        boxes, lights, laid = self.view.boxes, self._lights, self._laid
+        lay_kept, shown = self.stamps.lay_kept, self.shown
+        for place in self._hanging:
+            if place not in boxes:
+                self._paint_triangle(painter, place)
+                continue
+            left, top, wide, high = boxes[place]
+            lit, light, cut = lights.get(place) or self._lit(place)
+            filled = round(lit * high)
+            if not filled or high < LEAST_FOOT:
+                cut = None
+            shown.update(EMPTY if not filled else LIT if cut is None else LIT_AND_CUT)
+            if lay_kept(painter, ("lantern", wide, high, filled, light, cut), left - 1, top - 1):
+                laid[place] = wide, high
+            else:
+                self._lay_lantern(painter, place, cut)
+            if self._inside:
+                tint = self.scene.tint(self._inside.get(place, 0))
+                if tint is not None:
+                    self._paint_tint(painter, tint, self.view.body(place))
+
+    def _lay_lantern(self, painter: QPainter, place: int, cut: int | None) -> None:
+        """A lantern that was not painted before, or one a little larger or smaller in a hurry."""
+        left, top, wide, high = self.view.boxes[place]
+        lit, light, _ = self._lit(place)
+        before = self._laid.get(place, (0, 0))
+        if max(abs(wide - before[0]), abs(high - before[1])) <= NEAR:
+            other = ("lantern", *before, round(lit * before[1]), light, cut)
+            left += wide // 2
+            wide, high = self.stamps.stand_in([(other, before)]) or (wide, high)
+            left -= wide // 2
+        self._laid[place] = wide, high
+        filled = round(lit * high)
+
+        def paint(inner: QPainter) -> None:
+            foot = None if cut is None else QColor(cut)
+            paint_lantern(inner, QRectF(1, 1, wide, high), filled, QColor(light), foot)
+
+        key = ("lantern", wide, high, filled, light, cut)
+        self.stamps.lay(painter, key, QPointF(left - 1, top - 1), (wide + 2, high + 2), paint)
+
+    def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
+        """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough.
+
+        A narrow one has a cap at its top instead, so that its colour is still seen.
+        """
+        wide, high = int(body.width()), int(body.height())
+        if wide < OUTLINED_FROM:
+            cap = QRectF(body.left(), body.top() - 1, wide, CAP)
+            painter.fillRect(cap, theme.current().role(tint.role))
+            return
+        signed, room = wide >= SIGNED_FROM and high >= 2 * SIGN + 4, 2
+
+        def paint(inner: QPainter) -> None:
+            box = QRectF(room, room, wide, high)
+            inner.setBrush(Qt.BrushStyle.NoBrush)
+            inner.setPen(theme.pen(theme.current().role(tint.role), 2))
+            inner.drawPath(lantern_shape(box))
+            if signed:
+                tints.draw_sign(inner, tint, QPointF(box.center().x(), room + SIGN + 2), SIGN)
+
+        corner = body.topLeft() - QPointF(room, room)
+        key = ("tint", "lantern", tint, wide, high)
+        self.stamps.lay(painter, key, corner, (wide + 2 * room, high + 2 * room), paint)
+
+    def look_again(self) -> None:
+        before, said = self._moment, self.scene.tints
+        super().look_again()
+        if before is not self._moment or said is None or self._said != (said, said.version):
+            self._inside = {} if said is None else self._tints_inside()
+            self._said = None if said is None else (said, said.version)
+        if before is not self._moment or self._theme != theme.current().id:
+            self._lights, self._theme = {}, theme.current().id
+            self._laid.clear()
+
+    def _tints_inside(self) -> dict[int, int]:
+        """The tints of the lanterns: each has that of a node in it, the first kind if there are several."""
+        tree, scene, plan = self.scene.session.tree, self.scene, self.view.plan
+        if scene.chapter is None or not self.view.lanterns:
+            return {}
+        begin, end = scene.root, scene.root + scene.node_count()
+        numbers = scene.tints_of(np.arange(begin, end, dtype=np.int32))
+        nodes = begin + numbers.nonzero()[0]
+        kinds = numbers[nodes - begin]
+        place_of = np.full(end - begin, NONE, np.int32)
+        for node, place in plan.place_of.items():
+            place_of[node - begin] = place
+        while (away := place_of[nodes - begin] == NONE).any():
+            nodes[away] = tree.parent[nodes[away]]
+        both = np.unique(place_of[nodes - begin].astype(np.int64) * KINDS + kinds)
+        pairs = [divmod(pair, KINDS) for pair in both[::-1].tolist()]  # the first kind comes last
+        return {place: kind for place, kind in pairs if place in self.view.lanterns}
+
+    def _lit(self, place: int) -> tuple[float, int, int | None]:
+        """How much of a lantern is filled, its colour, and that of its foot if there are cutoffs in it."""
+        found = self._lights.get(place)
+        if found is None:
+            node, count = self.view.plan.nodes[place], self.view.lanterns[place]
+            filled, share = self._filled(node, count), self._cut_share(node, count)
+            colours = cut_colours(theme.current().id)
+            cut = int(colours[ceil(min(share, 1.0) * SHADES)]) if filled and share > 0 else None
+            found = self._lights[place] = filled, self._light(node).rgb(), cut
+        return found
+
+    def _all_hanging(self) -> dict[int, Hung]:
+        view = self.view
+        hanging = {place: box for place, box in view.boxes.items() if view.in_sight[place]}
+        return super()._all_hanging() | hanging
+
+    def _light(self, node: int) -> QColor:
+        """The colour of a lantern: the value of what it stands for."""
+        tree, colours = self.scene.session.tree, theme.current()
+        if tree.state[node] != DONE:
+            return colours.ghost
+        value = tree.shown_value(node)
+        if value != value:
+            return colours.ghost
+        shade = value_shade(self.scene.slots, value)
+        return QColor(int(value_colours(colours.id)[shade + SHADES]))
+
+    def _filled(self, node: int, count: int) -> float:
+        """How much of a lantern was entered at the moment; seen as soon as anything was."""
+        tree, chapter = self.scene.session.tree, self.scene.chapter
+        if tree.state[node] == UNSEEN:
+            return 0.0
+        if tree.state[node] == DONE or (chapter is not None and chapter.any_order):
+            return 1.0
+        return min(1.0, max(0.08, (tree.nodes - node) / (count + 1)))
+
+    def _cut_share(self, node: int, count: int) -> float:
+        """The share of the nodes in a lantern that were cut off by now."""
+        tree, chapter = self.scene.session.tree, self.scene.chapter
+        if chapter is None or chapter.any_order:
+            return 0.0
+        end = min(node + count + 1, tree.nodes)
+        inner = slice(node, max(node, end))
+        return float(np.count_nonzero(self.scene.slots.skipped[inner])) / (count + 1)
+
+
+def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor, cut: QColor | None) -> None:
+    """A lantern that is filled with light from below, so many pixels high, with a foot for its cuts."""
+    path, colours = lantern_shape(body), theme.current()
+    outlined = body.width() >= SHAPED_FROM  # else the outline would be all that is seen
+    painter.setPen(theme.pen(colours.edge) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(colours.panel if outlined else colours.ghost)
+    painter.drawPath(path)
+    if not filled:
+        return
+    painter.save()
+    painter.setClipPath(path)
+    level = QRectF(body.left(), body.bottom() - filled, body.width(), filled)
+    painter.fillRect(level, light)
+    if cut is not None:
+        foot = max(3.0, CUT_SHARE * body.height())
+        painter.fillRect(QRectF(body.left(), body.bottom() - foot, body.width(), foot) & level, cut)
+    painter.restore()
+    if outlined:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)

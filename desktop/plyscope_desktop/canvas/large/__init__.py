@@ -1,0 +1,1 @@
+"""Large trees: marks where there is room, rows of pixels below."""

@@ -1,0 +1,115 @@
+"""Strips: what lies below the frontier as exact rows of pixels: how many nodes, their mean value and cuts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyscope.layout.sampled_rows import FULL, advantage
+from plyscope.layout.slots import Level, Slots
+from plyscope.record.tree import DONE, UNSEEN
+from plyscope.rules.values import DECIDED
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.drawing.raster import SHADES, cut_colours, number_of, value_colours
+from plyscope_desktop.look import theme
+
+
+@dataclass
+class Strip:
+    """A level in columns of pixels; the mean value counts in shades, -SHADES for MIN to SHADES for MAX."""
+
+    count: NDArray[np.int64]
+    entered: NDArray[np.int64]
+    left: NDArray[np.int64]
+    shade: NDArray[np.int64]
+    cut_share: NDArray[np.float64]
+
+
+def value_scale(slots: Slots) -> float:
+    """The value that is drawn in the full colour of a side; a won position counts as much."""
+    if len(slots.tree.visits):
+        return FULL
+    typical = slots.typical
+    return 3 * typical if typical > 0 else 1.0
+
+
+def edges_of(camera: Camera, columns: int) -> NDArray[np.float64]:
+    """The slots at the edges of the columns."""
+    return np.asarray(camera.left + np.arange(columns + 1) * (camera.width / columns / camera.across))
+
+
+def strip(
+    slots: Slots,
+    level: Level,
+    edges: NDArray[np.float64],
+    tick: int,
+    without: NDArray[np.int64] | None = None,
+) -> Strip:
+    """A level at a moment; nodes at the places `without` are left out, since they are drawn one by one."""
+    row = slots.row(level, edges, tick)
+    count, entered, left = row.count, row.entered, row.left
+    values, wins, cuts = row.values, row.wins, row.cuts
+    if without is not None and len(without):
+        covers = _Coverage(level, edges, without)
+        count = count - covers.sum(np.ones(len(without), np.int64))
+        entered = entered - covers.sum(slots.are_entered(level, without, tick).astype(np.int64))
+        done = slots.are_left(level, without, tick)
+        left = left - covers.sum(done.astype(np.int64))
+        sums = slots.sums(level, without, without + 1, tick)
+        values = values - covers.sum(sums.values)
+        wins, cuts = wins - covers.sum(sums.wins), cuts - covers.sum(sums.cuts)
+    many = np.maximum(left, 1)
+    mean = (values / value_scale(slots) + wins) / many
+    shade = np.where(np.abs(mean) < 1e-9, 0.0, np.clip(mean, -1, 1) * SHADES)
+    away = np.where(shade > 0, np.ceil(shade), np.floor(shade)).astype(np.int64)
+    return Strip(count, entered, left, away, cuts / many)
+
+
+class _Coverage:
+    """Which columns single nodes cover a part of, by the same comparisons as Slots.row."""
+
+    def __init__(self, level: Level, edges: NDArray[np.float64], places: NDArray[np.int64]) -> None:
+        self.columns = len(edges) - 1
+        self.first = np.searchsorted(edges[1:], level.start[places], side="right")
+        self.last = np.maximum(np.searchsorted(edges[:-1], level.end[places], side="left"), self.first)
+
+    def sum(self, amounts: NDArray[Any]) -> NDArray[Any]:
+        """In every column the amounts of the nodes that cover it."""
+        length = self.columns + 1
+        change = np.bincount(self.first, amounts, length) - np.bincount(self.last, amounts, length)
+        total = np.cumsum(change[: self.columns])
+        return total if amounts.dtype.kind == "f" else np.rint(total).astype(np.int64)
+
+
+def value_row(strip: Strip) -> NDArray[np.uint32]:
+    """The colours of a level: finished nodes by their mean value, those entered or to come in greys."""
+    colours = theme.current()
+    later = number_of(theme.mix(colours.panel, colours.ghost, 0.45))
+    begun = number_of(colours.ghost)
+    pixels = value_colours(colours.id)[strip.shade + SHADES]
+    return np.where(strip.left > 0, pixels, np.where(strip.entered > 0, begun, later)).astype(np.uint32)
+
+
+def cut_row(strip: Strip) -> NDArray[np.uint32]:
+    """The colours of the cutoffs of a level."""
+    steps = np.ceil(np.clip(strip.cut_share, 0, 1) * SHADES).astype(np.int64)
+    return cut_colours(theme.current().id)[steps]
+
+
+def node_shade(slots: Slots, node: int) -> int:
+    """The shade of a node at its tree's moment, 0 while it has no value, or its end is not laid out yet."""
+    tree = slots.tree
+    if len(tree.visits) and tree.state[node] != UNSEEN:
+        return value_shade(slots, advantage(float(tree.reward[node]), int(tree.visits[node])))
+    done = tree.state[node] == DONE and tree.left[node] <= slots.read_to
+    return value_shade(slots, float(tree.returned[node])) if done else 0
+
+
+def value_shade(slots: Slots, value: float) -> int:
+    """The shade of one value."""
+    mean = value / value_scale(slots) if abs(value) <= DECIDED else float(np.sign(value))
+    shade = min(max(mean, -1.0), 1.0) * SHADES
+    return int(np.ceil(shade) if shade > 0 else np.floor(shade))

@@ -1,0 +1,1 @@
+"""Layers above the tree: legend, minimap, ancestors, tints and pulses."""

@@ -1,0 +1,1 @@
+"""Small trees, drawn as in textbooks."""

@@ -1,0 +1,395 @@
+"""Small notes: what a small tree has beside its marks: windows, moves, small boards, counts, reasons."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+from math import inf
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from plyscope.record.tree import NONE, OPEN, UNSEEN
+from plyscope.rules.values import number_text
+from plyscope_desktop.canvas.drawing.pixmap_cache import (
+    LEFT,
+    RIGHT,
+    TYPE_SHARE,
+    Look,
+    Stamps,
+    fits,
+    leaf_width,
+)
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.textbook import notes, revisited
+from plyscope_desktop.canvas.textbook.notes import Hung
+from plyscope_desktop.canvas.textbook.probabilities import Shares
+from plyscope_desktop.canvas.textbook.view import ABOVE, BOARD, LABEL, SmallView
+from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
+from plyscope_desktop.widgets.mark import State
+from plyscope_desktop.widgets.window_bar import Line
+from plyscope_desktop.words import proofs, sampling
+
+LEAST_SIGN = 5.0
+"""The least size of the sign of a cut."""
+
+LEAF_TEXT = 9
+"""The least radius of a leaf with a text in it."""
+
+LEAST_COUNTED = 12.0
+"""The least width of a triangle with the number of what it stands for."""
+
+
+class Facts(NamedTuple):
+    """What a place tells at the moment."""
+
+    state: State
+    text: str = ""
+    best: bool = False
+    hollow: bool = False
+
+
+Cut: TypeAlias = tuple[float, float, float]
+"""x, y and size of the sign of a cut."""
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+class NotedStage(Stage):
+    """Knows what each place of a SmallView looks like at the moment, and writes beside it."""
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self.view = self._make_view()
+        self.thumbs = notes.Thumbs()
+        self.shares = Shares(scene)
+        self._line: set[int] = set()
+        self._earlier: set[int] = set()
+        self._values = Line(-1.0, 1.0)
+        self._stopped = self._proofs = self._samples = False
+        self._moment: tuple[object, ...] = ()
+        self._facts: dict[int, Facts] = {}
+        self._again: list[tuple[int, int]] = []
+        self._looks: dict[int, Look] = {}
+        self._reached: NDArray[np.bool_] = np.zeros(0, bool)
+        self._reached_places: list[bool] = []
+        self._hiding: list[int] = []
+        self._left_out: list[int] = []
+        self._hits: list[int] = []
+        """The places whose children are not recorded, or were left out; and those that the table knew."""
+        self._cuts: dict[int, Cut] = {}
+        self._hanging: dict[int, Hung] = {}
+
+    def _make_view(self) -> SmallView:
+        return SmallView(self.scene)
+
+    # What places look like.
+
+    def look_again(self) -> None:
+        """Forget what the places told at another moment."""
+        scene, plan = self.scene, self.view.plan
+        session = scene.session
+        said = language.current(), scene.sizes.least_type
+        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), said)
+        if (
+            len(moment) == len(self._moment)
+            and moment[0] is self._moment[0]
+            and moment[1:] == self._moment[1:]
+        ):
+            return
+        self._moment = moment
+        self._line = set(scene.line)
+        self._values = scene.line_of_values()
+        self._stopped = session.state == "stopped"
+        self._proofs = proofs.proves(session)
+        self._samples = sampling.samples(session)
+        self._facts.clear()
+        self._looks.clear()
+        self._again = revisited.again_of(plan, session.tree)
+        nodes = plan.node_column
+        self._reached = (nodes != NONE) & (session.tree.state[nodes] != UNSEEN)
+        self._reached_places = self._reached.tolist()
+        self._hiding, self._left_out, self._hits = self._marked_places()
+        self._earlier = revisited.earlier_places(plan, self._again)
+
+    def _marked_places(self) -> tuple[list[int], list[int], list[int]]:
+        """The places reached by now with children not recorded, with children left out, and with a hit."""
+        tree, nodes, reached = self.scene.session.tree, self.view.plan.node_column, self._reached
+        hiding, left_out, hits = tree.hidden[nodes] > 0, tree.skipped[nodes] > 0, tree.hit[nodes] != 0
+        found = [np.flatnonzero(reached & those).tolist() for those in (hiding, left_out, hits)]
+        return found[0], found[1], found[2]
+
+    def facts(self, place: int) -> Facts:
+        """What a place tells at the moment that was looked at last."""
+        found = self._facts.get(place)
+        if found is None:
+            found = self._facts[place] = self._found(place)
+        return found
+
+    def _found(self, place: int) -> Facts:
+        tree, plan = self.scene.session.tree, self.view.plan
+        stub, node = plan.stubs[place], plan.nodes[place]
+        known = self.scene.text(plan.values[place]) if self.scene.unsearched.explicit else ""
+        if stub is not None:
+            cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
+            return Facts("pruned" if cut else "later", known)
+        if tree.state[node] == UNSEEN:
+            return Facts("later", known)
+        text = self.scene.text(tree.shown_value(node))
+        if self._proofs and tree.leaf[node] and proofs.is_unknown(self.scene.session, node):
+            text = "?"
+        hollow = self._stopped and bool(tree.state[node] == OPEN)
+        return Facts("done", text, node in self._line, hollow)
+
+    def look_at(self, place: int) -> Look:
+        """What the mark of a place looks like."""
+        radius, look = self.view.spots[place][2], self._looks.get(place)
+        if look is None or look[1] != radius:
+            found, kind = self.facts(place), self.view.plan.kinds[place]
+            least = self.scene.sizes.least_type
+            text = found.text if radius * TYPE_SHARE >= least else ""
+            if "/" in text and not fits(kind, radius, text, least):
+                text = number_text(float(Fraction(text.replace("−", "-"))))  # a fraction, without room for it
+            look = self._looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
+        return look
+
+    def _all_hanging(self) -> dict[int, Hung]:
+        """What hangs below the marks in sight: triangles for what is collapsed or not recorded."""
+        view = self.view
+        hanging = (*view.folded, *self._hiding)
+        return {place: notes.below_mark(*view.marks[place]) for place in hanging if view.in_sight[place]}
+
+    def _all_cuts(self) -> dict[int, Cut]:
+        """Where the cuts of children without places of their own stand: beside what hangs there."""
+        view, unit, found = self.view, self.stamps.unit, {}
+        for place in () if view.plan.has_stubs else self._left_out:
+            if not view.in_sight[place]:
+                continue
+            (x, y, radius), hung = view.marks[place], self._hanging.get(place)
+            room = inf if hung is None else view.room(place) - hung[2] - 2
+            if room >= LEAST_SIGN:
+                size = min(14 * unit, max(LEAST_SIGN, radius), room)
+                beside = x if hung is None else hung[0] + hung[2] + 0.5 * size
+                found[place] = beside, y + 1.35 * radius + 3 * unit, size
+        return found
+
+    def _place_marks(self) -> None:
+        """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
+        view, labels = self.view, self.stamps.labels
+        self._hanging = self._all_hanging()
+        self._cuts = self._all_cuts()
+        for row in view.rows_in_sight:
+            middle, y, radius = view.x[row], view.mark_y[row], view.mark_radius[row]
+            half = self._halves(row, radius)
+            sides = middle - half, y - radius, middle + half, y + radius
+            labels.add_row(*(side.tolist() for side in sides))
+        rows: dict[float, list[Box]] = defaultdict(list)
+        for place, (left, top, wide, high) in self._hanging.items():
+            rows[view.marks[place][1]].append((left, top, left + wide, top + high))
+        for place, (x, low, size) in self._cuts.items():
+            reach = 0.4 * size
+            rows[view.marks[place][1]].append((x - reach, low - reach, x + reach, low + reach))
+        for place in view.visible if view.leaf_board else ():
+            if view.plan.leaves[place]:
+                (x, above, _), reach = view.marks[place], view.leaf_board / 2
+                rows[above].append((x - reach, above - reach, x + reach, above + reach))
+        for boxes in rows.values():
+            labels.add_row(*map(list, zip(*boxes, strict=True)))
+
+    def _halves(self, row: NDArray[np.int64], radius: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far the marks of a row reach to their left and right."""
+        leaves = self.view.plan.leaves[row]
+        halves = np.where(leaves, 0.75, 1.1) * radius
+        for at in np.flatnonzero(leaves & (radius >= LEAF_TEXT)).tolist():
+            halves[at] = leaf_width(float(radius[at]), self.facts(int(row[at])).text) / 2
+        return halves
+
+    def _by_rank(self, places: list[int]) -> list[int]:
+        """Places by who is told of first: what is selected, the best line, the path of now, large marks."""
+        selected, path, view = self.scene.session.selected, set(self.scene.path()), self.view
+        nodes, line = view.plan.nodes, self._line
+
+        def rank(place: int) -> tuple[bool, bool, bool]:
+            node = nodes[place]
+            return node != selected, node not in line, node not in path
+
+        place_of, asked = view.plan.place_of, set(places)
+        above = {place_of[node] for node in {selected, *line, *path} if node in place_of} & asked
+        by_size = np.array(places, np.int64)
+        by_size = by_size[np.argsort(-view.radius[by_size], kind="stable")]
+        return [
+            *sorted(sorted(above), key=rank),
+            *(place for place in by_size.tolist() if place not in above),
+        ]
+
+    # What stands beside the marks.
+
+    def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
+        places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
+        if self._moment and self._moment[0] is self.view.plan:  # else it is about to be painted
+            self._paint_notes(painter, places)
+
+    def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
+        view, kinds, samples = self.view, self.view.plan.kinds, self._samples
+        hanging, mirrored, earlier = self._hanging, view.mirrored, self._earlier
+        self._counted: set[int] = set()
+        for place in places:
+            if earlier:
+                painter.setOpacity(self._opacity(place))
+            hung, done = hanging.get(place), self._reached_places[place]
+            if hung is not None and hung[2] >= LEAST_COUNTED:
+                self._paint_count(painter, place, hung)
+            if mirrored and view.counts_others(place):
+                self.shown.add("stands")
+            if kinds[place] == "leaf":
+                self._paint_leaf_notes(painter, place, faint=not done)
+                continue
+            if done and (place in view.bars or kinds[place] == "chance"):
+                self._paint_bounds(painter, place)
+            if place in view.beside:
+                self._paint_name(painter, place, faint=not done)
+            if place in self._cuts:
+                self._paint_cut_below(painter, place, *self._cuts[place])
+            if samples and done:
+                self._paint_visits(painter, place)
+        painter.setOpacity(1.0)
+
+    def _paint_count(self, painter: QPainter, place: int, hung: Hung) -> None:
+        """How many nodes are in what hangs below a mark."""
+        plan = self.view.plan
+        count = plan.folded.get(place) or int(self.scene.session.tree.hidden[plan.nodes[place]])
+        notes.paint_count(painter, self.stamps, hung, count)
+
+    def _paint_leaf_notes(self, painter: QPainter, place: int, *, faint: bool) -> None:
+        """The small board of a leaf with its move, or the value and the move below its mark."""
+        view, unit = self.view, self.stamps.unit
+        x, y, radius = view.marks[place]
+        if view.leaf_board:
+            self._paint_board(painter, place, x, y, view.leaf_board, faint=faint)
+            low = y + view.leaf_board / 2 + 11 * unit  # right between board and mark
+            self.stamps.words(painter, x, low, view.label(place), theme.CAPTION, faint=faint)
+            return
+        text, low = self.facts(place).text, y + radius + 9 * unit
+        inside = fits("leaf", radius, text, self.scene.sizes.least_type)
+        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= view.room(place):
+            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
+            low += 14 * unit
+        if place in view.below:
+            self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
+
+    def _paint_bounds(self, painter: QPainter, place: int) -> None:
+        """The window of an inner node where there is room for it, else what bounds the mean of chance."""
+        x, y, radius = self.view.marks[place]
+        node = self.view.plan.nodes[place]
+        if place in self.view.bars:
+            self._paint_window(painter, place, node, x, y, radius)
+        elif radius >= LEAF_TEXT:
+            note, cut = self.scene.note(node)
+            if note:
+                above = y - radius - 11 * self.stamps.unit
+                self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
+
+    def _opacity(self, place: int) -> float:
+        """What was searched again meanwhile is paler."""
+        return revisited.PALE if place in self._earlier else 1.0
+
+    def _paint_window(
+        self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
+    ) -> None:
+        tree, unit = self.scene.session.tree, self.stamps.unit
+        if tree.leaf[node]:
+            return
+        left = x + 1.15 * radius + notes.BAR_OFF * unit
+        if self._samples:
+            counted = sampling.numbers(self.scene.session, node)
+            if counted is not None and tree.visits[node]:
+                if notes.paint_cells(painter, self.stamps, left, y, *counted):
+                    self._counted.add(place)
+                self.shown.add("visits")
+            return
+        if self._proofs:
+            numbers = proofs.numbers(self.scene.session, node)
+            if numbers is not None:
+                notes.paint_cells(painter, self.stamps, left, y, *numbers)
+                self.shown.add("proof")
+            return
+        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+        texts = (self.scene.text(alpha), self.scene.text(beta))
+        window = notes.Window(alpha, beta, *texts, self._values, *self.scene.note(node))
+        notes.paint_window_note(painter, self.stamps, left, y, window)
+        self.shown.add("window")
+
+    def _paint_visits(self, painter: QPainter, place: int) -> None:
+        """The rewards of a node's visits below its mark, where they do not stand beside it, and its score."""
+        node, (x, y, radius) = self.view.plan.nodes[place], self.view.marks[place]
+        counted = sampling.numbers(self.scene.session, node)
+        if counted is None or not self.scene.session.tree.visits[node]:
+            return
+        unit, room, low = self.stamps.unit, self.view.room(place), y + radius + 9 * self.stamps.unit
+        if place not in self._counted and self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= room:
+            self.stamps.words(painter, x, low, counted[0], theme.CAPTION)
+            low += 16 * unit
+        score = self.scene.scores.get(node)
+        if score is None:
+            return
+        text = f"{score:.{sampling.DECIMALS}f}"
+        if self.stamps.width(text, theme.CAPTION) + 4 * unit <= room:
+            self.stamps.words(painter, x, low, text, theme.CAPTION, bold=True)
+            self.shown.add("score")
+
+    def _paint_cut_below(self, painter: QPainter, place: int, x: float, low: float, size: float) -> None:
+        """Where children left out have no places of their own: the cut, and how many they are."""
+        self.shown.add("cut")
+        self.stamps.cut(painter, x, low, size)
+        if self.view.marks[place][2] >= 9:
+            skipped = int(self.scene.session.tree.skipped[self.view.plan.nodes[place]])
+            text, left = f"+{skipped}", x + 9 * self.stamps.unit
+            if left + self.stamps.width(text, theme.CAPTION) <= self.view.camera.width:
+                self.stamps.words(painter, left, low, text, theme.CAPTION, side=LEFT)
+
+    def _paint_name(self, painter: QPainter, place: int, *, faint: bool) -> None:
+        """The move of an inner node where there is room for it, with a small board where there is more."""
+        view, unit, explicit = self.view, self.stamps.unit, self.scene.unsearched.explicit
+        (x, y, radius), beside, text = view.marks[place], view.beside[place], view.label(place)
+        size, bold = (self.scene.sizes.name, not faint) if explicit else (theme.CAPTION, False)
+        edge = x - 1.15 * radius
+        if beside == LABEL:
+            self.stamps.words(painter, edge - 7 * unit, y, text, size, bold=bold, side=RIGHT, faint=faint)
+        elif beside == ABOVE:
+            self.stamps.words(painter, x, y - radius - 14 * unit, text, size, bold=bold, faint=faint)
+        elif beside == BOARD:
+            side = round(notes.THUMB * unit)
+            middle = edge - notes.BAR_OFF * unit - side / 2
+            top = y + 3 * unit - side / 2
+            if not self.stamps.labels.take(middle - side / 2, top, middle + side / 2, top + side):
+                return
+            self._paint_board(painter, place, middle, y + 3 * unit, side, faint=faint)
+            low = y + side / 2 + 12 * unit
+            if text and not self.stamps.words(painter, middle, low, text, theme.CAPTION, faint=faint):
+                short = view.short_label(place)
+                if short != text and self.stamps.words(
+                    painter, middle, low, short, theme.CAPTION, faint=faint
+                ):
+                    self.shown.add("stands")
+
+    def _paint_board(
+        self, painter: QPainter, place: int, x: float, y: float, side: int, *, faint: bool
+    ) -> None:
+        stub, node = self.view.plan.stubs[place], self.view.plan.nodes[place]
+        key: object = node if stub is None else (stub.node, stub.place)
+        position = None
+        if not self.thumbs.has(key, side, faint):
+            if stub is None:
+                position = self.scene.walker.position(node)
+            else:
+                child = self.scene.unsearched.child(stub)
+                position = None if child is None else child.position
+        box = QRectF(x - side / 2, y - side / 2, side, side)
+        self.thumbs.draw(painter, key, position, box, faint)

@@ -1,0 +1,316 @@
+"""Small stage: a small tree as the textbooks draw it: values, windows, cuts and what they left out."""
+
+from __future__ import annotations
+
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from plyscope.query.visits import hit_of
+from plyscope.record.tree import DONE, NONE
+from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.drawing.lines import draw_lines
+from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
+from plyscope_desktop.canvas.overlays import tints
+from plyscope_desktop.canvas.overlays.overview import paint_edges
+from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.textbook import notes, revisited
+from plyscope_desktop.canvas.textbook.beside_marks import NotedStage
+from plyscope_desktop.look import theme
+
+MANY_EDGES = 300
+"""From so many on, edges are one pixel wide, which costs a fifth."""
+
+DONE_EDGES = {"rare": 0.6, "done": 1.0, "often": 1.8, "most": 3.0}
+"""How thick edges are, times the usual; only searches by sampling have others than the usual."""
+
+BUSY = (0.25, 0.6, 0.85)
+"""From which shares, on a logarithmic scale, an edge is not rare, often and most of the way of the rounds."""
+
+EDGES = ("later", "pruned", "earlier", "best", *DONE_EDGES)
+"""The kinds of edges in the order in which they are painted."""
+
+LATER_EDGE, DONE_EDGE = EDGES.index("later"), EDGES.index("done")
+
+CUT_AT, LOWEST_CUT = 0.55, 0.75
+"""Where on its edge a cut stands, from the parent; lower, where the edges are close to each other."""
+
+CUT_ROOM = 14
+"""Pixels from one cut to the next."""
+
+CUT_REACH = 0.4
+"""How far the strokes of a cut reach from its middle, as a share of its size."""
+
+LEANS = -0.3
+"""An edge that goes to the left by more than this leans right itself, so its cut leans left."""
+
+
+class SmallStage(NotedStage):
+    """Paints a SmallView at the moment of its scene."""
+
+    quick_edges = MANY_EDGES
+    """From so many on, edges are drawn quickly while the camera moves: one pixel wide, and not smoothed."""
+
+    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+        super().__init__(scene, stamps)
+        self._table_signs: dict[int, QRectF] = {}
+        self._groups: NDArray[np.int8] = np.zeros(0, np.int8)
+
+    @property
+    def camera(self) -> Camera:
+        return self.view.camera
+
+    def begin(self) -> None:
+        self.thumbs.clear()
+        self.shares.clear()
+
+    def lay_out(self, width: float) -> None:
+        self.view.lay_out(width)
+
+    def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
+        return self.view.fit(width, height, minimap)
+
+    def look(self, camera: Camera) -> None:
+        self.view.look(camera)
+
+    def spot(self, node: int) -> Spot | None:
+        return self.view.spot(node)
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        return self.view.edge(node)
+
+    def way(self, above: int, below: int) -> list[QPointF]:
+        return list(self.view.edge(below) or ())
+
+    def ancestors_out_of_sight(self, top: float) -> list[int]:
+        view, tree = self.view, self.scene.session.tree
+        plan, wide, high = view.plan, view.camera.width, view.camera.height
+        seen = (view.x >= 0) & (view.x <= wide) & (view.y >= top) & (view.y <= high)
+        places = np.flatnonzero(seen & (plan.node_column != NONE))
+        if not len(places):
+            return []
+        first = places[np.lexsort((abs(view.x[places] - wide / 2), plan.ply[places]))[0]]
+        above = tree.path(plan.nodes[first])[:-1]
+        return [node for node in above if node in plan.place_of and not seen[plan.place_of[node]]]
+
+    def hit(self, point: QPointF) -> int:
+        return self.view.hit(point)
+
+    def look_of(self, node: int) -> Look | None:
+        place = self.view.plan.place_of.get(node)
+        if place is None:
+            return None
+        self.look_again()
+        return self.look_at(place)
+
+    @property
+    def refinable(self) -> bool:
+        return len(self.view.plan) > (self.quick_edges if self.moving else MANY_EDGES)
+
+    def places(self) -> int:
+        return self.scene.node_count() + sum(stub is not None for stub in self.view.plan.stubs)
+
+    def world(self) -> QRectF:
+        return QRectF(-0.5, 0, self.view.plan.width + 1, max(1.0, self.view.plan.depth))
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint everything but what changes while nothing happens: rings and pulses."""
+        self.shown = set()
+        view = self.view
+        self.look_again()
+        self.stamps.begin(painter, hurried=self.hurried)
+        self.begin_labels()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_edges(painter)
+        self._place_marks()
+        self._paint_hanging(painter)
+        self.shares.paint(painter, self.stamps, view)
+        self._paint_notes(painter, self._by_rank(view.visible))
+        if self._again and revisited.paint_ties(painter, view, self._again):
+            self.shown.add("again")
+        tinted = self._tinted()
+        for place, tint in tinted:
+            spot = view.spots[place]
+            tints.paint_outline(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+        self._paint_marks(painter)
+        for place, tint in tinted:
+            spot = view.spots[place]
+            tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+        self._paint_table_signs(painter)
+        self.stamps.labels.keep()
+
+    def look_again(self) -> None:
+        before = self._moment
+        super().look_again()
+        if before is not self._moment:
+            self._groups = self._group_edges()
+
+    def _paint_hanging(self, painter: QPainter) -> None:
+        """The triangles for what is below collapsed nodes, and for what was not recorded."""
+        for place in self._hanging:
+            self._paint_triangle(painter, place)
+
+    def _paint_triangle(self, painter: QPainter, place: int) -> None:
+        view = self.view
+        folded = place in view.plan.folded
+        (notes.paint_folded if folded else notes.paint_hidden)(painter, *view.marks[place])
+        self.shown.add("folded" if folded else "hidden")
+
+    def _paint_table_signs(self, painter: QPainter) -> None:
+        """A sign at each mark of which the table knew something."""
+        view, unit = self.view, self.stamps.unit
+        self._table_signs = {}
+        for place in self._hits:
+            node, spot = view.plan.nodes[place], view.spots[place]
+            if view.in_sight[place] and spot.radius >= revisited.LEAST_RADIUS:
+                self._table_signs[node] = box = revisited.table_box(spot, unit)
+                revisited.paint_table(painter, box)
+                self.shown.add("table")
+
+    def storer_at(self, point: QPointF) -> int:
+        """The node that stored what the table knew, where its sign is under a point; -1 elsewhere."""
+        for node, box in self._table_signs.items():
+            if box.adjusted(-2, -2, 2, 2).contains(point):
+                known = hit_of(self.scene.session.trace, self.scene.session.tree, node)
+                return NONE if known is None else known.storer
+        return NONE
+
+    def _tinted(self) -> list[tuple[int, tints.Tint]]:
+        """The places in sight with a tint."""
+        if self.scene.tints is None:
+            return []
+        places = [place for place in self.view.visible if self.view.plan.nodes[place] != NONE]
+        numbers = self.scene.tints_of(np.array([self.view.plan.nodes[place] for place in places], np.int32))
+        found = [
+            (place, self.scene.tint(number)) for place, number in zip(places, numbers.tolist(), strict=True)
+        ]
+        return [(place, tint) for place, tint in found if tint is not None]
+
+    def extent_of(self, node: int) -> QRectF | None:
+        view = self.view
+        top = view.plan.place_of.get(node)
+        if top is None or top >= len(view.x):
+            return None
+        ends = np.flatnonzero(view.plan.ply[top + 1 :] <= view.plan.ply[top])
+        stop = top + 1 + int(ends[0]) if len(ends) else len(view.plan)
+        room = view.radius[top:stop] * 1.2 + 6 * self.scene.sizes.unit
+        left, right = (view.x[top:stop] - room).min(), (view.x[top:stop] + room).max()
+        low = max(view.spots[place].y + view.spots[place].radius for place in range(top, stop))
+        high = view.y[top] - 1.4 * view.radius[top]
+        return QRectF(left, high, right - left, low + 8 * self.scene.sizes.unit - high)
+
+    def paint_overview(self, painter: QPainter, box: QRectF) -> None:
+        paint_edges(self.view.plan, self.world(), painter, box)
+
+    # Edges.
+
+    def _group_edges(self) -> NDArray[np.int8]:
+        """Which of EDGES leads to each place, as its index there."""
+        plan, line, groups = self.view.plan, self._line, np.where(self._reached, DONE_EDGE, LATER_EDGE)
+        if self._samples and self.scene.root != NONE:
+            groups = np.where(self._reached, self._busy_edges(), groups)
+        for place, stub in enumerate(plan.stubs if plan.has_stubs else ()):
+            if stub is not None and self.facts(place).state == "pruned":
+                groups[place] = EDGES.index("pruned")
+        groups[list(self._earlier)] = EDGES.index("earlier")
+        places = [plan.place_of[node] for node in line if node in plan.place_of]
+        best = [place for place in places if plan.parents[place] in places]
+        groups[best] = EDGES.index("best")
+        return groups.astype(np.int8)
+
+    def _busy_edges(self) -> NDArray[np.int64]:
+        """The edges of a search by sampling, by the share of all rounds that came through them."""
+        visits = self.scene.session.tree.visits
+        most = max(2, int(visits[self.scene.root]))
+        shares = np.log1p(visits[self.view.plan.node_column]) / log(1 + most)
+        return np.digitize(shares, BUSY) + EDGES.index("rare")
+
+    def _paint_edges(self, painter: QPainter) -> None:
+        view, camera = self.view, self.view.camera
+        above = view.plan.parent_column
+        x0, y0, x1, y1 = ends = view.x[above], view.y[above], view.x, view.y
+        seen = (above != NONE) & (y1 >= 0) & (y0 <= camera.height)
+        seen &= (np.maximum(x0, x1) >= 0) & (np.minimum(x0, x1) <= camera.width)
+        places = seen.nonzero()[0]
+        lines, groups = np.column_stack(ends)[places], self._groups[places]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.coarse)
+        for group in np.bincount(groups).nonzero()[0].tolist():
+            painter.setPen(self._pen(EDGES[group]))
+            draw_lines(painter, lines[groups == group])
+            if EDGES[group] in ("pruned", "best"):
+                self.shown.add("way" if EDGES[group] == "best" and self.scene.in_round else EDGES[group])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in places[groups == EDGES.index("pruned")].tolist():
+            self._paint_cut_on(painter, place)
+
+    def _pen(self, edge: str) -> QPen:
+        """The pen for edges of one kind."""
+        sizes, colours = self.scene.sizes, theme.current()
+        thick = sizes.scale * sizes.lines
+        quick = self.coarse or len(self.view.plan) > MANY_EDGES
+        width = theme.LINE_HAIR if quick else theme.LINE_EDGE * thick
+        if edge == "later":
+            return theme.pen(colours.ghost, min(width, 1.2 * thick))
+        if edge == "pruned":
+            return theme.pen(colours.edge, min(width, 1.2 * thick), [4, 4])
+        if edge == "earlier":
+            return theme.pen(theme.mix(colours.panel, colours.edge, revisited.PALE), width)
+        if edge == "best":
+            return theme.pen(colours.best, theme.LINE_BEST * thick, cap=Qt.PenCapStyle.RoundCap)
+        return theme.pen(colours.edge, width * DONE_EDGES[edge])
+
+    def _paint_cut_on(self, painter: QPainter, place: int) -> None:
+        """The sign of a cut on the edge to a child that was left out; the first of a crowd has none."""
+        view, unit, stub = self.view, self.scene.sizes.unit, self.view.plan.stubs[place]
+        radius = float(view.radius[place])
+        if stub is None or stub.place < 0 or radius < 3:
+            return
+        begin, end = view.edge_of(place)
+        way = end - begin
+        size = min(16 * unit, max(5.0, 1.1 * radius))
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        at = begin + way * min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
+        painter.setOpacity(self._opacity(place))
+        self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
+        painter.setOpacity(1.0)
+        reach = CUT_REACH * size
+        self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
+        self.shown.add("cut")
+
+    # Marks.
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        view, looks, reached, earlier = self.view, self._looks, self._reached_places, self._earlier
+        spots, shown, mark_at = view.spots, self.shown, self.stamps.mark
+        for place in view.visible:
+            x, y, radius, kind = spots[place]
+            look = looks.get(place)
+            if look is None or look[1] != radius:
+                look = self.look_at(place)
+            if reached[place]:
+                shown.add(kind)
+                if look.best:
+                    self._tell_best(view.plan.nodes[place])
+            elif kind == "leaf" and view.leaf_board and not look.text:
+                continue  # the small board alone says it
+            elif look.state == "later":
+                shown.add("later")
+            if place in earlier:
+                self._paint_earlier(painter, look, x, y)
+            else:
+                mark_at(painter, look, x, y)
+
+    def _paint_earlier(self, painter: QPainter, look: Look, x: float, y: float) -> None:
+        """A mark of what was searched again meanwhile."""
+        revisited.paint_ground(painter, look, self.stamps.at(x, y))
+        painter.setOpacity(revisited.PALE)
+        self.stamps.mark(painter, look, x, y)
+        painter.setOpacity(1.0)
+
+    def _tell_best(self, node: int) -> None:
+        """The mark of a node on the best line was painted."""
+        if self.scene.session.tree.state[node] == DONE:
+            self.shown.add("way" if self.scene.in_round else "best")
