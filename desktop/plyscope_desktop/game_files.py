@@ -114,7 +114,7 @@ class GameFiles(QObject):
         text = self._written(format)
         if text is None:
             return
-        from plyscope_desktop.exports.files import ExportError, save
+        from plyscope_desktop.exports.write_picture import ExportError, save
 
         try:
             save(str(path), text.encode("utf-8"))

@@ -24,12 +24,12 @@ from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
 from plyscope_desktop.enabling import Enabling
-from plyscope_desktop.help.desk import HelpDesk
+from plyscope_desktop.help.focus_help import HelpDesk
 from plyscope_desktop.layouts import Layouts
 from plyscope_desktop.look import theme
 from plyscope_desktop.look_inside import LookInside
 from plyscope_desktop.menus import Menus
-from plyscope_desktop.panels.start import StartPage
+from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported

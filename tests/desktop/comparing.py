@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.compare import verdict
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.document.search_setup import Setup
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"

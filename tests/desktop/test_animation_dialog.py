@@ -12,11 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.exports import choice as choices
-from plyscope_desktop.exports import mp4
-from plyscope_desktop.exports.animation import Animation
-from plyscope_desktop.exports.animation_dialog import AnimationDialog
-from plyscope_desktop.exports.recorder import pixels_of
+from plyscope_desktop.exports import remembered_choice as choices
+from plyscope_desktop.exports.film import mp4
+from plyscope_desktop.exports.film.dialog import AnimationDialog
+from plyscope_desktop.exports.film.encoder import pixels_of
+from plyscope_desktop.exports.film.plan import Animation
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -17,10 +17,10 @@ from picturing import Desk, desk_of
 from PIL import Image
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.exports.animation import Animation, Frame, Reel
-from plyscope_desktop.exports.film import Film
-from plyscope_desktop.exports.gif import GifWriter, Palette
-from plyscope_desktop.exports.recorder import QUEUED, Recorder, pixels_of
+from plyscope_desktop.exports.film.encoder import QUEUED, Recorder, pixels_of
+from plyscope_desktop.exports.film.frames import Film
+from plyscope_desktop.exports.film.gif import GifWriter, Palette
+from plyscope_desktop.exports.film.plan import Animation, Frame, Reel
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 

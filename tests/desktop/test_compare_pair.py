@@ -15,7 +15,7 @@ from plyscope import catalog
 from plyscope.query.compare.one_side import ONLY
 from plyscope.rules.values import number_text
 from plyscope_desktop.compare import verdict
-from plyscope_desktop.compare.pair import Pair, beside
+from plyscope_desktop.compare.two_searches import Pair, beside
 from plyscope_desktop.compare.window import CompareWindow
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.about import AboutDialog
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
+from plyscope_desktop.dialogs.about import AboutDialog
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog
 from plyscope_desktop.dialogs.log import LogDialog

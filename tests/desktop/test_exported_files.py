@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope.lessons.presets.lectures import preset
-from plyscope_desktop.exports import choice as choices
-from plyscope_desktop.exports.data import Data
-from plyscope_desktop.exports.data_dialog import DataDialog
+from plyscope_desktop.exports import remembered_choice as choices
+from plyscope_desktop.exports.data.dialog import DataDialog
+from plyscope_desktop.exports.data.job import Data
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 

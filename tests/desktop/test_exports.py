@@ -18,13 +18,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop.exports import choice as choices
-from plyscope_desktop.exports import clipboard, files, svg
-from plyscope_desktop.exports.choice import FOR_PAPER, Choice
-from plyscope_desktop.exports.dialog import ExportDialog
-from plyscope_desktop.exports.files import ExportError
+from plyscope_desktop.exports import clipboard, svg, write_picture
+from plyscope_desktop.exports import remembered_choice as choices
+from plyscope_desktop.exports.picture_export import ExportDialog
+from plyscope_desktop.exports.remembered_choice import FOR_PAPER, Choice
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow
+from plyscope_desktop.exports.write_picture import ExportError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 
@@ -45,7 +45,9 @@ def test_a_png_has_its_size_its_density_and_the_colours_of_its_theme(desk: Desk,
     for look in ("light", "dark", "projector", "print"):
         sheet = Sheet(subject, Choice(theme=look, times=1.5, dpi=300))
         path = tmp_path / f"{look}.png"
-        files.save(str(path), files.png_of(files.image_of(sheet, 1.5, 300), sheet.title))
+        write_picture.save(
+            str(path), write_picture.png_of(write_picture.image_of(sheet, 1.5, 300), sheet.title)
+        )
         image = QImage(str(path))
         assert (image.width(), image.height()) == (round(sheet.width * 1.5), round(sheet.height * 1.5))
         assert image.dotsPerMeterX() == image.dotsPerMeterY() == 11811
@@ -60,7 +62,7 @@ def test_a_png_has_its_size_its_density_and_the_colours_of_its_theme(desk: Desk,
 
 def test_black_and_white_has_no_hue_and_tells_the_sides_apart(desk: Desk) -> None:
     for subject, what in ((desk.open("aima", 22), "both"), (desk.search_deep(), "tree")):
-        image = files.image_of(Sheet(subject, Choice(what=what, area="whole", theme="print")), 1.0)
+        image = write_picture.image_of(Sheet(subject, Choice(what=what, area="whole", theme="print")), 1.0)
         seen = pixels(image)[:, :, :3].astype(int)
         assert (seen.max(axis=2) - seen.min(axis=2)).max() == 0
     colours = theme.read("print")
@@ -73,7 +75,7 @@ def test_black_and_white_has_no_hue_and_tells_the_sides_apart(desk: Desk) -> Non
 
 def test_a_ground_can_be_left_out(desk: Desk) -> None:
     for subject in (desk.open("aima"), desk.search_deep()):
-        image = files.image_of(Sheet(subject, Choice(transparent=True, legend=False)), 1.0)
+        image = write_picture.image_of(Sheet(subject, Choice(transparent=True, legend=False)), 1.0)
         alpha = pixels(image)[:, :, 3]
         assert image.hasAlphaChannel()
         assert alpha[2, 2] == 0
@@ -97,7 +99,7 @@ def test_an_svg_of_a_small_tree_is_strokes_and_words_only(desk: Desk) -> None:
         painter = QPainter(rendered)
         QSvgRenderer(content).render(painter)
         painter.end()
-        painted = files.image_of(sheet, 1.0)
+        painted = write_picture.image_of(sheet, 1.0)
         away = np.abs(pixels(rendered).astype(int) - pixels(painted).astype(int)).max(axis=2)
         assert (away > 60).mean() < 0.02  # the type may be another
 
@@ -124,7 +126,7 @@ def test_rows_of_a_large_tree_are_one_image_and_its_marks_are_strokes(desk: Desk
 
 def test_a_pdf_embeds_its_fonts_and_its_words_can_be_copied(desk: Desk) -> None:
     sheet = Sheet(desk.open("aima", 22), Choice(caption=True, area="whole"))
-    pdf = files.pdf_of(sheet, "picture")
+    pdf = write_picture.pdf_of(sheet, "picture")
     assert pdf.startswith(b"%PDF-1.")
     assert pdf.rstrip().endswith(b"%%EOF")
     assert pdf.count(b"/FontFile2") >= 2
@@ -143,12 +145,12 @@ def test_a_page_lies_as_the_picture_does_and_holds_all_of_it(desk: Desk) -> None
     board = Sheet(desk.subject, replace(FOR_PAPER, what="board"))
     for sheet, across in ((tree, True), (board, False)):
         for paper, sides in (("a4", (210, 297)), ("letter", (216, 279))):
-            page = files.page_for(sheet, paper)
+            page = write_picture.page_for(sheet, paper)
             assert page.text == "{} × {} mm".format(*(reversed(sides) if across else sides))
             room = page.layout.paintRectPoints()
             assert sheet.width * page.scale * 0.75 <= room.width() + 1
             assert sheet.height * page.scale * 0.75 <= room.height() + 1
-            assert page.scale <= files.MOST_ENLARGED
+            assert page.scale <= write_picture.MOST_ENLARGED
 
 
 # What is in the picture.
@@ -162,7 +164,7 @@ def test_what_is_seen_is_pictured_as_it_is_seen(desk: Desk) -> None:
     canvas.legend.hide()
     canvas.minimap.hide()
     shown = canvas.viewport().grab().toImage()
-    painted = files.image_of(sheet, 1.0)
+    painted = write_picture.image_of(sheet, 1.0)
     assert (painted.width(), painted.height()) == (round(canvas.box.width()), round(canvas.box.height()))
     x, y = (round(corner) for corner in canvas.box.mapToScene(0, 0).toTuple())
     part = shown.copy(x, y, painted.width(), painted.height())
@@ -185,9 +187,9 @@ def test_caption_legend_ring_coordinates_and_bar_come_and_go(desk: Desk) -> None
     assert Sheet(subject, Choice(area="whole", caption=True)).height > tree.height
     assert Sheet(subject, Choice(area="whole", legend=False)).height < tree.height
     now = theme.current().now
-    assert share_of(files.image_of(tree, 1.0), now) > 0.0003
+    assert share_of(write_picture.image_of(tree, 1.0), now) > 0.0003
     still = Sheet(subject, Choice(area="whole", moment=False, legend=False))
-    assert share_of(files.image_of(still, 1.0), now) == 0
+    assert share_of(write_picture.image_of(still, 1.0), now) == 0
     desk.session.new_game(catalog.game("tictactoe"))
     desk.session.play(4)
     desk.board.refresh()
@@ -196,7 +198,7 @@ def test_caption_legend_ring_coordinates_and_bar_come_and_go(desk: Desk) -> None
     bare = Sheet(subject, Choice(what="board", coordinates=False, bar=False))
     assert not texts(svg.svg_of(bare))
     assert bare.width < board.width
-    assert share_of(files.image_of(bare, 1.0), theme.current().max) > 0.005  # the cross
+    assert share_of(write_picture.image_of(bare, 1.0), theme.current().max) > 0.005  # the cross
 
 
 def test_nothing_to_picture_is_said_and_not_saved(desk: Desk, tmp_path: Path) -> None:
@@ -221,7 +223,7 @@ def test_panels_out_of_sight_are_pictured_all_the_same(desk: Desk) -> None:
     assert not subject.tree_in_sight
     assert "MIN" in texts(svg.svg_of(Sheet(subject, Choice(area="whole"))))
     desk.session.play(desk.session.position.legal_moves()[0])
-    image = files.image_of(Sheet(subject, Choice(what="board")), 1.0)
+    image = write_picture.image_of(Sheet(subject, Choice(what="board")), 1.0)
     assert share_of(image, theme.current().max) > 0.005
 
 
@@ -239,9 +241,9 @@ def test_a_picture_changes_nothing_in_the_window(desk: Desk, qapp: QApplication)
         for what in choices.WHATS:
             for area in choices.AREAS:
                 sheet = Sheet(subject, Choice(what=what, area=area, theme=look, caption=True))
-                files.image_of(sheet, 2.0)
+                write_picture.image_of(sheet, 2.0)
                 svg.svg_of(sheet)
-                files.pdf_of(sheet, "a4")
+                write_picture.pdf_of(sheet, "a4")
     assert heard == []
     assert theme.current().id == "light"
     assert desk.session.selected == 2
@@ -258,7 +260,7 @@ def test_the_theme_comes_back_when_painting_fails(desk: Desk, monkeypatch: pytes
 
     with monkeypatch.context() as broken, pytest.raises(ExportError, match="not enough memory"):
         broken.setattr(type(desk.tree.canvas.small), "paint", fail)
-        files.image_of(sheet, 1.0)
+        write_picture.image_of(sheet, 1.0)
     assert theme.current().id == "light"
 
 

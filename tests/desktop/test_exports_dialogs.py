@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop.exports import choice as choices
-from plyscope_desktop.exports import clipboard, files, printing
-from plyscope_desktop.exports.choice import FOR_PAPER, Choice
-from plyscope_desktop.exports.dialog import ExportDialog
-from plyscope_desktop.exports.files import ExportError
+from plyscope_desktop.exports import clipboard, printing, write_picture
+from plyscope_desktop.exports import remembered_choice as choices
 from plyscope_desktop.exports.picture_dialog import PictureDialog
+from plyscope_desktop.exports.picture_export import ExportDialog
+from plyscope_desktop.exports.remembered_choice import FOR_PAPER, Choice
 from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.write_picture import ExportError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
 
@@ -43,10 +43,10 @@ def test_too_many_pixels_are_refused_in_a_sentence(desk: Desk, tmp_path: Path) -
     sheet = Sheet(desk.open("aima"), Choice())
     sheet.width, sheet.height = 9_000, 4_000
     with pytest.raises(ExportError, match="at most 100 million pixels"):
-        files.image_of(sheet, 8.0)
+        write_picture.image_of(sheet, 8.0)
     sheet.width, sheet.height = 9_000, 4
     with pytest.raises(ExportError, match="32,000 on a side"):
-        files.pixels_of(sheet, 8.0)
+        write_picture.pixels_of(sheet, 8.0)
     dialog = desk.ask(ExportDialog)
     dialog.form.put(times=8.0)
     assert dialog.sheet is not None
@@ -60,7 +60,7 @@ def test_a_folder_that_takes_nothing_is_told_with_its_reason(desk: Desk, tmp_pat
     desk.open("aima")
     (tmp_path / "file").write_text("")
     with pytest.raises(ExportError, match="could not be saved"):
-        files.save(str(tmp_path / "file" / "tree.svg"), b"x")
+        write_picture.save(str(tmp_path / "file" / "tree.svg"), b"x")
     dialog = desk.ask(ExportDialog)
     dialog.show()
     for format in choices.FORMATS:
@@ -76,7 +76,7 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "tree.png"
     path.write_bytes(b"old")
     path.chmod(0o444)
-    files.save(str(path), b"new")
+    write_picture.save(str(path), b"new")
     assert path.read_bytes() in (b"old", b"new")
     assert list(tmp_path.glob("tree.png*")) == [path]
 
@@ -114,7 +114,7 @@ def test_the_dialog_says_how_large_the_picture_becomes(desk: Desk) -> None:
     dialog.form.put(times=3.0, dpi=288)
     dialog.refresh()
     assert dialog.says.text().startswith(f"{round(sheet.width * 3):,} × {round(sheet.height * 3):,} px, ")
-    true = len(files.png_of(files.image_of(sheet, 3.0)))
+    true = len(write_picture.png_of(write_picture.image_of(sheet, 3.0)))
     assert 0.4 < dialog._png_bytes(sheet) / true < 2.5
     dialog._form.wide.field.setText("1350")
     dialog._form.wide.field.editingFinished.emit()
@@ -222,7 +222,7 @@ def test_a_printer_gets_the_page_in_shades_of_grey(desk: Desk, tmp_path: Path) -
     printer.setOutputFileName(str(tmp_path / "page.pdf"))
     sheet = dialog.up_to_date()
     assert sheet is not None
-    printer.setPageLayout(files.page_for(sheet, "a4").layout)
+    printer.setPageLayout(write_picture.page_for(sheet, "a4").layout)
     with desk.qtbot.waitSignal(dialog.printed):
         dialog.print_on(printer)
     printed = (tmp_path / "page.pdf").read_bytes()

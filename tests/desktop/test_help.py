@@ -20,7 +20,7 @@ from plyscope.search.search import Limits
 from plyscope_desktop import dialogs, panels
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.help import pages
-from plyscope_desktop.help.desk import PAGE_OF_CLASS, HelpDesk, page_of
+from plyscope_desktop.help.focus_help import PAGE_OF_CLASS, HelpDesk, page_of
 from plyscope_desktop.help.page_view import PageView, blocks, fragments
 from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.look import theme

@@ -14,10 +14,10 @@ from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events as query
 from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
-from plyscope_desktop import source_view
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.panels import lists as lists_panel
+from plyscope_desktop.panels import source_view
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime import language

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from plyscope.lessons.presets.lectures import Fact, Outcome
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
-from plyscope_desktop.panels.start import LEFT, StartPage
+from plyscope_desktop.panels.start.page import LEFT, StartPage
+from plyscope_desktop.panels.start.recent import RecentRow, day_text
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.start_recent import RecentRow, day_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 

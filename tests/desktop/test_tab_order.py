@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from plyscope_desktop.about import AboutDialog
+from plyscope_desktop.dialogs.about import AboutDialog
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.dialogs.settings import SettingsDialog

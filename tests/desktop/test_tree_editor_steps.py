@@ -23,8 +23,8 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.tree_editor import TreeEditor
-from plyscope_desktop.tree_editor.moment import MOST_DRAWN
 from plyscope_desktop.tree_editor.sheet import FIRST_TREE, Sheet
+from plyscope_desktop.tree_editor.state import MOST_DRAWN
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButto
 
 from plyscope import catalog
 from plyscope_desktop.compare import verdict
-from plyscope_desktop.compare.form import SetupForm
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.search_form import SetupForm
+from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime.language import follow, heard, tr

@@ -10,7 +10,7 @@ from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.overlays.tints import draw_sign
 from plyscope_desktop.compare import verdict
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop.compare import verdict
+from plyscope_desktop.compare.camera_link import CameraLink
 from plyscope_desktop.compare.half import Half
 from plyscope_desktop.compare.legend import CompareLegend
-from plyscope_desktop.compare.link import CameraLink
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS

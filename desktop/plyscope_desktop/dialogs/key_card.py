@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import key_card
+from plyscope_desktop.dialogs import key_card_page
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
@@ -34,9 +34,9 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.card = key_card.card_for("a4")
+        self.card = key_card_page.card_for("a4")
 
-    def show_card(self, card: key_card.Card) -> None:
+    def show_card(self, card: key_card_page.Card) -> None:
         """Show another card."""
         self.card = card
         said = [
@@ -117,7 +117,7 @@ class KeyCardDialog(QDialog):
 
     def refresh(self) -> None:
         """Show the card with the keys that count now."""
-        self.preview.show_card(key_card.card_for(self.chosen_paper))
+        self.preview.show_card(key_card_page.card_for(self.chosen_paper))
 
     def ask(self) -> None:
         """Ask for a name and save the card as a PDF."""
@@ -129,7 +129,7 @@ class KeyCardDialog(QDialog):
     def save(self, path: Path) -> None:
         """Save the card as a PDF; where that fails, say why."""
         try:
-            path.write_bytes(key_card.pdf_of(self.chosen_paper))
+            path.write_bytes(key_card_page.pdf_of(self.chosen_paper))
         except OSError as error:
             theme.dress(self.says, "error")
             self.says.setText(f"{path}: {error.strerror or error}")
@@ -140,7 +140,7 @@ class KeyCardDialog(QDialog):
     def choose_printer(self) -> None:
         """Let the system's dialog choose a printer, and print."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageLayout(key_card.page_layout(self.chosen_paper))
+        printer.setPageLayout(key_card_page.page_layout(self.chosen_paper))
         printer.setDocName(tr("Keys of Plyscope"))
         if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
             self.print_on(printer)
@@ -153,7 +153,7 @@ class KeyCardDialog(QDialog):
             theme.dress(self.says, "error")
             self.says.setText(tr("The printer does not answer."))
             return
-        scale = printer.resolution() / key_card.UNITS_PER_INCH
+        scale = printer.resolution() / key_card_page.UNITS_PER_INCH
         painter.scale(scale, scale)
         self.preview.card.paint(painter)
         painter.end()

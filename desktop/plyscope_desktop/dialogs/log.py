@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
-from plyscope_desktop.dialogs.reading import lay_out, verbatim
+from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.language import follow, tr

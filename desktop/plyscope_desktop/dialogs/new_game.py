@@ -31,11 +31,11 @@ from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.dialogs.time_form import TimeForm
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels.start.games import order
+from plyscope_desktop.panels.start.pictures import paint_small_tree
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.start_games import order
-from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read

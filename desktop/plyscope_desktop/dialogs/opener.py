@@ -46,7 +46,7 @@ def show_log(window: Window) -> None:
 
 def show_about(window: Window) -> None:
     """Say what runs here."""
-    from plyscope_desktop.about import AboutDialog
+    from plyscope_desktop.dialogs.about import AboutDialog
 
     AboutDialog(window).open()
 

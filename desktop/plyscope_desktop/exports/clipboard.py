@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from plyscope_desktop.exports.choice import Choice
-from plyscope_desktop.exports.files import ExportError, image_of, png_of
+from plyscope_desktop.exports.remembered_choice import Choice
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow, Subject
 from plyscope_desktop.exports.svg import svg_of
+from plyscope_desktop.exports.write_picture import ExportError, image_of, png_of
 
 SVG_TYPE = "image/svg+xml"
 TIMES, DPI = 2.0, 192

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil, floor
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.exports.choice import DPI, TIMES, Choice
-from plyscope_desktop.exports.form import PictureForm
+from plyscope_desktop.exports.picture_form import PictureForm
+from plyscope_desktop.exports.remembered_choice import DPI, TIMES, Choice
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField

@@ -19,21 +19,21 @@ def _subject(window: Window) -> Subject:
 
 def export(window: Window) -> None:
     """Make a file of the picture of the tree or the board."""
-    from plyscope_desktop.exports.dialog import ExportDialog
+    from plyscope_desktop.exports.picture_export import ExportDialog
 
     ExportDialog(_subject(window), window).open()
 
 
 def export_animation(window: Window) -> None:
     """Make a moving picture of the search."""
-    from plyscope_desktop.exports.animation_dialog import AnimationDialog
+    from plyscope_desktop.exports.film.dialog import AnimationDialog
 
     AnimationDialog(_subject(window), window).open()
 
 
 def export_data(window: Window) -> None:
     """Write nodes and events for other programs."""
-    from plyscope_desktop.exports.data_dialog import DataDialog
+    from plyscope_desktop.exports.data.dialog import DataDialog
 
     DataDialog(window.session, window).open()
 
@@ -48,7 +48,7 @@ def print_pages(window: Window) -> None:
 def copy_picture(window: Window, what: Literal["tree", "board"]) -> None:
     """Put the picture of the tree, as it is seen, or of the board on the clipboard."""
     from plyscope_desktop.exports import clipboard
-    from plyscope_desktop.exports.choice import Choice
+    from plyscope_desktop.exports.remembered_choice import Choice
 
     subject = _subject(window)
     seen = what == "tree" and subject.tree_in_sight

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop.exports.beside import Beside
-from plyscope_desktop.exports.choice import Choice, asked_path
-from plyscope_desktop.exports.form import PictureForm
+from plyscope_desktop.exports.picture_form import PictureForm
 from plyscope_desktop.exports.preview import Preview
+from plyscope_desktop.exports.remembered_choice import Choice, asked_path
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow, Subject
 from plyscope_desktop.look import theme

@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.exports.files import Page, paint_on_page
 from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.write_picture import Page, paint_on_page
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported

@@ -10,8 +10,18 @@ from PySide6.QtGui import QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
-from plyscope_desktop.exports.choice import FOR_PAPER, Choice, remember, remember_folder, remembered
-from plyscope_desktop.exports.files import (
+from plyscope_desktop.exports.picture_dialog import PictureDialog
+from plyscope_desktop.exports.picture_form import PictureForm
+from plyscope_desktop.exports.remembered_choice import (
+    FOR_PAPER,
+    Choice,
+    remember,
+    remember_folder,
+    remembered,
+)
+from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.subject import Subject
+from plyscope_desktop.exports.write_picture import (
     PRINT_DPI,
     ExportError,
     page_for,
@@ -20,10 +30,6 @@ from plyscope_desktop.exports.files import (
     save,
     scale_to_fit,
 )
-from plyscope_desktop.exports.form import PictureForm
-from plyscope_desktop.exports.picture_dialog import PictureDialog
-from plyscope_desktop.exports.sheet import Sheet
-from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 

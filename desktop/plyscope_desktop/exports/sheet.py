@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from plyscope_desktop.canvas.drawing.sizes import DESK
 from plyscope_desktop.canvas.overlays import legend
-from plyscope_desktop.exports.choice import Choice
-from plyscope_desktop.exports.parts import MARGIN, BoardPart, TreePart
+from plyscope_desktop.exports.remembered_choice import Choice
+from plyscope_desktop.exports.sheet_parts import MARGIN, BoardPart, TreePart
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.look import theme
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from plyscope_desktop.exports.files import PRINT_DPI, WINDOW_DPI, row_ratio
 from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.write_picture import PRINT_DPI, WINDOW_DPI, row_ratio
 from plyscope_desktop.look import theme
 
 FALLBACK = "Plyscope Sans, Noto Sans, Noto Sans SC, Microsoft YaHei, PingFang SC, DejaVu Sans, sans-serif"

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop.help import pages
-from plyscope_desktop.help.hits import SNIPPET_ROLE, HitRow
+from plyscope_desktop.help.found_pages import SNIPPET_ROLE, HitRow
 from plyscope_desktop.help.page_view import PageView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap

@@ -11,13 +11,13 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
-from plyscope_desktop import source_view
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels import source_view
+from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.source_view import SourceView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels.strip_marks import Flags, StopMarks
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.playback import FASTEST, FRAME_MS, SLOWEST, Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.strip_marks import Flags, StopMarks
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QVBoxL
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.lanterns.slider import LanternSlider
-from plyscope_desktop.chapter_box import ChapterBox
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels.chapter_box import ChapterBox
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import Playback

@@ -28,13 +28,13 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.tree_editor.deeds import Deeds
+from plyscope_desktop.tree_editor.commands import Deeds
+from plyscope_desktop.tree_editor.drawing import Sketch
 from plyscope_desktop.tree_editor.files import TreeFiles
 from plyscope_desktop.tree_editor.in_place import Editing
 from plyscope_desktop.tree_editor.inspector import Inspector
 from plyscope_desktop.tree_editor.random_form import RandomForm
 from plyscope_desktop.tree_editor.sheet import Sheet
-from plyscope_desktop.tree_editor.sketch import Sketch
 from plyscope_desktop.tree_editor.text_pane import TextPane
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.tree_editor.drawing import Sketch
 from plyscope_desktop.tree_editor.sheet import Part
-from plyscope_desktop.tree_editor.sketch import Sketch
 from plyscope_desktop.words.tree_editor import typed_value
 
 WIDTH = 88

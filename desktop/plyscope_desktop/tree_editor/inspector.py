@@ -12,7 +12,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field
-from plyscope_desktop.tree_editor.plan import shown_kind
+from plyscope_desktop.tree_editor.places import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.mark import Mark

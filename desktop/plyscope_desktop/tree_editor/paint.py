@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from plyscope.games.tree.branch import sums_to_one
 from plyscope_desktop.look import theme
-from plyscope_desktop.tree_editor.plan import LABEL_PIXELS, NAME_PIXELS, RADIUS, Drop, Look, Plan
+from plyscope_desktop.tree_editor.places import LABEL_PIXELS, NAME_PIXELS, RADIUS, Drop, Look, Plan
 from plyscope_desktop.widgets.mark import paint_mark, paint_now, paint_selection
 
 SMALLEST_TEXT = 11.0

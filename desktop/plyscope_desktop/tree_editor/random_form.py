@@ -13,8 +13,8 @@ from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
-from plyscope_desktop.tree_editor.moment import MOST_DRAWN
 from plyscope_desktop.tree_editor.sheet import Sheet
+from plyscope_desktop.tree_editor.state import MOST_DRAWN
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField

@@ -18,7 +18,7 @@ from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope.strict_json import JsonError
 from plyscope_desktop.runtime.language import marked, tr
-from plyscope_desktop.tree_editor.moment import LONGEST_READ, MOST_DRAWN, Moment
+from plyscope_desktop.tree_editor.state import LONGEST_READ, MOST_DRAWN, Moment
 from plyscope_desktop.words.tree_editor import heard_of_tree, read_value
 
 FIRST_TREE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"

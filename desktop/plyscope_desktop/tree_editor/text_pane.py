@@ -10,8 +10,8 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import undo_or_redo
-from plyscope_desktop.tree_editor.moment import LONGEST_READ
 from plyscope_desktop.tree_editor.sheet import Sheet
+from plyscope_desktop.tree_editor.state import LONGEST_READ
 
 BEGINNING = 2_000
 """Characters that are shown of a text that is longer than that."""

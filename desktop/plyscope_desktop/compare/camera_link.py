@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.surface import NEAREST_SLOT
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.two_searches import Pair
 
 DEEPEST = 200
 """Plies that are looked down for the slot that corresponds to another."""

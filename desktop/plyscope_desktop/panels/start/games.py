@@ -11,9 +11,9 @@ from plyscope.rules.game import Game
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels.start.cards import CardButton, Drawing
+from plyscope_desktop.panels.start.pictures import paint_small_tree
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.start_cards import CardButton, Drawing
-from plyscope_desktop.start_pictures import paint_small_tree
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 COLUMNS = 2

@@ -22,7 +22,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.tree_editor.paint import TreePainter
-from plyscope_desktop.tree_editor.plan import DOWN, RADIUS, Drop, Look, Plan
+from plyscope_desktop.tree_editor.places import DOWN, RADIUS, Drop, Look, Plan
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.words.tree_editor import read_value, told, typed_value
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from plyscope import installation
 from plyscope_desktop import licences
 from plyscope_desktop.dialogs.log import LogDialog
-from plyscope_desktop.dialogs.reading import lay_out, verbatim
+from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import log_file, settings
 from plyscope_desktop.runtime.language import follow, marked, tr

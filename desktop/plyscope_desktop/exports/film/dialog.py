@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.exports.animation import MOST_FRAMES, Animation, Reel
-from plyscope_desktop.exports.animation_form import AnimationForm
 from plyscope_desktop.exports.beside import Beside
-from plyscope_desktop.exports.choice import asked_path, remember, remember_folder, remembered
-from plyscope_desktop.exports.files import png_of
-from plyscope_desktop.exports.film import Film
-from plyscope_desktop.exports.frame_view import FrameView
+from plyscope_desktop.exports.film.encoder import Recorder
+from plyscope_desktop.exports.film.form import AnimationForm
+from plyscope_desktop.exports.film.frame_view import FrameView
+from plyscope_desktop.exports.film.frames import Film
+from plyscope_desktop.exports.film.plan import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.preview import words_for_bytes
-from plyscope_desktop.exports.recorder import Recorder
+from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.subject import Subject
+from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.message_bar import MessageBar

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.options import options_of
 from plyscope.rules.values import number_text
-from plyscope_desktop.compare.pair import Pair
+from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.search import FEWEST, LONGEST, MOST, SHORTEST, depth_text, seconds_text
 from plyscope_desktop.runtime.language import follow, tr

@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from plyscope.files import atomic_save
-from plyscope_desktop.exports.animation import Animation, Frame, Reel
-from plyscope_desktop.exports.film import Film
-from plyscope_desktop.exports.gif import GifWriter, Palette, Pixels
-from plyscope_desktop.exports.mp4 import FfmpegError, Mp4Writer, ffmpeg
+from plyscope_desktop.exports.film.frames import Film
+from plyscope_desktop.exports.film.gif import GifWriter, Palette, Pixels
+from plyscope_desktop.exports.film.mp4 import FfmpegError, Mp4Writer, ffmpeg
+from plyscope_desktop.exports.film.plan import Animation, Frame, Reel
 from plyscope_desktop.runtime.language import tr
 
 QUEUED = 4

@@ -25,7 +25,7 @@ from plyscope_desktop.canvas.styles import View
 from plyscope_desktop.canvas.textbook.notes import ThumbStrokes
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.canvas.textbook.view import SmallView
-from plyscope_desktop.exports.choice import Choice
+from plyscope_desktop.exports.remembered_choice import Choice
 from plyscope_desktop.exports.subject import BoardSight
 from plyscope_desktop.look import theme
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
-from plyscope_desktop.exports.choice import AS_SHOWN, Choice, looks
+from plyscope_desktop.exports.remembered_choice import AS_SHOWN, Choice, looks
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr

@@ -15,9 +15,9 @@ from plyscope import catalog
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recent_files import RecentFile
 from plyscope_desktop.look import theme
+from plyscope_desktop.panels.start.cards import CardButton
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.start_cards import CardButton
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
 

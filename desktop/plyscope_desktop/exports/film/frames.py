@@ -26,8 +26,8 @@ from plyscope_desktop.canvas.overlays import legend
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.exports.animation import Animation, Frame
-from plyscope_desktop.exports.parts import stage_kind
+from plyscope_desktop.exports.film.plan import Animation, Frame
+from plyscope_desktop.exports.sheet_parts import stage_kind
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback

@@ -25,12 +25,12 @@ from plyscope.rules.position import MIN
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
+from plyscope_desktop.panels.start.cards import PresetCard
+from plyscope_desktop.panels.start.games import OWN_TREE, GameCards
+from plyscope_desktop.panels.start.recent import RecentFiles
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.start_cards import PresetCard
-from plyscope_desktop.start_games import OWN_TREE, GameCards
-from plyscope_desktop.start_recent import RecentFiles
 
 COLUMNS = 3
 LEFT, WIDE_LEFT, CARD = 336, 440, 240

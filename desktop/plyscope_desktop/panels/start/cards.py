@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSiz
 
 from plyscope.lessons.presets.lectures import Outcome, Preset
 from plyscope_desktop.look import icons, theme
+from plyscope_desktop.panels.start.pictures import paint_preset
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.start_pictures import paint_preset
 
 PICTURE_HEIGHT = 132
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from plyscope.query import events
 from plyscope.record.trace import Trace
 from plyscope_desktop.canvas.overlays.pulse import FASTEST, duration
-from plyscope_desktop.exports.choice import AS_SHOWN
+from plyscope_desktop.exports.remembered_choice import AS_SHOWN
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.playback import ROW_KINDS, StepKind
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.exports.animation import HOLD, RATES, SIDE, SIZES, SPEED, STEPS, Animation
-from plyscope_desktop.exports.choice import looks
-from plyscope_desktop.exports.form import LOOKS
-from plyscope_desktop.exports.mp4 import ffmpeg
+from plyscope_desktop.exports.film.mp4 import ffmpeg
+from plyscope_desktop.exports.film.plan import HOLD, RATES, SIDE, SIZES, SPEED, STEPS, Animation
+from plyscope_desktop.exports.picture_form import LOOKS
+from plyscope_desktop.exports.remembered_choice import looks
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr

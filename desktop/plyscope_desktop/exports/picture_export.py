@@ -11,9 +11,14 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports import clipboard
-from plyscope_desktop.exports.choice import Choice, remember, remember_folder, remembered
 from plyscope_desktop.exports.export_form import ExportForm
-from plyscope_desktop.exports.files import (
+from plyscope_desktop.exports.picture_dialog import PictureDialog
+from plyscope_desktop.exports.preview import millimetres, words_for_bytes
+from plyscope_desktop.exports.remembered_choice import Choice, remember, remember_folder, remembered
+from plyscope_desktop.exports.sheet import Sheet
+from plyscope_desktop.exports.subject import Subject
+from plyscope_desktop.exports.svg import svg_of
+from plyscope_desktop.exports.write_picture import (
     PRINT_DPI,
     ExportError,
     Saving,
@@ -23,11 +28,6 @@ from plyscope_desktop.exports.files import (
     pixels_of,
     png_of,
 )
-from plyscope_desktop.exports.picture_dialog import PictureDialog
-from plyscope_desktop.exports.preview import millimetres, words_for_bytes
-from plyscope_desktop.exports.sheet import Sheet
-from plyscope_desktop.exports.subject import Subject
-from plyscope_desktop.exports.svg import svg_of
 from plyscope_desktop.runtime.language import tr
 
 QUICK_PLACES = 300

@@ -1,0 +1,1 @@
+"""Nodes and events as data files."""

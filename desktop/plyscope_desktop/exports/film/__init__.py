@@ -1,0 +1,1 @@
+"""A search as a film."""
