@@ -10,7 +10,7 @@ import sys
 def main() -> int:
     """Run the command line; return the exit status."""
     if sys.argv[1:] in (["--smoke"], ["--first-paint"]):
-        from plyscope_desktop import smoke
+        from plyscope_desktop.app import smoke
 
         return smoke.main() if sys.argv[1] == "--smoke" else smoke.first_paint()
     from plyscope.cli import main as cli

@@ -34,7 +34,7 @@ import numpy as np  # noqa: E402  # path
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from plyscope import catalog  # noqa: E402
-from plyscope_desktop.app import make_application  # noqa: E402
+from plyscope_desktop.app.main import make_application  # noqa: E402
 from plyscope_desktop.compare.window import CompareWindow  # noqa: E402
 from plyscope_desktop.document.search_setup import Setup  # noqa: E402
 from plyscope_desktop.runtime import settings  # noqa: E402

@@ -8,7 +8,7 @@ from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 LETTERS = next(preset for preset in PRESETS if preset.id == "letters")
 SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)

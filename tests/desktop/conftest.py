@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.look import theme
-from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package
 sys.path.append(str(Path(__file__).parents[1] / "core"))  # for records written by hand

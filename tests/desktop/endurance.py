@@ -25,10 +25,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QWidget
 
 from plyscope import catalog
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import Program
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.program import Program
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
-from plyscope_desktop.app import make_application, make_program
+from plyscope_desktop.app.main import make_application, make_program
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.runtime import language

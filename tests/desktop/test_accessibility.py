@@ -23,17 +23,17 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope_desktop import docks
 from plyscope_desktop.boards.root_moves import RootBars
 from plyscope_desktop.canvas.overlays.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
+from plyscope_desktop.shell import docks
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.window import Window
 
 TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

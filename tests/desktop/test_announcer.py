@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.announcer import Announcer
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -18,7 +18,7 @@ LONG = round(2_000 * APART)
 
 @pytest.fixture
 def announcer(qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch) -> Announcer:
-    monkeypatch.setattr("plyscope_desktop.announcer.APART", APART)
+    monkeypatch.setattr("plyscope_desktop.shell.announcer.APART", APART)
     widget = QWidget()
     qtbot.addWidget(widget)
     return Announcer(session, Playback(session, widget), widget)

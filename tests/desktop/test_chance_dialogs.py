@@ -12,7 +12,7 @@ from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
 from plyscope_desktop.dialogs.policy import PolicyDialog
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -11,7 +11,7 @@ from plyscope import catalog
 from plyscope.record.tree import UNSEEN
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.child_order import ChildOrder
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

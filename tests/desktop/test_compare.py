@@ -22,8 +22,8 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.tab_order import stops
-from plyscope_desktop.window import Window
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")
 

@@ -12,8 +12,8 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop import crash, hard_crash
-from plyscope_desktop.crash import Reporter
+from plyscope_desktop.app import crash, hard_crash
+from plyscope_desktop.app.crash import Reporter
 from plyscope_desktop.dialogs import crash_report
 from plyscope_desktop.dialogs.crash_report import CrashDialog
 from plyscope_desktop.runtime import log_file

@@ -19,7 +19,7 @@ from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import events
 
 

@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.files.session import archive
 from plyscope.rules.position import MIN
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import Program
 from plyscope_desktop.document import recent_files, recovery
 from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.document.search_setup import Player, Setup
-from plyscope_desktop.program import Program
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 QUICK = Setup("alphabeta", depth=4, seconds=None)
 

@@ -15,7 +15,7 @@ from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, Layers
 from plyscope_desktop.canvas.overlays.tints import CHANGED, row
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.game_record import GameRecord
-from plyscope_desktop.deeds import game_files
 from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.deeds import game_files
+from plyscope_desktop.shell.window import Window
 
 ONE = """[Event "A match"]
 [White "Right"]

@@ -365,7 +365,7 @@ def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, pa
 
 
 def test_the_window_starts_without_the_library_of_graphs() -> None:
-    asked = "import sys, plyscope_desktop.program; print('networkx' in sys.modules)"
+    asked = "import sys, plyscope_desktop.app.program; print('networkx' in sys.modules)"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     told = subprocess.run(
         [sys.executable, "-c", asked], env=environment, capture_output=True, text=True, timeout=60, check=True

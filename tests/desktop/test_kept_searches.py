@@ -10,7 +10,7 @@ from plyscope.query import rounds as sampled
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.status_line import StatusLine
+from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.words import events
 
 pytestmark = pytest.mark.usefixtures("plain_window")

@@ -26,13 +26,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.boards.board_buttons import BoardButtons
-from plyscope_desktop.deeds import deeds
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import (
     COMMANDS,
@@ -45,6 +43,8 @@ from plyscope_desktop.runtime.commands import (
     command,
 )
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.deeds import deeds
+from plyscope_desktop.shell.menus import Menus
 from plyscope_desktop.widgets.icon_button import IconButton
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

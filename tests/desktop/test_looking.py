@@ -19,7 +19,7 @@ from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

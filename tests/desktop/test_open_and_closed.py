@@ -23,8 +23,8 @@ from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback, hits
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.code_view import cells, fold
-from plyscope_desktop.window import Window
 from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.palette import OFFER, Offer, Palette, rank
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.shell.palette import OFFER, Offer, Palette, rank
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -16,7 +16,7 @@ from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

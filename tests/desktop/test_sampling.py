@@ -19,7 +19,7 @@ from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import sampling
 from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from plyscope_desktop.program import Program
-from plyscope_desktop.signals import Signals, quit_on_signals
+from plyscope_desktop.app.os_signals import Signals, quit_on_signals
+from plyscope_desktop.app.program import Program
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there, a process cannot signal itself")
 NUMBERS = [signal.SIGINT, signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])

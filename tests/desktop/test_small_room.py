@@ -12,17 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
-from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.score import ScorePanel
-from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.docks import VIEWS
+from plyscope_desktop.shell.window import Window
 
 LAPTOP, LEAST = QSize(1366, 768), QSize(1290, 640)
 LOOKS = (("light", 100), ("light", 200), ("projector", 100), ("projector", 150), ("projector", 200))

@@ -16,7 +16,7 @@ from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

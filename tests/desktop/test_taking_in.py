@@ -23,7 +23,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session import frame_budget
 from plyscope_desktop.session.frame_budget import BEHIND, FRAME, FRAME_MS, Portions, TakingIn
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.status_line import StatusLine
+from plyscope_desktop.shell.status_line import StatusLine
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.scene import Scene

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
-from plyscope_desktop.menus import Menus
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.commands import command
-from plyscope_desktop.toolbar import TOOLS, ToolBar
+from plyscope_desktop.shell.menus import Menus
+from plyscope_desktop.shell.toolbar import TOOLS, ToolBar
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -11,10 +11,10 @@ from plyscope import catalog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.tour.overlay import Overlay
 from plyscope_desktop.tour.steps import EVENTS, STEPS
 from plyscope_desktop.tour.tour import Tour
-from plyscope_desktop.window import Window
 
 
 @pytest.fixture

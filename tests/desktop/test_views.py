@@ -14,7 +14,6 @@ from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.trace import CUTOFF, ENTER, LEAF
 from plyscope_desktop.charts.record_panel import RecordView
-from plyscope_desktop.docks import VIEW_WIDTH, VIEWS
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.depths import DepthsPanel
@@ -26,7 +25,8 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.docks import VIEW_WIDTH, VIEWS
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

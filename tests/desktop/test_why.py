@@ -15,12 +15,12 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.exact_solver import Solving
 from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.announcer import Announcer
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.announcer import Announcer
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words.events import plain
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")

@@ -24,7 +24,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

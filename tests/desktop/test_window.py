@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.lessons.presets.lectures import PRESETS
-from plyscope_desktop.app import make_application
-from plyscope_desktop.docks import TITLES, Dock
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.program import make_window
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.commands import COMMANDS
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.docks import TITLES, Dock
+from plyscope_desktop.shell.window import Window
 
 
 def finish(qtbot: QtBot, window: Window) -> None:

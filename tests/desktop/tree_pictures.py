@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from plyscope import catalog
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
 from plyscope_desktop.canvas.drawing.pixmap_cache import Key, Look, Paint, Stamps
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.lanterns.stage import LanternStage

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from plyscope_desktop.app import make_application
-from plyscope_desktop.program import make_window
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 sys.path.insert(0, str(Path(__file__).parent))  # for `from driver import …`: tests are no package
 

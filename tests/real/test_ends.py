@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.files.session import archive
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 Start = Callable[..., Running]
 Place = Callable[..., tuple[int, int]]

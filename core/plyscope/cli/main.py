@@ -65,7 +65,7 @@ def _open_window(files: Sequence[str]) -> int:
         return 1
     try:
         importlib.import_module("PySide6.QtWidgets")
-        app = importlib.import_module("plyscope_desktop.app")
+        app = importlib.import_module("plyscope_desktop.app.main")
     except ImportError as error:
         print(f"plyscope: The window cannot be opened: {error}.", file=sys.stderr)
         return 1

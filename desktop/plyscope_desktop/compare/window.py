@@ -25,11 +25,11 @@ from plyscope_desktop.compare.legend import CompareLegend
 from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.menus import PRESSED_BY_SPACE, WITH_ENDS
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.menus import PRESSED_BY_SPACE, WITH_ENDS
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import installation
-from plyscope_desktop import licences
+from plyscope_desktop.app import licences
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme

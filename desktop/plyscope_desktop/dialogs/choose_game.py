@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.rules.game_record import GameRecord
-from plyscope_desktop.game_files import names_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.shell.game_files import names_of
 from plyscope_desktop.widgets.tab_order import as_read
 
 NUMBER, PLAYERS, RESULT, MOVES, EVENT, DATE = range(6)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.crash import Fault, report_text
+from plyscope_desktop.app.crash import Fault, report_text
 from plyscope_desktop.dialogs.text_dialog import verbatim
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.language import follow, tr

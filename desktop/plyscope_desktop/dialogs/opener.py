@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from plyscope.rules.game_record import GameRecord
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 
 def show_settings(window: Window, first: str = "") -> None:

@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
 
 from plyscope.rules.move_names import in_a_row
 from plyscope.rules.position import CHANCE, MAX
-from plyscope_desktop.game_files import heading_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.game_files import heading_of
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.words import notation

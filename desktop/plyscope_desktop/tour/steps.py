@@ -18,7 +18,7 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.runtime.language import marked
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 EXAMPLE = preset("aima")
 STEP_MS = 450

@@ -22,7 +22,7 @@ from plyscope_desktop.tour.steps import EVENTS, EXAMPLE, STEPS, Step
 if TYPE_CHECKING:
     from plyscope.record.trace import Trace
     from plyscope.search.search import Answer
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 POLL_MS = 20
 WAIT_MS = 3_000

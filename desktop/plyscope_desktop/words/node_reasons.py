@@ -17,8 +17,8 @@ from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop.analysis.hidden_nodes import Looking
-from plyscope_desktop.look_inside import by_itself
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.shell.look_inside import by_itself
 from plyscope_desktop.words.events import Words, count, joined, together, worth
 
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
-from plyscope_desktop.app import make_application, settle
+from plyscope_desktop.app.main import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at

@@ -48,7 +48,7 @@ del opened, record
 
 app = QApplication([])
 from plyscope_desktop.session.session import Session  # noqa: E402  # after the application
-from plyscope_desktop.window import Window  # noqa: E402
+from plyscope_desktop.shell.window import Window  # noqa: E402
 
 session = Session()
 window = Window(session)

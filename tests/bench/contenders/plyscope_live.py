@@ -28,11 +28,11 @@ from plyscope import catalog
 from plyscope.record.trace import ROW, Trace
 from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Limits
-from plyscope_desktop.app import make_application, settle
+from plyscope_desktop.app.main import make_application, settle
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.program import make_window
 from plyscope_desktop.session import session as session_module
 from plyscope_desktop.session.search_thread import SearchWorker
 

@@ -16,9 +16,9 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from plyscope import catalog
 from plyscope.search.search import Limits
-from plyscope_desktop.app import make_application
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.program import make_window
 from plyscope_desktop.session.search_thread import SearchWorker
 
 NODES = 10_000_000

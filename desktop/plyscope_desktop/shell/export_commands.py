@@ -8,7 +8,7 @@ from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.exports.subject import Subject
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 
 def _subject(window: Window) -> Subject:

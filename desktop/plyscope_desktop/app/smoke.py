@@ -9,7 +9,7 @@ import time
 
 from plyscope.cli import main as cli
 from plyscope.installation import core_state, modules, preflight
-from plyscope_desktop import app
+from plyscope_desktop.app import main as app
 
 SECONDS = 60.0
 
@@ -19,9 +19,9 @@ def main() -> int:
     from PySide6.QtCore import QDeadlineTimer
 
     from plyscope import catalog
+    from plyscope_desktop.app.program import make_window
     from plyscope_desktop.document.search_setup import Setup
     from plyscope_desktop.panels.source import SourcePanel
-    from plyscope_desktop.program import make_window
 
     application = app.make_application()
     window = make_window()
@@ -69,7 +69,7 @@ def first_paint() -> int:
     from PySide6.QtCore import QEvent, QObject, QTimer
     from PySide6.QtWidgets import QWidget
 
-    from plyscope_desktop import program
+    from plyscope_desktop.app import program
 
     make_window = program.make_window
 

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.palette import Offer, Palette, PaletteField
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import COMMANDS, MENUS, SUBMENUS
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
 from plyscope_desktop.widgets.event_list import EventList
 from plyscope_desktop.widgets.segments import Segments
 

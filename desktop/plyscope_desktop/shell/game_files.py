@@ -19,7 +19,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 WITH_POINTS = (".pgn", ".pdn")
 """Formats in which a game's result is written as 1-0, 0-1 or 1/2-1/2, White's or Red's points first."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from plyscope_desktop.analysis.explanation import Explanation
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 WITH_BAR = ("play", "study")
 """The layouts in which the answer stands below the page; a lecture has its sentence for it."""

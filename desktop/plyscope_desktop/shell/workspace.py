@@ -10,8 +10,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from plyscope_desktop.dock_panels import DockPanels
-from plyscope_desktop.docks import Dock
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.panels.preset import PresetBar
@@ -20,6 +18,8 @@ from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.dock_panels import DockPanels
+from plyscope_desktop.shell.docks import Dock
 
 
 class Workspace:

@@ -8,15 +8,15 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
-from plyscope_desktop import hard_crash
+from plyscope_desktop.app import hard_crash
+from plyscope_desktop.app.hard_crash import HardEnd
 from plyscope_desktop.document import recovery
 from plyscope_desktop.document.serialize import remembered
-from plyscope_desktop.hard_crash import HardEnd
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.shell.window import Window
 
 ASIDE = QPoint(32, 32)
 """How far a new window stands from the one before."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 
-from plyscope_desktop import docks
-from plyscope_desktop.docks import Dock
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.shell import docks
+from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
 LAYOUT_VERSION = 5

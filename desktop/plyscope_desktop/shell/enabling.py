@@ -19,7 +19,7 @@ from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 TIMELINE_MOVES = (
     "play", "back", "forward", "previous", "next", "previous_iteration", "next_iteration", "first", "last",

@@ -15,7 +15,7 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import events
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 
 class Landmarks(QObject):

@@ -14,21 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop import docks
 from plyscope_desktop.analysis.hidden_nodes import LOOKS, Looking
-from plyscope_desktop.deeds import deeds, examples
+from plyscope_desktop.app.session_log import SessionLog
 from plyscope_desktop.dialogs.opener import choose_game, show_settings
-from plyscope_desktop.docks import TITLES, Dock
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
-from plyscope_desktop.enabling import Enabling
 from plyscope_desktop.help.focus_help import HelpDesk
-from plyscope_desktop.layouts import Layouts
 from plyscope_desktop.look import theme
-from plyscope_desktop.look_inside import LookInside
-from plyscope_desktop.menus import Menus
 from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
@@ -36,9 +30,15 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.session_log import SessionLog
-from plyscope_desktop.status_line import StatusLine
-from plyscope_desktop.toolbar import ToolBar
+from plyscope_desktop.shell import docks
+from plyscope_desktop.shell.deeds import deeds, examples
+from plyscope_desktop.shell.docks import TITLES, Dock
+from plyscope_desktop.shell.enabling import Enabling
+from plyscope_desktop.shell.layouts import Layouts
+from plyscope_desktop.shell.look_inside import LookInside
+from plyscope_desktop.shell.menus import Menus
+from plyscope_desktop.shell.status_line import StatusLine
+from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -46,14 +46,14 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
-    from plyscope_desktop.dock_panels import DockPanels
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
     from plyscope_desktop.session.child_order import ChildOrder
-    from plyscope_desktop.workspace import Workspace
+    from plyscope_desktop.shell.dock_panels import DockPanels
+    from plyscope_desktop.shell.workspace import Workspace
 
 READY_MS = 50
 """So long after the window was first painted the workspace is made."""
@@ -123,10 +123,10 @@ class Window(QMainWindow):
         return self._workspace if self._workspace is not None else self._make_workspace()
 
     def _make_workspace(self) -> Workspace:
-        from plyscope_desktop.announcer import Announcer
-        from plyscope_desktop.asking import Asking
-        from plyscope_desktop.marked_nodes import MarkedNodes
-        from plyscope_desktop.workspace import Workspace
+        from plyscope_desktop.shell.announcer import Announcer
+        from plyscope_desktop.shell.asking import Asking
+        from plyscope_desktop.shell.marked_nodes import MarkedNodes
+        from plyscope_desktop.shell.workspace import Workspace
 
         work = self._workspace = Workspace(self.session, self.playback, self)
         self._whole.addWidget(work.why_bar)

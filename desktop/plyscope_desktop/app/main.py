@@ -14,7 +14,7 @@ from plyscope.installation import preflight
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from plyscope_desktop.program import Program
+    from plyscope_desktop.app.program import Program
 
 
 SETTLE_MS = 1_000
@@ -32,9 +32,9 @@ def main(files: Sequence[str] = ()) -> int:
         return 1
     from PySide6.QtCore import QTimer
 
-    from plyscope_desktop import crash, hard_crash
+    from plyscope_desktop.app import crash, hard_crash
+    from plyscope_desktop.app.os_signals import quit_on_signals
     from plyscope_desktop.runtime import log_file
-    from plyscope_desktop.signals import quit_on_signals
 
     app = make_application()
     log_file.start()
@@ -72,7 +72,7 @@ def settle() -> None:
 
 def make_program(app: QApplication, files: Sequence[str] = ()) -> Program:
     """The program with its first windows."""
-    from plyscope_desktop.program import Program
+    from plyscope_desktop.app.program import Program
 
     program = Program(app)
     for file in files or [""]:

@@ -13,7 +13,7 @@ from plyscope_desktop.canvas.overlays.changed_tints import changed_tints
 from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, reveal, show_tints
 
 if TYPE_CHECKING:
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.window import Window
 
 
 class MarkedNodes(QObject):

@@ -25,24 +25,24 @@ from plyscope_desktop.dialogs.opener import (
     show_settings,
     show_shortcuts,
 )
-from plyscope_desktop.docks import VIEWS
 from plyscope_desktop.document.search_setup import Breakpoint
-from plyscope_desktop.exports.of_window import (
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.shell.docks import VIEWS
+from plyscope_desktop.shell.export_commands import (
     copy_picture,
     export,
     export_animation,
     export_data,
     print_pages,
 )
-from plyscope_desktop.layouts import WITH_DOCKS
-from plyscope_desktop.palette import Offer
-from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.shell.layouts import WITH_DOCKS
+from plyscope_desktop.shell.palette import Offer
 
 if TYPE_CHECKING:
-    from plyscope_desktop.game_files import GameFiles
-    from plyscope_desktop.landmark_walk import Landmarks
-    from plyscope_desktop.window import Window
+    from plyscope_desktop.shell.game_files import GameFiles
+    from plyscope_desktop.shell.landmark_steps import Landmarks
+    from plyscope_desktop.shell.window import Window
 
 Deeds = dict[str, Callable[..., object]]
 
@@ -216,7 +216,7 @@ def _tree_moves(window: Window) -> Deeds:
     """What goes to places of the tree; what finds them is made when it is first wanted."""
 
     def landmarks() -> Landmarks:
-        from plyscope_desktop.landmark_walk import Landmarks
+        from plyscope_desktop.shell.landmark_steps import Landmarks
 
         return window.findChild(Landmarks) or Landmarks(window)
 
@@ -260,7 +260,7 @@ def solve(window: Window) -> None:
 
 def game_files(window: Window) -> GameFiles:
     """What brings games of other programs into the window, and games out of it."""
-    from plyscope_desktop.game_files import GameFiles
+    from plyscope_desktop.shell.game_files import GameFiles
 
     return window.findChild(GameFiles) or GameFiles(window)
 

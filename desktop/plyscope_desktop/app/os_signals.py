@@ -10,7 +10,7 @@ import socket
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier
 
-from plyscope_desktop.program import Program
+from plyscope_desktop.app.program import Program
 
 NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Those that ask a program to end; each system has some of them."""

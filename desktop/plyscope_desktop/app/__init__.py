@@ -1,0 +1,1 @@
+"""The application: start, crash reports and end."""
