@@ -1,8 +1,8 @@
 """Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8]
 
-Writes core/plyscope/games/connect4/openings/connect4.txt: one move that wins, proved by the exact solver, for each position
-of up to so many plies that MAX, who wins, meets if he keeps to the file while MIN makes any moves. It takes
-minutes; what is in the file already is kept.
+Writes core/plyscope/games/connect4/openings/connect4.txt: one move that wins, proved by the exact solver,
+for each position of up to so many plies that MAX, who wins, meets if he keeps to the file while MIN makes any
+moves. It takes minutes; what is in the file already is kept.
 """
 
 import argparse

@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from plyscope.files.checksums import sha256
-
 SOURCE_ROOT = Path(__file__).resolve().parent.parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -34,9 +32,7 @@ def record_of(source: Path) -> Path:
 
 def digests(files: Iterable[Path], root: Path = SOURCE_ROOT) -> dict[str, str]:
     """SHA-256 of each file's bytes, by its path from the source root."""
-    return {
-        file.relative_to(root).as_posix(): sha256(file.read_bytes()).hexdigest() for file in sorted(files)
-    }
+    return {file.relative_to(root).as_posix(): _digest(file) for file in sorted(files)}
 
 
 def write_record(source: Path, sources: dict[str, str], settings: str) -> None:
@@ -66,6 +62,12 @@ def changed_since_build(
 
 def _digest_at(file: Path) -> str:
     try:
-        return sha256(file.read_bytes()).hexdigest()
+        return _digest(file)
     except OSError:
         return ""
+
+
+def _digest(file: Path) -> str:
+    from hashlib import sha256  # loads OpenSSL, 3 MB that a window does without
+
+    return sha256(file.read_bytes()).hexdigest()

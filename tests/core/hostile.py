@@ -24,7 +24,7 @@ MOST_BYTES = 300_000_000
 
 MEASURED = """
 import json, resource, sys
-from plyscope import cli
+from plyscope.cli import main as cli
 status = cli.main(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_SELF)
 try:

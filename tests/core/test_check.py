@@ -250,7 +250,7 @@ def test_the_interpreted_core_checks_as_well(tmp_path: Path) -> None:
     archive.save(tmp_path / "a", small())
     (tmp_path / "b").write_text("[[1,2],[3,4]]")
     told = run_interpreted(f"""
-from plyscope import cli
+from plyscope.cli import main as cli
 print(cli.main(["check", {str(tmp_path / "a")!r}, {str(tmp_path / "b")!r}]))
 """)
     assert told.splitlines()[-1] == "0"

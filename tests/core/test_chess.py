@@ -319,7 +319,7 @@ def test_features_stay_within_what_they_promise() -> None:
 PLAY = """
 from random import Random
 from plyscope import catalog
-from plyscope.perft import perft
+from plyscope.rules.perft import perft
 game = catalog.game("chess")
 luck = Random(5)
 for number in range(2):

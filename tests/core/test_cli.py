@@ -174,7 +174,7 @@ def test_without_a_display_the_window_is_refused_with_the_reason(
 
 def test_no_subcommand_imports_qt() -> None:
     code = (
-        "import sys; from plyscope import cli; "
+        "import sys; from plyscope.cli import main as cli; "
         "cli.main(['search', 'tictactoe', '--algorithm', 'alphabeta']); cli.main(['games']); "
         "wrong = ('PySide6', 'pyqtgraph', 'plyscope_desktop'); "
         "print(sorted(name for name in sys.modules if name.startswith(wrong)))"
@@ -224,7 +224,8 @@ def test_ctrl_c_ends_a_batch() -> None:
 
 
 def test_a_reader_that_has_gone_is_no_disaster() -> None:
-    command = f"{sys.executable} -m plyscope.cli.main tree '{list(range(3000))}' --algorithm minimax --events | head -1"
+    tree = list(range(3000))
+    command = f"{sys.executable} -m plyscope.cli.main tree '{tree}' --algorithm minimax --events | head -1"
     told = subprocess.run(
         ["sh", "-c", command],
         env={**os.environ, "PYTHONPATH": str(CORE)},

@@ -24,10 +24,10 @@ import os, sys
 import numpy as np
 from pathlib import Path
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.store import recording, recorder
-from plyscope.store.cut_short import CutShort
-from plyscope.store.recorder import Recorder
+from plyscope.search.search import Limits
+from plyscope.files.recording import recording, writer as recorder
+from plyscope.files.recording.truncation import CutShort
+from plyscope.files.recording.writer import Recorder
 recording.IN_MEMORY = recorder.WITH_TREE = 0
 path, share = Path(sys.argv[1]), float(sys.argv[2])
 made = Recorder(path, {"game": "connect4", "algorithm": "alphabeta"})
@@ -75,9 +75,9 @@ WRITE = """
 import os, sys
 from pathlib import Path
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.store.recorder import Recorder
-from plyscope.store.saving import SavingError
+from plyscope.search.search import Limits
+from plyscope.files.recording.writer import Recorder
+from plyscope.files.atomic_save import SavingError
 path = Path(sys.argv[1])
 made = Recorder(path, {"game": "connect4", "algorithm": "alphabeta"})
 search = catalog.algorithm("alphabeta").search()
@@ -102,7 +102,7 @@ def test_a_search_goes_on_whose_recording_is_cut_and_the_file_says_so_at_its_end
 
 OTHERS = """
 import mmap, sys
-from plyscope.store import cut_short
+from plyscope.files.recording import truncation as cut_short
 with open(sys.argv[1], "w+b") as file:
     file.truncate(1 << 20)
     kept, other = (mmap.mmap(file.fileno(), 1 << 20, access=mmap.ACCESS_READ) for _ in range(2))

@@ -210,7 +210,7 @@ def test_the_evaluation_turns_round_when_the_colours_are_exchanged() -> None:
 PLAYED = """
 from random import Random
 from plyscope import catalog
-from plyscope.perft import perft
+from plyscope.rules.perft import perft
 game, luck = catalog.game("draughts"), Random(3)
 for _ in range(6):
     position = game.start()

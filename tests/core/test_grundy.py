@@ -210,7 +210,7 @@ def test_who_cannot_move_has_lost() -> None:
 
 
 PROGRAM = """
-from plyscope import batch, catalog
+from plyscope.cli import batch; from plyscope import catalog
 for coins in (1, 3, 7, 12, 20, 50):
     request = {"game": "grundy", "options": {"coins": coins, "first": "min"}}
     if coins < 13:

@@ -69,7 +69,10 @@ def test_the_report_is_the_same_for_people_and_programs() -> None:
 
 
 def test_looking_at_the_installation_imports_nothing_of_qt() -> None:
-    code = "import sys; from plyscope import health; health.examine(); print('PySide6' in sys.modules)"
+    code = (
+        "import sys; from plyscope import installation; installation.examine()\n"
+        "print('PySide6' in sys.modules)"
+    )
     core = {"PYTHONPATH": str(builds.SOURCE_ROOT)}
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=core)
     assert told.stdout.strip() == "False"

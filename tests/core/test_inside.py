@@ -286,11 +286,11 @@ def test_a_whole_record_is_known_to_count_nothing() -> None:
 
 LOOKED = """
 from hashlib import sha256
-from plyscope import catalog, inside
-from plyscope.search import Limits, Stop
-from plyscope.trace import Trace
-from plyscope.tree import Tree
-from plyscope.unfold import unfold
+from plyscope import catalog; from plyscope.experiments import hidden_nodes as inside
+from plyscope.search.search import Limits, Stop
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.experiments.splice_record import unfold
 position = catalog.game("connect4").start(size="4x4")
 for options in ({}, {"table": True, "killers": True}):
     algorithm = catalog.algorithm("alphabeta")

@@ -14,11 +14,11 @@ from plyscope import builds, catalog
 RECORDS = """
 import hashlib, random
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 from plyscope.options import options_of
-from plyscope.perft import perft
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.rules.perft import perft
+from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
 
 nested = [[[1, [5, -2]], 4, [[0, 0], ["inf", 3]]], [[2], [7, [3, [9]]]]]
 ttt = catalog.game("tictactoe")
@@ -69,7 +69,7 @@ def test_compiled_and_interpreted_give_the_same_records_in_every_process() -> No
     compiled = run_compiled(RECORDS, environment={"PYTHONHASHSEED": "1"}).splitlines()
     assert len(interpreted) > 500
     assert interpreted[-1].endswith(" 512"), "the interpreted core did not run"
-    if builds.extension_of(CORE / "plyscope" / "position.py").exists():
+    if builds.extension_of(CORE / "plyscope" / "rules" / "position.py").exists():
         assert compiled[-1].endswith(" 0"), "the compiled core did not run"
     assert interpreted[:-1] == compiled[:-1]
 
@@ -85,9 +85,9 @@ def test_the_same_record_comes_from_every_hash_seed() -> None:
 def test_a_deep_chain_is_searched_by_the_interpreted_core() -> None:
     told = run_interpreted("""
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.games.tree.game import position_of_tree
+from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
 nested = 7
 for _ in range(100_000):
     nested = [nested]
@@ -110,7 +110,7 @@ for id in catalog.algorithms():
 DISAGREEMENTS = """
 from oracles import rows
 from test_oracles_searches import told
-from plyscope.games.tree import position_of_tree
+from plyscope.games.tree.game import position_of_tree
 
 wrong = set()
 for row in rows("search_trees"):
@@ -186,7 +186,7 @@ WRONG = {
 
 @pytest.mark.parametrize("name", ["as it is", *WRONG])
 def test_the_oracles_find_out_every_wrong_alpha_beta(name: str, tmp_path: Path) -> None:
-    right = (CORE / "plyscope" / "algorithms" / "alphabeta.py").read_text("utf-8")
+    right = (CORE / "plyscope" / "algorithms" / "alphabeta" / "alphabeta.py").read_text("utf-8")
     before, after, seen = WRONG.get(name, ("", "", set()))
     before, after = before.replace("\\n", "\n"), after.replace("\\n", "\n")
     assert name == "as it is" or right.count(before) >= 1, f"alphabeta.py has no {before!r} any more"

@@ -236,7 +236,7 @@ def test_the_turn_is_kept() -> None:
 
 
 PROGRAM = """
-from plyscope import batch
+from plyscope.cli import batch
 for piles in ([3, 5, 7], [1, 2, 3], [0, 4], [31, 31, 1]):
     for options in ({}, {"misere": True}, {"most": 3}):
         request = {"game": "nim", "options": {"piles": piles, **options}}

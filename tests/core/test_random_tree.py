@@ -31,7 +31,10 @@ def test_a_seed_gives_the_tree_that_it_always_gave() -> None:
 
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_it_does_not_depend_on_how_python_hashes(hash_seed: str) -> None:
-    code = "from plyscope.games.tree.random_tree import random_tree; print(random_tree(2, (1, 4), (-5, 5), seed=2026))"
+    code = (
+        "from plyscope.games.tree.random_tree import random_tree\n"
+        "print(random_tree(2, (1, 4), (-5, 5), seed=2026))"
+    )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(CORE)}
     ran = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment

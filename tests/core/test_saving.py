@@ -336,7 +336,8 @@ from pathlib import Path
 sys.path.insert(0, {tests!r})
 from session_samples import sample, small
 from plyscope import catalog
-from plyscope.store import saving, session_file
+from plyscope.files import atomic_save as saving
+from plyscope.files.session import archive as session_file
 
 path, kills, luck = Path({path!r}), {kills}, random.Random({seed})
 documents = [small(), sample("connect4", catalog.game("connect4").start())]

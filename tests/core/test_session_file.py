@@ -249,7 +249,8 @@ def test_the_interpreted_core_opens_and_saves_the_same_sessions(path: Path) -> N
     other = path.with_name("interpreted.plyscope")
     told = run_interpreted(f"""
 from pathlib import Path
-from plyscope.store import replay, session_file
+from plyscope.files.recording import replay
+from plyscope.files.session import archive as session_file
 session = session_file.load(Path({str(path)!r}))
 session_file.save(Path({str(other)!r}), session)
 print(replay.__file__.endswith(".py"), session.record.trace.length)

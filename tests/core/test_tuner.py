@@ -191,8 +191,8 @@ def test_stopped_and_resumed_it_ends_as_if_it_had_never_been(stage: str, number:
 
 LEARN = """
 from plyscope.arena.tuner import Tuner
-from plyscope.search import Stop
-from plyscope.store.tuning import SavedTuning
+from plyscope.search.search import Stop
+from plyscope.files.tuner_state import SavedTuning
 for game, weights in (("tictactoe", (1.0, -1.0)), ("connect4", (1.0, 1.0, 1.0, 0.0, 0.0, 0.0))):
     tuner = Tuner(SavedTuning(game, {}, weights, games=12, depth=2, seed=5, pairs=4))
     list(tuner.steps(Stop()))

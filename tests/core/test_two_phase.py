@@ -243,9 +243,9 @@ def test_the_interpreted_core_writes_the_same_record() -> None:
     code = """
 import hashlib
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.games.tree.game import position_of_tree
+from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
 tree = position_of_tree([[4, [1, 2]], [[3, 7], [2, 9]]])
 positions = [(tree, None), (catalog.game("tictactoe").start(), 3)]
 for text in ("corrected", "printed-000", "printed-002"):
@@ -267,7 +267,7 @@ for text in ("corrected", "printed-000", "printed-002"):
 def test_the_command_line_tells_every_step_and_how_a_printed_text_ends(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    from plyscope.cli import main
+    from plyscope.cli.main import main
 
     assert (
         main(["tree", "[3,[1,2]]", "--algorithm", "two-phase", "--set", "text=printed-002", "--events"]) == 0

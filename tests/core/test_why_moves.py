@@ -178,10 +178,10 @@ def test_moves_are_followed_as_far_as_the_record_goes() -> None:
 BOTH = """
 import hashlib
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.trace import Trace
-from plyscope.tree import Tree
-from plyscope.why import LEAVES, why, why_not
+from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.record.tree import Tree
+from plyscope.query.why import LEAVES, why, why_not
 
 trace = Trace()
 options = {"quiescence": True, "table": True, "symmetry": True}

@@ -19,9 +19,9 @@ from records import bytes_of
 from searching import search
 from test_oracles_searches import told
 from plyscope import catalog
-from plyscope.games.tree import position_of_tree
-from plyscope.search import Limits
-from plyscope.trace import Trace
+from plyscope.games.tree.game import position_of_tree
+from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
 
 def ask_of_trees():
     for row in rows("search_trees")[:120]:
@@ -84,49 +84,49 @@ print(",".join(sorted(wrong)))
 
 WRONG = {
     "takes a bound of the table as exact": (
-        "memory",
+        "algorithms.alphabeta.table_use",
         "bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)",
         "bound != 0",
         {"value", "score"},
     ),
     "stores every bound as exact": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "bound = UPPER if best <= low else LOWER if best >= high else EXACT",
         "bound = EXACT",
         {"score"},
     ),
     "takes what was searched less deeply": (
-        "memory",
+        "algorithms.alphabeta.table_use",
         "fits = depth == stored_depth or (depth > stored_depth and not open_end)",
         "fits = True",
         {"score"},
     ),
     "takes wins of the table as if they were at the root": (
-        "memory",
+        "algorithms.alphabeta.table_use",
         "        return value - ply\n    if quick and value < -DECIDED:\n        return value + ply\n",
         "        return value\n    if quick and value < -DECIDED:\n        return value\n",
         {"score"},
     ),
     "counts a win the same however late it comes": (
-        "search",
+        "search.search",
         "value = WIN - ply if value > 0.0 else ply - WIN",
         "value = WIN if value > 0.0 else -WIN",
         {"plies"},
     ),
     "forgets that a depth limit was met": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "best, self.horizon > horizon)",
         "best, False)",
         {"exact"},
     ),
     "looks again in the null window": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "            low, high = alpha, beta\n            if big and value > alpha:",
         "            if big and value > alpha:",
         {"value"},
     ),
     "looks again with the bounds of the other side": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "            if big and value > alpha:\n                low = value\n"
         "            elif not big and value < beta:\n                high = value\n",
         "            if big and value > alpha:\n                high = value\n"
@@ -134,25 +134,25 @@ WRONG = {
         {"value"},
     ),
     "never looks again": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "(best < value < beta if big else alpha < value < best)",
         "False",
         {"value"},
     ),
     "looks again whatever was answered": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "(best < value < beta if big else alpha < value < best)",
         "True",
         {"pvs"},
     ),
     "asks MIN's question of MAX": (
-        "engine",
+        "algorithms.alphabeta.engine",
         "        elif scouting:\n            low = below(beta, self.whole)",
         "        elif scouting:\n            high = above(alpha, self.whole)",
         {"value"},
     ),
     "keeps the killers of the last game": (
-        "ordering",
+        "algorithms.alphabeta.move_order",
         "            self.killers, self.history = [0] * (2 * plies), [0] * (2 * SIDE)\n"
         "        for i in range(2 * plies):\n            self.killers[i] = NONE\n",
         "            kept = globals().setdefault('kept', [NONE] * 1000)\n"
@@ -160,13 +160,13 @@ WRONG = {
         {"stale"},
     ),
     "asks for the next bound too far": (
-        "algorithms.mtdf",
+        "algorithms.alphabeta.mtdf",
         "bound = above(value, self.whole) if value == lower else value",
         "bound = above(value, self.whole)",
         {"passes"},
     ),
     "remembers no leaves": (
-        "algorithms.mtdf",
+        "algorithms.alphabeta.mtdf",
         "self.remembering_leaves = self.remembering",
         "self.remembering_leaves = False",
         {"mtdf"},
@@ -176,7 +176,7 @@ WRONG = {
 
 @pytest.mark.parametrize("name", ["as it is", *WRONG])
 def test_every_wrong_engine_is_found_out(name: str, tmp_path: Path) -> None:
-    module, before, after, seen = WRONG.get(name, ("engine", "", "", set()))
+    module, before, after, seen = WRONG.get(name, ("algorithms.alphabeta.engine", "", "", set()))
     source = CORE.joinpath("plyscope", *module.split(".")).with_suffix(".py")
     right = source.read_text("utf-8")
     assert before in right, f"{source.name} has no {before!r} any more"

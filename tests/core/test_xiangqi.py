@@ -257,7 +257,7 @@ def test_the_interpreted_core_plays_the_same() -> None:
     code = """
 from random import Random
 from plyscope import catalog
-from plyscope.perft import perft
+from plyscope.rules.perft import perft
 game, luck = catalog.game("xiangqi"), Random(3)
 print(perft(game.start(), 2))
 position = game.start()

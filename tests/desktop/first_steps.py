@@ -16,7 +16,7 @@ from plyscope_desktop.app.main import make_application, make_program
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.words.events import count
+from plyscope_desktop.words.phrases import count
 
 SECONDS = 20
 

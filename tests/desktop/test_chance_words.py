@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.phrases import Words, plain
 from plyscope_desktop.words.why import WhyWords, unlinked
 
 

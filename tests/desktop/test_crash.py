@@ -180,7 +180,7 @@ def test_a_window_that_does_not_open_says_why(
 RUN = """
 import faulthandler, os, sys
 from pathlib import Path
-from plyscope_desktop.hard_crash import Watch
+from plyscope_desktop.app.hard_crash import Watch
 watch = Watch(Path(sys.argv[1]))
 if sys.argv[2] == "fault":
     faulthandler._sigsegv()
@@ -196,7 +196,8 @@ def run(folder: Path, way: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a fault opens a dialog of the system")
 def test_the_next_start_knows_how_the_last_run_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    roots = [Path(crash.__file__).parents[1], Path(crash.__file__).parents[2] / "core"]
+    desktop = Path(crash.__file__).parents[2]
+    roots = [desktop, desktop.parent / "core"]
     monkeypatch.setenv("PYTHONPATH", ":".join(map(str, roots)))
     run(tmp_path, "well")
     assert list(tmp_path.iterdir()) == []

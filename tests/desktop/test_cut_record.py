@@ -24,8 +24,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from plyscope import catalog
-from plyscope.search import Limits
-from plyscope.store import checking, recorder, recording
+from plyscope.search.search import Limits
+from plyscope.files.recording import background_check as checking, recording, writer as recorder
 recording.IN_MEMORY = recorder.WITH_TREE = 0
 path, way = Path(sys.argv[1]), sys.argv[2]
 made = recorder.Recorder(path, {"game": "connect4", "algorithm": "alphabeta", "depth": 7})
@@ -36,9 +36,9 @@ if way == "checked":
     check = checking.check
     checking.check = lambda *about: (time.sleep(1), check(*about))[1]
 app = QApplication([])
-from plyscope_desktop.crash import Reporter
-from plyscope_desktop.session import Session
-from plyscope_desktop.window import Window
+from plyscope_desktop.app.crash import Reporter
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.window import Window
 session = Session()
 window = Window(session)
 window.resize(1200, 800)

@@ -159,7 +159,7 @@ def test_two_windows_on_one_file_are_one(
 HOLD = """
 import sys
 from PySide6.QtCore import QCoreApplication
-from plyscope_desktop.file_lock import FileLock
+from plyscope_desktop.document.file_lock import FileLock
 from pathlib import Path
 app = QCoreApplication([])
 lock = FileLock(Path(sys.argv[1]))
@@ -208,9 +208,9 @@ def test_what_is_not_saved_is_kept_aside_and_found_after_a_kill(
 ) -> None:
     play = """
 import sys, time
-from plyscope_desktop import settings
-from plyscope_desktop.app import make_application
-from plyscope_desktop.program import Program
+from plyscope_desktop.runtime import settings
+from plyscope_desktop.app.main import make_application
+from plyscope_desktop.app.program import Program
 settings.store().set(settings.AUTOSAVE_SECONDS, 1)
 app = make_application()
 window = Program(app).open_window()

@@ -26,8 +26,8 @@ from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import proofs
-from plyscope_desktop.words.events import Words, answer, plain
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.phrases import Words, answer, plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -20,8 +20,8 @@ from plyscope.query import events
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.phrases import Words, plain
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 ONE_CHAPTER = ("iterative", "no")

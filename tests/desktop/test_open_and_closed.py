@@ -25,8 +25,8 @@ from plyscope_desktop.session.playback import Playback, hits
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.code_view import cells, fold
-from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.phrases import Words, plain
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 EXAMPLES = ("two-phase", "printed-loops", "printed-early", "printed-early-s0")
@@ -203,7 +203,7 @@ def test_where_a_printed_text_fails_it_is_said(
     words = Words(opened(qtbot, session, id, variant))
     assert plain(narrate(words, session.last_tick)) == last
     assert words.moment(session.last_tick) == last
-    from plyscope_desktop.words.events import answer
+    from plyscope_desktop.words.phrases import answer
 
     assert answer(session).startswith("The printed text")
 

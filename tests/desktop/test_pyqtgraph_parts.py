@@ -11,7 +11,7 @@ PARTS = {f"{package}.{part}" for package, parts in LEFT_OUT.items() for part in 
 LOADED = f"""
 import sys
 from importlib.util import find_spec
-from plyscope_desktop.pyqtgraph_parts import pg
+from plyscope_desktop.look.pyqtgraph_import import pg
 print(*sys.modules)
 from PySide6 import QtCore, QtGui, QtWidgets
 assert not [name for name in {sorted(PARTS)!r} if find_spec(name) is None]

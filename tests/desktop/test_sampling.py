@@ -21,8 +21,8 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import sampling
-from plyscope_desktop.words.events import Words, plain
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.phrases import Words, plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 ROUNDS = 30

@@ -127,7 +127,7 @@ WRITES = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from plyscope_desktop.settings import Setting, Settings
+from plyscope_desktop.runtime.settings import Setting, Settings
 app = QCoreApplication([])
 kept = Settings(Path(sys.argv[1]))
 for number in range(60):

@@ -26,10 +26,10 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.chapters import asked, question
-from plyscope_desktop.words.events import Words
 from plyscope_desktop.words.lecture import LectureWords
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.node_relations import NodeRelations
+from plyscope_desktop.words.phrases import Words
 from plyscope_desktop.words.telling import told
 
 LEFT = Qt.MouseButton.LeftButton

@@ -21,7 +21,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.announcer import Announcer
 from plyscope_desktop.shell.window import Window
-from plyscope_desktop.words.events import plain
+from plyscope_desktop.words.phrases import plain
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

@@ -17,7 +17,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.events import Words, plain
+from plyscope_desktop.words.phrases import Words, plain
 from plyscope_desktop.words.why import WhyWords, unlinked
 from plyscope_desktop.words.why_labels import labels
 

@@ -14,9 +14,8 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events as words
-from plyscope_desktop.words import node_reasons
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words import node_reasons, phrases
+from plyscope_desktop.words.phrases import Words
 
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
 """The first search of the lectures' tic-tac-toe: 12 leaves, of which alpha-beta looks at four."""
@@ -79,7 +78,7 @@ def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
 def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session: Session) -> None:
     speaker = Words(searched(qtbot, session))
     node = node_named(session, "b3")
-    assert words.plain(node_reasons.why(speaker, node)) == (
+    assert phrases.plain(node_reasons.why(speaker, node)) == (
         "Cut. After the reply a3 this move is worth at most −1 to MAX. "
         "MAX already has 1 by b2, so the other 4 replies cannot change the choice."
     )
@@ -90,7 +89,7 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     event = events.event(session.trace, cause.tick)
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
-    assert words.plain(node_reasons.why(speaker, node)) == (
+    assert phrases.plain(node_reasons.why(speaker, node)) == (
         "剪枝。应着 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个应着不会改变选择。"
     )
 
@@ -102,7 +101,7 @@ def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> N
 
     def why(node: int, tick: int) -> str:
         session.show(tick)
-        return words.plain(node_reasons.why(speaker, node))
+        return phrases.plain(node_reasons.why(speaker, node))
 
     end = session.last_tick
     assert why(root, 0) == "Not reached yet. It is entered at event 2."
@@ -127,7 +126,7 @@ def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Sessio
     speaker, tree = Words(session), session.tree
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
-    assert words.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
+    assert phrases.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
     assert speaker.value(won) == f"W{ply}"
     sentences = {node_reasons.why(speaker, node) for node in range(0, tree.known, 7)}
     assert not any("999" in sentence or "{" in sentence for sentence in sentences)
@@ -182,15 +181,15 @@ def test_the_walker_begins_again_with_another_search(qtbot: QtBot, session: Sess
 
 
 def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Session) -> None:
-    assert words.answer(session) == "" and words.effort(session) == ""
+    assert phrases.answer(session) == "" and phrases.effort(session) == ""
     searched(qtbot, session)
-    assert words.answer(session) == "Finished: b2, value 1 at depth 2"
-    assert words.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
+    assert phrases.answer(session) == "Finished: b2, value 1 at depth 2"
+    assert phrases.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
-    assert words.answer(session) == "Finished: a3, value 0, exact"
+    assert phrases.answer(session) == "Finished: a3, value 0, exact"
 
 
 def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese() -> None:
-    assert words.joined("进入 着法 1，第 2 层。") == "进入着法 1，第 2 层。"
-    assert words.joined("由 <b>着法 0</b> 得到") == "由<b>着法 0</b> 得到"
-    assert words.joined("Enters move 1 at ply 2.") == "Enters move 1 at ply 2."
+    assert phrases.joined("进入 着法 1，第 2 层。") == "进入着法 1，第 2 层。"
+    assert phrases.joined("由 <b>着法 0</b> 得到") == "由<b>着法 0</b> 得到"
+    assert phrases.joined("Enters move 1 at ply 2.") == "Enters move 1 at ply 2."

@@ -33,7 +33,7 @@ class Nim(Game):
         return 3
 """
 NIM_PXD = """
-from plyscope.rules.game cimport Game
+from plyscope.game cimport Game
 
 
 cdef class Nim(Game):
@@ -52,7 +52,7 @@ class Checkout:
         (self.package / "games").mkdir(parents=True)
         self.program.parent.mkdir()
         shutil.copy(ROOT / "packaging" / "compile.py", self.program)
-        for name in ("__init__.py", "builds.py", "checksums.py"):
+        for name in ("__init__.py", "builds.py"):
             shutil.copy(ROOT / "core" / "plyscope" / name, self.package)
         self.write("game.py", GAME_PY)
         self.write("game.pxd", GAME_PXD)
@@ -71,7 +71,7 @@ class Checkout:
         return sorted(file.name.split(".")[0] for file in self.package.rglob(f"*{EXTENSION_SUFFIXES[0]}"))
 
     def ask(self, expression: str) -> str:
-        code = f"import plyscope.rules.game; from plyscope.games.nim.game import Nim; print({expression})"
+        code = f"import plyscope.game; from plyscope.games.nim import Nim; print({expression})"
         command = [sys.executable, "-c", code]
         core = dict(os.environ, PYTHONPATH=str(self.package.parent))
         return subprocess.run(command, capture_output=True, text=True, check=True, env=core).stdout.strip()
@@ -105,12 +105,12 @@ def compiled(first_build: Path, tmp_path: Path) -> Checkout:
 
 def test_a_build_follows_the_sources(compiled: Checkout) -> None:
     assert compiled.built() == ["cython_shared", "game", "nim"]
-    assert compiled.ask("plyscope.rules.game.__file__.endswith('.py'), Nim().count()") == "False 3"
+    assert compiled.ask("plyscope.game.__file__.endswith('.py'), Nim().count()") == "False 3"
     assert "up to date" in compiled.compile().stdout
 
     compiled.write("games/nim.py", NIM_PY.replace("3", "4"))
     told = compiled.compile()
-    assert "Compiled 1 of 3 modules: plyscope.games.nim.game." in told.stdout
+    assert "Compiled 1 of 3 modules: plyscope.games.nim." in told.stdout
     assert compiled.ask("Nim().count()") == "4"
 
     compiled.write("game.pxd", GAME_PXD + "    cdef int unused\n")
@@ -130,9 +130,9 @@ def test_an_error_in_a_source_fails_loudly_and_builds_the_rest(compiled: Checkou
     compiled.write("game.py", GAME_PY.replace("0", "1"))
     told = compiled.compile()
     assert told.returncode == 1
-    assert "could not compile plyscope.games.nim.game" in told.stderr
+    assert "could not compile plyscope.games.nim" in told.stderr
     assert "nim.py" in told.stderr
-    assert "Compiled 1 of 3 modules: plyscope.rules.game." in told.stdout
+    assert "Compiled 1 of 3 modules: plyscope.game." in told.stdout
 
 
 def test_without_a_compiler_the_interpreted_core_remains(checkout: Checkout) -> None:

@@ -1,7 +1,8 @@
 """Node columns: what a record knows of its nodes at a moment, some hundred thousand nodes at a time.
 
 No tree is built: each slice of nodes is filled in by going once through the rows from its first entry on, so
-that the memory does not grow with the record. What comes out equals the columns of `plyscope.record.tree.Tree`.
+that the memory does not grow with the record. What comes out equals the columns of
+`plyscope.record.tree.Tree`.
 """
 
 from __future__ import annotations

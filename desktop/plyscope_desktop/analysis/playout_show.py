@@ -16,7 +16,7 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import turn_text
-from plyscope_desktop.words.events import count, joined
+from plyscope_desktop.words.phrases import count, joined
 from plyscope_desktop.words.sampling import DECIMALS, samples
 
 FASTEST = 15.0

@@ -23,7 +23,7 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import described
-from plyscope_desktop.words.events import Words, count, joined
+from plyscope_desktop.words.phrases import Words, count, joined
 
 ENLARGED = 2.0
 """How much larger coordinates and lines are than on a desk."""

@@ -30,7 +30,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import move_name, score_text
-from plyscope_desktop.words.events import count, plain
+from plyscope_desktop.words.phrases import count, plain
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84

@@ -16,7 +16,7 @@ from plyscope_desktop.boards.follow_node import Followed
 from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.events import together
+from plyscope_desktop.words.phrases import together
 
 Subject = Literal["game", "node", "playout"]
 

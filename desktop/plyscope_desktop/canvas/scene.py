@@ -24,7 +24,7 @@ from plyscope_desktop.session.frame_budget import FRAME, HURRY, Portions
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.phrases import Words
 from plyscope_desktop.words.sampling import scores_on_way
 
 LATER = 0.004

@@ -17,7 +17,7 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.charts.scales import Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.events import plain
+from plyscope_desktop.words.phrases import plain
 
 LEFT, TOP, RIGHT, BOTTOM = 46, 8, 12, 20
 """Pixels around the plot for the numbers beside it."""

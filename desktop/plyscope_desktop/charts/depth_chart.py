@@ -14,7 +14,7 @@ from plyscope_desktop.charts.chart import Chart, paint_legend, paint_swatch
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 MOST_BARS = 100
 WIDEST = 72
@@ -70,12 +70,12 @@ class DepthChart(Chart):
     def text_of(self, item: int) -> str:
         first, last = self.plies(item)
         place = (
-            tr("Ply {n}").format(n=events.count(first)) if first == last
-            else tr("Plies {first} to {last}").format(first=events.count(first), last=events.count(last))
+            tr("Ply {n}").format(n=phrases.count(first)) if first == last
+            else tr("Plies {first} to {last}").format(first=phrases.count(first), last=phrases.count(last))
         )  # fmt: skip
         counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
-            nodes=events.count(int(self.nodes[item])), leaves=events.count(int(self.leaves[item])),
-            cuts=events.count(int(self.cuts[item])),
+            nodes=phrases.count(int(self.nodes[item])), leaves=phrases.count(int(self.leaves[item])),
+            cuts=phrases.count(int(self.cuts[item])),
         )  # fmt: skip
         return tr("{place}: {counts}").format(place=place, counts=counts)
 
@@ -121,7 +121,7 @@ class DepthChart(Chart):
         self.paint_bottom_axis(
             painter,
             [
-                ((item + 0.5) / self.count(), events.count(self.plies(item)[0]))
+                ((item + 0.5) / self.count(), phrases.count(self.plies(item)[0]))
                 for item in range(self.count())
             ],
         )

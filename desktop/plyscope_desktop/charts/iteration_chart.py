@@ -17,7 +17,7 @@ from plyscope_desktop.charts.chart import Chart, paint_legend
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 GROUP_GAP = 0.45
 """The space between two depths, in bars."""
@@ -98,7 +98,7 @@ class IterationChart(Chart):
             begin = self.left_of(group.first)
             end = self.left_of(group.first + group.chapters - 1) + wide
             share = ((begin + end) / 2 - plot.left()) / max(1.0, plot.width())
-            ticks.append((share, events.count(group.depth)))
+            ticks.append((share, phrases.count(group.depth)))
         self.paint_bottom_axis(painter, ticks)
         if 0 <= self.now < self.count():
             painter.setPen(theme.pen(colours.now, theme.LINE_NOW))

@@ -17,7 +17,7 @@ from plyscope_desktop.charts.move_chart import COLOURS, DASHES
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 MOST_POINTS = 600
 """Of a longer line, so many points are drawn."""
@@ -81,7 +81,7 @@ class RegretChart(Chart):
         line = self.lines[item]
         lost = line.regret[-1] if line.regret else 0.0
         return tr("{name}: regret {lost} at pull {n}").format(
-            name=line.name, lost=f"{lost:.2f}", n=events.count(len(line.regret))
+            name=line.name, lost=f"{lost:.2f}", n=phrases.count(len(line.regret))
         )
 
     def first_item(self) -> int:

@@ -16,7 +16,7 @@ from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 KINDS = {
     SAME: Tint("good", "="),
@@ -83,7 +83,7 @@ def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
     )
     if first == second:
         left, right = tr("{name} at the left"), tr("{name} at the right")
-        return events.joined(left.format(name=first)), events.joined(right.format(name=second))
+        return phrases.joined(left.format(name=first)), phrases.joined(right.format(name=second))
     return first, second
 
 
@@ -100,12 +100,12 @@ def sentence(pair: Pair) -> str:
         key = keymap.text("search.go")
         first, second = names(pair, of_setup=True)
         text = tr("{a} and {b} can search this position side by side. {key} runs both.")
-        return events.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
+        return phrases.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
     if pair.growing or not pair.at_end:
         return so_far(pair)
     text = result(pair)
     if any(session.state == "stopped" for session in pair.sessions):
-        return events.together([tr("Stopped early."), text])
+        return phrases.together([tr("Stopped early."), text])
     return text
 
 
@@ -117,7 +117,7 @@ def so_far(pair: Pair) -> str:
         text = tr("So far {a} has looked at {n} leaves", first.leaves)
     begin = text.format(a=inside(a), n=number_text(first.leaves))
     end = tr("{b} at {m}.").format(b=inside(b), m=number_text(second.leaves))
-    return events.joined(tr("{begin}, {end}").format(begin=begin, end=end))
+    return phrases.joined(tr("{begin}, {end}").format(begin=begin, end=end))
 
 
 def value(session: Session) -> float | None:
@@ -142,8 +142,8 @@ def result(pair: Pair) -> str:
         "c": inside(both[sides[0]]),
         "n": number_text(less.leaves),
         "m": number_text(more.leaves),
-        "v": events.worth(less.score or 0.0),
-        "w": events.worth(more.score or 0.0),
+        "v": phrases.worth(less.score or 0.0),
+        "w": phrases.worth(more.score or 0.0),
         "saved": share.format(k=number_text(saved), share=percent(saved, more.leaves)),
     }
     same = less.score == more.score
@@ -163,7 +163,7 @@ def result(pair: Pair) -> str:
         )
         other = tr("{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.", less.leaves)
         text = alike if same else other
-    return events.together([events.joined(text.format(**facts)), *_repetitions(pair)])
+    return phrases.together([phrases.joined(text.format(**facts)), *_repetitions(pair)])
 
 
 def _is_part(pair: Pair, side: int) -> bool:
@@ -180,7 +180,7 @@ def _repetitions(pair: Pair) -> list[str]:
         times = len(session.tree.chapters)
         if times > 1:
             text = tr("{a} searched from the root {n} times; its tree shows the last time.", times)
-            told.append(events.joined(text.format(a=name, n=number_text(times))))
+            told.append(phrases.joined(text.format(a=name, n=number_text(times))))
     return told
 
 
@@ -193,8 +193,8 @@ def _without_value(pair: Pair) -> str:
         text = tr("{a} and {b} ended before they had any value.").format(a=both[0], b=inside(both[1]))
     else:
         text = tr("{a} finds {v}; {b} ended before it had any value.")
-        text = text.format(a=a, b=b, v=events.worth(found))
-    return events.joined(text)
+        text = text.format(a=a, b=b, v=phrases.worth(found))
+    return phrases.joined(text)
 
 
 def percent(part: int, whole: int) -> str:
@@ -231,8 +231,8 @@ def numbers(pair: Pair, side: int) -> str:
         tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
     ]
     if session.answer is not None:
-        parts += [events.outcome(session.answer)] if session.answer.score is not None else []
-        parts.append(events.seconds(session.answer.seconds))
+        parts += [phrases.outcome(session.answer)] if session.answer.score is not None else []
+        parts.append(phrases.seconds(session.answer.seconds))
     return " · ".join(parts)
 
 
@@ -246,5 +246,5 @@ def difference(pair: Pair) -> str:
         record.value[place] for record, place in zip(pair.comparison.sides, (node, partner), strict=True)
     )
     text = tr("First difference: {move}, {v} at the left and {w} at the right")
-    name = events.Words(pair.sessions[0]).name(node)
-    return events.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))
+    name = phrases.Words(pair.sessions[0]).name(node)
+    return phrases.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))

@@ -27,7 +27,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import log_file, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.tab_order import as_read
-from plyscope_desktop.words.events import together
+from plyscope_desktop.words.phrases import together
 
 
 class AboutDialog(QDialog):

@@ -26,7 +26,7 @@ from plyscope_desktop.dialogs.text_dialog import verbatim
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.events import together
+from plyscope_desktop.words.phrases import together
 
 COUNT_MS = 250
 REPORT_NAME = "plyscope-report.txt"

@@ -37,7 +37,7 @@ from plyscope_desktop.widgets.plot import Plot
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 GAMES, PAIRS, DEPTHS, SEEDS = (50, 20_000), (10, 5_000), (1, 8), (0, 2**31 - 1)
 FIRST = 3_000, 2_000, 4, 1
@@ -254,9 +254,9 @@ class LearnWeightsDialog(QDialog):
             "done": tr("Learned from {positions} positions."),
         }[progress.stage]
         said = text.format(
-            done=events.count(progress.done),
-            of=events.count(progress.of),
-            positions=events.count(progress.positions),
+            done=phrases.count(progress.done),
+            of=phrases.count(progress.of),
+            positions=phrases.count(progress.positions),
         )
         stopped = not self.learning.running and progress.stage != "done"
         return tr("Stopped. {stage}").format(stage=said) if stopped and not self.learning.error else said
@@ -337,7 +337,7 @@ def strength_text(elo: Elo, going: bool) -> str:
     numbers = {"elo": elo.difference, "low": elo.low, "high": elo.high}
     shown: dict[str, Any] = {name: _signed(number) for name, number in numbers.items()}
     counts = {"won": elo.wins, "drawn": elo.draws, "lost": elo.losses}
-    shown |= {name: events.count(number) for name, number in counts.items()}
+    shown |= {name: phrases.count(number) for name, number in counts.items()}
     said = tr("{won} won, {drawn} drawn, {lost} lost: Elo {elo}, with 95 % between {low} and {high}.")
     said = said.format(**shown)
     if going:
@@ -348,7 +348,7 @@ def strength_text(elo: Elo, going: bool) -> str:
         verdict = tr("The new weights are stronger.")
     else:
         verdict = tr("The old weights are stronger.")
-    return events.together([said, verdict])
+    return phrases.together([said, verdict])
 
 
 def _signed(number: float) -> str:

@@ -16,7 +16,7 @@ from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import described, turn_text
 from plyscope_desktop.words.telling import told
 
@@ -123,7 +123,7 @@ class Subject:
         scene, session = self.canvas.drawn, self.session
         count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
         head = " · ".join([self.name, *self.tree_facts(), count])
-        return "\n".join([head, events.Words(session).moment(session.tick), told(scene, scene.root)])
+        return "\n".join([head, phrases.Words(session).moment(session.tick), told(scene, scene.root)])
 
     def describe_board(self) -> str:
         """The board in sentences."""

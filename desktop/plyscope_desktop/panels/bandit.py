@@ -17,7 +17,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 MACHINES = 4
 MOST_MACHINES = 10
@@ -197,7 +197,7 @@ class BanditPanel(Panel):
         hidden = f"{self.machines.means[row]:.2f}" if self.reveal.isChecked() else "?"
         score = scores(player.arms, len(player.pulled), self.c.value())[row]
         mean = rounded(arm.mean) if arm.visits else "–"
-        return events.count(row + 1), events.count(arm.visits), mean, rounded(score), hidden
+        return phrases.count(row + 1), phrases.count(arm.visits), mean, rounded(score), hidden
 
     def _say(self) -> None:
         """What is pointed at, or what can be done."""

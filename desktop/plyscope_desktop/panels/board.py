@@ -42,7 +42,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
-from plyscope_desktop.words.events import together
+from plyscope_desktop.words.phrases import together
 
 EVALUATION_MS = 100
 """How often the evaluation bar follows a search that runs."""

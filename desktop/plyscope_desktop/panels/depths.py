@@ -12,7 +12,7 @@ from plyscope_desktop.charts.depth_chart import DepthChart
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
 
@@ -78,7 +78,7 @@ class DepthsPanel(RecordView):
             return chart.text_of(chart.pointed)
         name = capital(ChapterNames.of(session).at(session.tick))
         counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
-            nodes=words.count(int(chart.nodes.sum())), leaves=words.count(int(chart.leaves.sum())),
-            cuts=words.count(int(chart.cuts.sum())),
+            nodes=phrases.count(int(chart.nodes.sum())), leaves=phrases.count(int(chart.leaves.sum())),
+            cuts=phrases.count(int(chart.cuts.sum())),
         )  # fmt: skip
         return tr("{place}: {counts}").format(place=name, counts=counts)

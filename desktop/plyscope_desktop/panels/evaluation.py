@@ -41,7 +41,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.signed_bar import SignedBar
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name
 
 MOST_LISTED = 12
@@ -54,7 +54,7 @@ class EvaluationPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = events.Words(session)
+        self.words = phrases.Words(session)
         self.reweighing = Reweighing.of(session)
         self.contributions: tuple[float, ...] = ()
         self._job: Job | None = None
@@ -295,7 +295,7 @@ class EvaluationPanel(Panel):
         self.nodes.setVisible(count > 0)
         self.marks.setVisible(count > 0)
         rest = 0 if changes is None else len(changes.nodes) - count
-        self.more.setText(tr("… {n} more").format(n=events.count(rest)))
+        self.more.setText(tr("… {n} more").format(n=phrases.count(rest)))
         self.more.setVisible(rest > 0)
         selected = -1
         if changes is not None and self.session.selected != NONE:
@@ -308,10 +308,10 @@ class EvaluationPanel(Panel):
         if changes is None:
             return tr("Searching with the new weights …") if self.reweighing.waiting else ""
         return tr("Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.").format(
-            moves=events.count(len(self._other_moves())),
-            all_moves=events.count(len(changes.moves)),
-            nodes=events.count(len(changes.nodes)),
-            all_nodes=events.count(changes.compared),
+            moves=phrases.count(len(self._other_moves())),
+            all_moves=phrases.count(len(changes.moves)),
+            nodes=phrases.count(len(changes.nodes)),
+            all_nodes=phrases.count(changes.compared),
         )
 
     def _details(self, changes: Changes | None) -> str:
@@ -322,8 +322,8 @@ class EvaluationPanel(Panel):
         if not (changes.added or changes.gone):
             return said
         rest = tr("{added} nodes are new, {gone} are not visited any more.")
-        rest = rest.format(added=events.count(changes.added), gone=events.count(changes.gone))
-        return events.together([said, rest])
+        rest = rest.format(added=phrases.count(changes.added), gone=phrases.count(changes.gone))
+        return phrases.together([said, rest])
 
     def _other_moves(self) -> list[Any]:
         changes = self.reweighing.changes
@@ -343,7 +343,7 @@ class EvaluationPanel(Panel):
             return "", "", "", ""
         node = int(changes.nodes[row])
         name = self.words.name(node, opens=True)
-        ply = events.count(int(self.session.tree.ply[node]))
+        ply = phrases.count(int(self.session.tree.ply[node]))
         return name, ply, _value(changes.before[row]), _value(changes.after[row])
 
     def rescale(self) -> None:

@@ -43,7 +43,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 
 EXAMPLES = (
     ('ply > 3 and cut == "beta"', marked("β cuts deeper than ply 3")),
@@ -70,7 +70,7 @@ class FindPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.finder = Finder.of(session)
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh, FRAME_MS)
@@ -252,10 +252,10 @@ class FindPanel(Panel):
             share = tr("Reading moves: {n} %").format(n=round(100 * finder.share))
             return share if finder.share else tr("Looking…") if finder.working else ""
         counted = tr("{n} of {total} nodes", found.total)
-        text = counted.format(n=words.count(len(found.nodes)), total=words.count(found.total))
+        text = counted.format(n=phrases.count(len(found.nodes)), total=phrases.count(found.total))
         here = found.row_of(self.session.selected)
         if here != NONE:
-            text = tr("{found}, number {n}").format(found=text, n=words.count(here + 1))
+            text = tr("{found}, number {n}").format(found=text, n=phrases.count(here + 1))
         return text
 
     def _show_error(self) -> None:
@@ -292,7 +292,7 @@ class FindPanel(Panel):
         if found is None or row >= len(found.nodes):
             return ("",) * 5
         node = int(found.nodes[row])
-        ply = words.count(int(tree.ply[node]))
+        ply = phrases.count(int(tree.ply[node]))
         if found.values is not None and found.windows is not None and found.cuts is not None:
             worth = float(found.values[row])
             sign = self._sign_at_end(node, worth)

@@ -21,7 +21,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.graph.view import GraphView
@@ -272,7 +272,7 @@ class GraphPanel(Panel):
         text = self.told()
         if self.legend.text() != text:
             self.legend.setText(text)
-            self.view.setAccessibleDescription(words.plain(text))
+            self.view.setAccessibleDescription(phrases.plain(text))
 
     def _now(self) -> int:
         from plyscope.query import events
@@ -286,9 +286,9 @@ class GraphPanel(Panel):
             return ""
         nodes = sum(len(about["nodes"]) for _, about in plan.graph.nodes(data=True))
         counts = tr("{positions} positions, {moves} moves, merged from {nodes} nodes.").format(
-            positions=words.count(len(plan)),
-            moves=words.count(plan.graph.number_of_edges()),
-            nodes=words.count(nodes),
+            positions=phrases.count(len(plan)),
+            moves=phrases.count(plan.graph.number_of_edges()),
+            nodes=phrases.count(nodes),
         )
         said = [counts]
         if plan.instead == "large":
@@ -325,7 +325,7 @@ class GraphPanel(Panel):
             said.append(
                 tr("∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.")
             )
-        return words.together(said)
+        return phrases.together(said)
 
     def _say(self, text: str) -> None:
         self.empty.setText(text)
@@ -344,7 +344,7 @@ class GraphPanel(Panel):
             "This record is too large for a graph that can be read. Up to {positions} positions "
             "are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end."
         )
-        return text.format(positions=words.count(MOST_POSITIONS), nodes=words.count(MOST_NODES))
+        return text.format(positions=phrases.count(MOST_POSITIONS), nodes=phrases.count(MOST_NODES))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

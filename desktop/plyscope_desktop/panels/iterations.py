@@ -13,7 +13,7 @@ from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
 
@@ -74,21 +74,21 @@ class IterationsPanel(RecordView):
             factor = number_text(round(group.growth, 2))
             one = tr("Effective branching factor {b}: {nodes} nodes at this depth, {before} at the last one.")
             before = by_depth[by_depth.index(group) - 1]
-            nodes = events.count(group.nodes), events.count(before.nodes)
+            nodes = phrases.count(group.nodes), phrases.count(before.nodes)
             said.append(one.format(b=factor, nodes=nodes[0], before=nodes[1]))
         uniform = branching(entry.nodes, entry.depth)
         if entry.done and not isnan(uniform):
             text = tr("A uniform tree with as many nodes branches {b}-fold.")
             said.append(text.format(b=number_text(round(uniform, 2))))
-        return events.together(said)
+        return phrases.together(said)
 
     def _cost(self, entry: Iteration) -> str:
-        nodes = tr("{n} nodes", entry.nodes).format(n=events.count(entry.nodes))
+        nodes = tr("{n} nodes", entry.nodes).format(n=phrases.count(entry.nodes))
         clock = self.clock
         begin, end = clock.seconds(entry.start), clock.seconds(entry.end)
         if begin is None or end is None:
             return nodes
-        return tr("{nodes} in about {time}").format(nodes=nodes, time=events.seconds(end - begin))
+        return tr("{nodes} in about {time}").format(nodes=nodes, time=phrases.seconds(end - begin))
 
     def told(self) -> str:
         chart = self.chart

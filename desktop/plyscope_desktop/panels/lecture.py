@@ -30,7 +30,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.strip import Strip
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.lecture import LectureWords
 
 if TYPE_CHECKING:
@@ -294,8 +294,8 @@ class LecturePage(QWidget):
         if self.play.property("shows") != name:
             self.play.setProperty("shows", name)
             self.play.show_icon(name)
-        last = events.count(known)
-        self.moment.say(f"{events.count(tick)} / {last}")
+        last = phrases.count(known)
+        self.moment.say(f"{phrases.count(tick)} / {last}")
         self.moment.setFixedWidth(self.moment.wide(f"{last} / {last}"))
 
     def _fail(self, reason: str) -> None:

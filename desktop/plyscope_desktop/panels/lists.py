@@ -22,8 +22,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll_table import ScrollTable
-from plyscope_desktop.words import events as words
-from plyscope_desktop.words import open_closed
+from plyscope_desktop.words import open_closed, phrases
 from plyscope_desktop.words.narration import narrate
 
 SEEK_ROWS = 100_000
@@ -40,7 +39,7 @@ class ListsPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.lists = Lists(session.trace)
         self._offered = False
         self.empty = QLabel(self)
@@ -111,7 +110,7 @@ class ListsPanel(Panel):
         which, place = open_closed.moved(event)
         for number, table in self.tables.items():
             found = self.lists.of(number)
-            title = f"{NAMES[number]} · {words.count(len(found))}"
+            title = f"{NAMES[number]} · {phrases.count(len(found))}"
             chosen = self._place_of(number, session.selected)
             table.show_rows(title, len(found), place if which == number else -1, chosen, tr("empty"))
             table.setAccessibleDescription(f"{title}: {', '.join(self._names(number))}")
@@ -147,10 +146,10 @@ class ListsPanel(Panel):
         found, tree = self.lists.of(which), self.session.tree
         node = found[row] if row < len(found) else NONE
         if not 0 <= node < tree.nodes or tree.state[node] == UNSEEN:
-            return words.count(row + 1), "", "", ""
+            return phrases.count(row + 1), "", "", ""
         value = tree.shown_value(node)
         shown = "–" if value != value else value_text(value)
-        return words.count(row + 1), self.name(node), words.count(int(tree.ply[node])), shown
+        return phrases.count(row + 1), self.name(node), phrases.count(int(tree.ply[node])), shown
 
     def name(self, node: int) -> str:
         """The moves that lead to a node, the last few of a long way; the start has its own name."""

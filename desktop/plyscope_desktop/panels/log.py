@@ -13,7 +13,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 
 
 class LogPanel(Panel):
@@ -22,7 +22,7 @@ class LogPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.list = EventList(self.row, self)
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
@@ -48,13 +48,13 @@ class LogPanel(Panel):
         if event is None:
             return EventRow("", "", "")
         mark, sentence = self.words.mark(event), self.words.event(event)
-        return EventRow(words.count(tick), mark, sentence, tick > self.session.tick)
+        return EventRow(phrases.count(tick), mark, sentence, tick > self.session.tick)
 
     def refresh(self) -> None:
         """Show the rows that are known, and mark the one of the moment."""
         count = self.session.last_tick
         self._either.setCurrentWidget(self.list if count else self.empty)
-        self.list.show_rows(count, self.session.tick - 1, words.count(count))
+        self.list.show_rows(count, self.session.tick - 1, phrases.count(count))
 
     def retranslate(self) -> None:
         """Say every word again."""

@@ -36,8 +36,7 @@ from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.window_bar import WindowBar
-from plyscope_desktop.words import events as words
-from plyscope_desktop.words import node_reasons, proofs, sampling
+from plyscope_desktop.words import node_reasons, phrases, proofs, sampling
 from plyscope_desktop.words.boards import score_sentence
 from plyscope_desktop.words.node_reasons import Cause
 from plyscope_desktop.words.node_relations import NodeRelations
@@ -52,7 +51,7 @@ class NodePanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.node = NONE
         self._cause: Cause | None = None
         self._changes: list[Event] = []
@@ -225,7 +224,7 @@ class NodePanel(Panel):
         )
         if self.why.text() != sentence:
             self.why.setText(sentence)
-            self.why.setAccessibleName(words.plain(sentence))
+            self.why.setAccessibleName(phrases.plain(sentence))
         self._cause = node_reasons.cause(self.words, node)
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
@@ -241,7 +240,7 @@ class NodePanel(Panel):
         self.look_inside.setEnabled(not self.looking.running)
         if offered:
             below = self.looking.count_below(node)
-            self.look_inside.setText(tr("Look inside: {n} nodes", below).format(n=words.count(below)))
+            self.look_inside.setText(tr("Look inside: {n} nodes", below).format(n=phrases.count(below)))
             self.look_inside.setToolTip(f"{tr('Look inside')} ({keymap.text('search.look')})")
 
     def _show_head(self, node: int) -> None:
@@ -272,7 +271,7 @@ class NodePanel(Panel):
         if reached:
             entered = events.entry_window(session.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
-            texts = [self._replies(node), words.count(self.leaves(node)), words.window(*entered), done]
+            texts = [self._replies(node), phrases.count(self.leaves(node)), phrases.window(*entered), done]
             if proofs.proves(session):
                 numbers = proofs.numbers(session, node)
                 names[2] = tr("Proof, disproof number")
@@ -283,7 +282,7 @@ class NodePanel(Panel):
                 names[2], texts[2] = tr("Rewards of visits"), sampled[0]
             cut = events.why_cut(session.trace, tree, node) if tree.skipped[node] else None
             if cut is not None:
-                names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=words.count(cut.tick))
+                names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=phrases.count(cut.tick))
         for name, fact, what, text in zip(self.fact_names, self.facts, names, texts, strict=True):
             name.setText(what)
             fact.setText(text)
@@ -293,12 +292,12 @@ class NodePanel(Panel):
         """How many replies are entered, of how many that the search looks at."""
         tree = self.session.tree
         if tree.leaf[node]:
-            return words.count(0)
+            return phrases.count(0)
         entered = len({int(tree.move[child]) for child in tree.children(node) if child < tree.nodes})
         total = self.reply_count(node)
         if total is None or total < entered:
-            return words.count(entered)
-        return tr("{entered} of {total}").format(entered=words.count(entered), total=words.count(total))
+            return phrases.count(entered)
+        return tr("{entered} of {total}").format(entered=phrases.count(entered), total=phrases.count(total))
 
     def reply_count(self, node: int) -> int | None:
         """How many replies the search looks at in a node if nothing is cut off; None where nobody knows.
@@ -325,7 +324,7 @@ class NodePanel(Panel):
         self._changes = events.history(session.trace, session.tree, node)
         count = len(self._changes)
         past = sum(1 for change in self._changes if change.tick <= session.tick)
-        widest = words.count(self._changes[-1].tick) if count else "0"
+        widest = phrases.count(self._changes[-1].tick) if count else "0"
         self.history_name.setVisible(count > 0)
         self.changes.setVisible(count > 0)
         if self.changes.count() != count:
@@ -337,7 +336,7 @@ class NodePanel(Panel):
         change = self._changes[row]
         sign = KINDS[int(self.session.tree.side[change.node])]
         later = change.tick > self.session.tick
-        return EventRow(words.count(change.tick), sign, self.words.change(change), later)
+        return EventRow(phrases.count(change.tick), sign, self.words.change(change), later)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

@@ -29,7 +29,7 @@ from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 
 MOST_MOVES = 6
 """Moves of the line to a bookmarked node that are named."""
@@ -67,7 +67,7 @@ class NotesPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.playback = playback or Playback(session, self)
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.bookmarks: list[Bookmark] = []
         self._ticks: list[int] = []
         self._tick = -1
@@ -177,7 +177,7 @@ class NotesPanel(Panel):
 
     def row(self, number: int) -> BookmarkRow:
         """One bookmark in words."""
-        mark, tick = self.bookmarks[number], words.count(self.bookmarks[number].tick)
+        mark, tick = self.bookmarks[number], phrases.count(self.bookmarks[number].tick)
         if number >= len(self._ticks):
             return BookmarkRow(tick, "", tr("Of another search"), mark.note, elsewhere=True)
         session = self.session
@@ -186,7 +186,7 @@ class NotesPanel(Panel):
             text = tr("{move} · node {node}")
             deep = session.tree.ply[mark.node] > 1
             named = self.words.line(mark.node, MOST_MOVES) if deep else self.words.name(mark.node, opens=True)
-            place = text.format(move=named, node=words.count(mark.node))
+            place = text.format(move=named, node=phrases.count(mark.node))
         if mark.tick > session.last_tick:
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)
         event = events.event(session.trace, mark.tick)
@@ -202,7 +202,7 @@ class NotesPanel(Panel):
         self._ticks = [mark.tick for mark in self.bookmarks[: len(own)]]
         places = [_place(mark) for mark in self.bookmarks]
         same = len(old) == len(places) and [_place(mark) for mark in old] == places
-        widest = words.count(max((mark.tick for mark in self.bookmarks), default=0))
+        widest = phrases.count(max((mark.tick for mark in self.bookmarks), default=0))
         self.list.show_rows(len(places), widest, same=same)
         if not same and 0 <= current < len(old) and _place(old[current]) in places:
             self.list.set_current(places.index(_place(old[current])))
@@ -239,9 +239,9 @@ class NotesPanel(Panel):
     def _show_counts(self, own: int, others: int) -> None:
         parts = []
         if own or not others:
-            parts.append(tr("{n} bookmarks", own).format(n=words.count(own)))
+            parts.append(tr("{n} bookmarks", own).format(n=phrases.count(own)))
         if others:
-            parts.append(tr("{n} of other searches", others).format(n=words.count(others)))
+            parts.append(tr("{n} of other searches", others).format(n=phrases.count(others)))
         self.count.setText(" · ".join(parts))
         self.count.setVisible(bool(own or others))
 

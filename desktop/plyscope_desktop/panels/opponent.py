@@ -26,7 +26,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.notation import label
 
 WIDE, HIGH = 900, 500
@@ -270,7 +270,7 @@ class OpponentPanel(Panel):
             best = shown.best(end)
             value = amount(shown.samples[Fraction(int(end))][best])
             ends.append(text.format(move=shown.names[best], value=value))
-        self._tell(events.together([*ends, self.flips_text(), self.depth_text()]))
+        self._tell(phrases.together([*ends, self.flips_text(), self.depth_text()]))
 
     def _tell(self, text: str) -> None:
         if self.caption.text() != text:

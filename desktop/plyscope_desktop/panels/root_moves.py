@@ -14,9 +14,9 @@ from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_tim
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import events, notation
+from plyscope_desktop.words import notation, phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.phrases import Words
 
 
 class RootMovesPanel(RecordView):
@@ -92,13 +92,13 @@ class RootMovesPanel(RecordView):
         chapters = session.tree.chapters[: ChapterNames.of(session).number_at(session.tick) + 1]
         depths = [chapter.depth for chapter in chapters]
         return [
-            "" if number and depths[number - 1] == depth else events.count(depth)
+            "" if number and depths[number - 1] == depth else phrases.count(depth)
             for number, depth in enumerate(depths)
         ]
 
     def _text(self, line: MoveLine, point: Point) -> str:
         place = capital(ChapterNames.of(self.session).in_list(point.chapter))
-        name = events.called(line.name, False)
+        name = phrases.called(line.name, False)
         text = {
             -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),
             1: tr("{place}: {move} is worth at least {value}"),
@@ -107,10 +107,10 @@ class RootMovesPanel(RecordView):
         if point.again:
             text = tr("{text} (searched again)").format(text=text)
         seconds = self.clock.seconds(point.tick)
-        moment = tr("event {n}").format(n=events.count(point.tick))
+        moment = tr("event {n}").format(n=phrases.count(point.tick))
         if seconds is not None:
             both = tr("{event}, after about {time}")
-            moment = events.joined(both.format(event=moment, time=events.seconds(seconds)))
+            moment = phrases.joined(both.format(event=moment, time=phrases.seconds(seconds)))
         return tr("{text}, {moment}.").format(text=text, moment=moment)
 
     def _go_to(self, tick: int) -> None:

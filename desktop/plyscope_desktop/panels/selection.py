@@ -15,8 +15,8 @@ from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import events
-from plyscope_desktop.words.events import Words, together
+from plyscope_desktop.words import phrases
+from plyscope_desktop.words.phrases import Words, together
 from plyscope_desktop.words.sampling import besides_ucb1, c_of_search
 
 HIGHEST_C = 5.0
@@ -158,7 +158,7 @@ class SelectionPanel(RecordView):
         item = self.items[row]
         arm, name = self.choice.arms[item], self.words.label(self.choice.children[item])
         wins = number_text(round(arm.mean * arm.visits, 1))
-        counted = f"{wins}/{events.count(arm.visits)}"
+        counted = f"{wins}/{phrases.count(arm.visits)}"
         if self.guessing:
             return name, counted, rounded(arm.mean) if arm.visits else "–", "?", "?"
         bonus = self.c.value() * width(arm, self.choice.visits) if arm.visits else float("inf")

@@ -21,8 +21,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
-from plyscope_desktop.words import events as words
-from plyscope_desktop.words import sampling
+from plyscope_desktop.words import phrases, sampling
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12
@@ -37,7 +36,7 @@ class SourcePanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.code = SourceView(session, self)
         self.stack = RowTable(self._call, self)
         self._calls: Sequence[int] = ()
@@ -150,8 +149,8 @@ class SourcePanel(Panel):
         node = self._calls[row]
         chapter = tree.chapter_at(self.session.tick)
         ply = int(tree.ply[node])
-        left = "–" if chapter is None else words.count(chapter.depth - ply)
-        place = f"{words.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
+        left = "–" if chapter is None else phrases.count(chapter.depth - ply)
+        place = f"{phrases.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
         if self._sampled:
             return *place, *(sampling.numbers(self.session, node) or ("–", "–"))
         return (

@@ -20,7 +20,7 @@ from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import engine, events
+from plyscope_desktop.words import engine, phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
 if TYPE_CHECKING:
@@ -198,14 +198,14 @@ class StatisticsPanel(Panel):
         if counts is not None:
             share = "–" if isnan(counts.first) else f"{number_text(round(100 * counts.first))} %"
             branching = number_text(round(counts.branching, 2))
-            texts[:3] = [events.count(n) for n in (counts.nodes, counts.leaves, counts.cutoffs)]
+            texts[:3] = [phrases.count(n) for n in (counts.nodes, counts.leaves, counts.cutoffs)]
             texts[3:5] = [branching, share]
         if speed is not None:
             texts[5] = tr("{n} / s").format(n=_rough(speed))
         for label, text in zip(self.numbers, texts, strict=True):
             if label.text() != text:
                 label.setText(text)
-        answer = events.answer(self.session)
+        answer = phrases.answer(self.session)
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
         told = engine.counts(self.session.answer)
@@ -239,16 +239,16 @@ class StatisticsPanel(Panel):
             bars.setOpts(x=x[some], height=heights, y0=-BELOW_ONE)
         most = max(1, int(by_ply.max(initial=1)))
         step = max(1, -(-len(by_ply) // self._most_ticks(len(by_ply) * size)))
-        plies = [(int(i), events.count(int(i) * size)) for i in x[::step]]
+        plies = [(int(i), phrases.count(int(i) * size)) for i in x[::step]]
         self.plot.getAxis("bottom").setTicks([plies])
-        self.plot.getAxis("left").setTicks([[(log10(n), events.count(n)) for n in round_numbers(most)]])
+        self.plot.getAxis("left").setTicks([[(log10(n), phrases.count(n)) for n in round_numbers(most)]])
         self.plot.getViewBox().setRange(
             xRange=(-0.6, max(1, len(by_ply)) - 0.4), yRange=(-BELOW_ONE, log10(most) * 1.08 + 0.3), padding=0
         )
 
     def _most_ticks(self, plies: int) -> int:
         """How many numbers as wide as the last ply fit below the plot."""
-        width = QFontMetrics(theme.font(theme.CAPTION)).horizontalAdvance(events.count(plies))
+        width = QFontMetrics(theme.font(theme.CAPTION)).horizontalAdvance(phrases.count(plies))
         return max(2, int(self.plot.width() - theme.px(64)) // (width + theme.px(theme.PADDING)))
 
     def retitle(self) -> None:
@@ -261,7 +261,7 @@ class StatisticsPanel(Panel):
             caption = caption.format(chapter=capital(name))
         self.caption.setText(caption)
         if counts is not None and self._plot is not None:
-            by_ply = ", ".join(events.count(int(n)) for n in grouped(counts.nodes_by_ply)[0])
+            by_ply = ", ".join(phrases.count(int(n)) for n in grouped(counts.nodes_by_ply)[0])
             self.plot.setAccessibleDescription(by_ply)
 
     def retranslate(self) -> None:

@@ -9,7 +9,7 @@ from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.playback import hits
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 SCAN_ROWS = 300_000
 """Rows that are looked at in one frame for breakpoints to mark."""
@@ -67,10 +67,10 @@ class Flags:
     def told(self, first: int, stop: int) -> str:
         """What some of them are, the first few with their notes."""
         shown = self.bookmarks[first : min(stop, first + MOST_TOLD)]
-        lines = [f"{events.count(mark.tick)}: {mark.note or tr('no note')}" for mark in shown]
+        lines = [f"{phrases.count(mark.tick)}: {mark.note or tr('no note')}" for mark in shown]
         if stop - first == 1:
             return lines[0]
         if stop - first > MOST_TOLD:
             lines.append("…")
-        title = tr("{n} bookmarks", stop - first).format(n=events.count(stop - first))
+        title = tr("{n} bookmarks", stop - first).format(n=phrases.count(stop - first))
         return "\n".join([title, *lines])

@@ -11,7 +11,7 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.telling import told
 
 
@@ -76,6 +76,6 @@ class SunburstPanel(RecordView):
             text = ""
         hidden = view.hidden_plies()
         if hidden:
-            more = tr("Deeper plies outside: {n}.").format(n=events.count(hidden))
+            more = tr("Deeper plies outside: {n}.").format(n=phrases.count(hidden))
             text = f"{text} · {more}" if text else more
         return text

@@ -17,7 +17,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name, score_sentence
 
 REFRESH_MS = 200
@@ -180,9 +180,9 @@ class ThoughtsPanel(Panel):
     def _effort(self, answer: Answer) -> str:
         done = [tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs))]
         if "iterations" in answer.details:
-            done = events.sampling_effort(answer)
+            done = phrases.sampling_effort(answer)
         nodes = tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes))
-        return " · ".join((nodes, *done, events.seconds(answer.seconds)))
+        return " · ".join((nodes, *done, phrases.seconds(answer.seconds)))
 
 
 def _bold_value(score: float) -> str:

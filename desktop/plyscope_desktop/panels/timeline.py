@@ -29,7 +29,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.strip import Span, Strip
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 SPEED_STEPS = 400
@@ -94,8 +94,8 @@ class TimelinePanel(Fitting, QFrame):
         self.buttons = (self.first, self.previous, self.back, self.play, self.forward, self.next, self.last)
         self.step_label, self.speed_label = QLabel(self), QLabel(self)
         self.kind = QComboBox(self)
-        self.kind.addItems(list(events.STEP_KINDS))
-        self.kind.setCurrentIndex(list(events.STEP_KINDS).index(self.playback.kind))
+        self.kind.addItems(list(phrases.STEP_KINDS))
+        self.kind.setCurrentIndex(list(phrases.STEP_KINDS).index(self.playback.kind))
         self.step_label.setBuddy(self.kind)
         self.speed = Slider(self)
         self.speed.setRange(0, SPEED_STEPS)
@@ -131,7 +131,7 @@ class TimelinePanel(Fitting, QFrame):
         self.forward.clicked.connect(lambda: playback.step("event", 1))
         self.next.clicked.connect(lambda: playback.step_kind(1))
         self.last.clicked.connect(playback.last)
-        self.kind.activated.connect(lambda index: playback.set_kind(list(events.STEP_KINDS)[index]))
+        self.kind.activated.connect(lambda index: playback.set_kind(list(phrases.STEP_KINDS)[index]))
         self.speed.valueChanged.connect(lambda position: playback.set_speed(_speed(position)))
         self.strip.scrubbed.connect(self._scrub)
         self.strip.released.connect(self._refresh.now)
@@ -215,7 +215,7 @@ class TimelinePanel(Fitting, QFrame):
             button.setEnabled(usable and not at_end)
         self._show_playing()
         self._show_speed()
-        tick, last = events.count(playback.tick), events.count(known)
+        tick, last = phrases.count(playback.tick), phrases.count(known)
         self.moment.setText(f"<b>{tick}</b> / {last}" if self._whole else f"<b>{tick}</b>")
         told = tr("Event {tick} of {last}").format(tick=tick, last=last)
         self.moment.setAccessibleName(told)
@@ -244,7 +244,7 @@ class TimelinePanel(Fitting, QFrame):
     def _show_speed(self) -> None:
         playback = self.playback
         live = playback.live
-        text = tr("{n} / s").format(n=events.count(round(playback.speed)))
+        text = tr("{n} / s").format(n=phrases.count(round(playback.speed)))
         self.speed_text.setText(tr("live") if live else text)
         self.speed.blockSignals(True)
         if not self.speed.isSliderDown():
@@ -252,7 +252,7 @@ class TimelinePanel(Fitting, QFrame):
         self.speed.blockSignals(False)
 
     def _show_kind(self, kind: str) -> None:
-        self.kind.setCurrentIndex(list(events.STEP_KINDS).index(kind))
+        self.kind.setCurrentIndex(list(phrases.STEP_KINDS).index(kind))
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -317,7 +317,7 @@ class TimelinePanel(Fitting, QFrame):
         kinds, speeds = self._parts
         kinds.setTitle(tr("Step by"))
         kinds.clear()
-        for kind, name in events.STEP_KINDS.items():
+        for kind, name in phrases.STEP_KINDS.items():
             action = kinds.addAction(tr(name))
             action.setCheckable(True)
             action.setChecked(kind == self.playback.kind)
@@ -326,7 +326,7 @@ class TimelinePanel(Fitting, QFrame):
         speeds.clear()
         near = min(SPEEDS, key=lambda speed: abs(log(speed / self.playback.speed)))
         for speed in SPEEDS:
-            action = speeds.addAction(tr("{n} / s").format(n=events.count(speed)))
+            action = speeds.addAction(tr("{n} / s").format(n=phrases.count(speed)))
             action.setCheckable(True)
             action.setChecked(speed == near)
             action.triggered.connect(partial(self._choose_speed, speed))
@@ -345,7 +345,7 @@ class TimelinePanel(Fitting, QFrame):
         self._show_playing()
         self.step_label.setText(tr("Step by"))
         self.kind.setAccessibleName(tr("Step by"))
-        for index, name in enumerate(events.STEP_KINDS.values()):
+        for index, name in enumerate(phrases.STEP_KINDS.values()):
             self.kind.setItemText(index, tr(name))
         self.speed_label.setText(tr("Speed"))
         self.speed.setAccessibleName(tr("Speed"))

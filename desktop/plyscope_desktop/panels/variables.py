@@ -19,7 +19,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 
 CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
 """Which variables a row of the record says to have changed."""
@@ -40,7 +40,7 @@ class VariablesPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = words.Words(session)
+        self.words = phrases.Words(session)
         self.variables: list[Variable] = []
         self.table = RowTable(self._row, self)
         self.empty = QLabel(self)
@@ -74,16 +74,16 @@ class VariablesPanel(Panel):
         ply, best = int(tree.ply[node]), int(tree.best_child[node])
         returned = tree.state[node] == DONE
         known = {
-            "depth": words.count(chapter.depth - ply),
-            "ply": words.count(ply),
+            "depth": phrases.count(chapter.depth - ply),
+            "ply": phrases.count(ply),
             "move": self.words.label(node) if tree.parent[node] != NONE else "–",
-            "side": words.side(int(tree.side[node])),
+            "side": phrases.side(int(tree.side[node])),
             "alpha": value_text(float(tree.alpha[node])),
             "beta": value_text(float(tree.beta[node])),
             "best": value_text(tree.shown_value(node)),
             "best_child": "–" if best == NONE else self.words.label(best),
             "over": str(bool(tree.leaf[node]) and returned),
-            "node": words.count(node),
+            "node": phrases.count(node),
         }
         setup = session.searched_setup
         text = "\n".join(source_of(setup.algorithm, dict(setup.options)).lines)

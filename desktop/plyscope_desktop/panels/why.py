@@ -12,7 +12,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.why import WhyWords, unlinked
 
 
@@ -31,7 +31,7 @@ class WhyBar(QFrame):
         self.session = session
         self.explanation = Explanation.of(session)
         self.explanation.told = True
-        self.words = WhyWords(events.Words(session), self.explanation)
+        self.words = WhyWords(phrases.Words(session), self.explanation)
         self._allowed = True
         self.setProperty("role", "foot")
         self._make_parts()
@@ -119,7 +119,7 @@ class WhyBar(QFrame):
         told = self.words.told()
         if self.text.text() != told:
             self.text.setText(told)
-            self.text.setAccessibleName(events.plain(unlinked(told)))
+            self.text.setAccessibleName(phrases.plain(unlinked(told)))
         playing = explanation.at != NONE
         self.search.setVisible(bool(explanation.missing))
         self.search.setEnabled(self.session.turn is not None)
@@ -151,7 +151,7 @@ class WhyBar(QFrame):
         explanation = self.explanation
         answered = explanation.active and not explanation.missing
         self.moment.setVisible(answered and explanation.tick != self.session.tick)
-        self.moment.setText(tr("Back to event {tick}").format(tick=events.count(explanation.tick)))
+        self.moment.setText(tr("Back to event {tick}").format(tick=phrases.count(explanation.tick)))
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

@@ -16,9 +16,9 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import events as words
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.phrases import Words
 
 BESIDE = 1.25
 """A panel so many times as wide as high has its two parts side by side."""
@@ -98,12 +98,12 @@ class WindowsPanel(RecordView):
 
     def moment(self, tick: int) -> str:
         """What a moment is called, with the time where that is known."""
-        event = tr("Event {n}").format(n=words.count(tick))
+        event = tr("Event {n}").format(n=phrases.count(tick))
         seconds = self.clock.seconds(tick)
         if seconds is None:
             return event
-        text = tr("{event}, after about {time}").format(event=event, time=words.seconds(seconds))
-        return words.joined(text)
+        text = tr("{event}, after about {time}").format(event=event, time=phrases.seconds(seconds))
+        return phrases.joined(text)
 
     def _go_to(self, tick: int) -> None:
         self.playback.pause()

@@ -12,7 +12,7 @@ def root() -> Path:
     """The resources folder; raises FileNotFoundError with the places tried when there is none."""
     here = Path(__file__).resolve()
     bundle = getattr(sys, "_MEIPASS", None)
-    places = [here.parent / "resources", here.parents[2] / "resources"]
+    places = [here.parents[1] / "resources", here.parents[3] / "resources"]
     if bundle is not None:
         places.insert(0, Path(bundle) / "resources")
     for place in places:

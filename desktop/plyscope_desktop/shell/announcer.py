@@ -16,7 +16,7 @@ from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.runtime.settings import ANNOUNCE, store
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import joined, move_name, side_name, turn_text
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
@@ -36,7 +36,7 @@ class Announcer(QObject):
     def __init__(self, session: Session, playback: Playback, widget: QWidget) -> None:
         super().__init__(widget)
         self.session, self.playback, self.widget = session, playback, widget
-        self.words = events.Words(session)
+        self.words = phrases.Words(session)
         self._tick = session.tick
         self._played = (session.played, list(session.moves))
         self._state = session.state
@@ -57,7 +57,7 @@ class Announcer(QObject):
 
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Announce a sentence; an urgent one breaks off what is being read."""
-        sentence = events.plain(text)
+        sentence = phrases.plain(text)
         if not sentence or not store().get(ANNOUNCE):
             return
         event = QAccessibleAnnouncementEvent(self.widget, sentence)
@@ -101,7 +101,7 @@ class Announcer(QObject):
         elif self._state in ("finished", "stopped") and before in ("searching", "reading"):
             self._later.stop()
             self._tick, self._last = self.session.tick, perf_counter()
-            self.say(events.answer(self.session) or tr("Stopped"))
+            self.say(phrases.answer(self.session) or tr("Stopped"))
 
     def _failed(self, reason: str) -> None:
         self.say(heard(reason), urgent=True)
@@ -126,4 +126,4 @@ class Announcer(QObject):
         after = session.position
         if after.side is None or after.picture().checks:
             told.append(turn_text(session.game, after))
-        self.say(events.together(told))
+        self.say(phrases.together(told))

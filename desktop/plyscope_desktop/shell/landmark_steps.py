@@ -12,7 +12,7 @@ from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.node_filter import Finder
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
@@ -76,7 +76,7 @@ class Landmarks(QObject):
             return
         self.finder.go_to(node)
         size = 1 + len(landmarks.shown_below(self.session.tree, node))
-        self._tell(tr("Nodes in this subtree: {n}").format(n=events.count(size)))
+        self._tell(tr("Nodes in this subtree: {n}").format(n=phrases.count(size)))
 
     def deepest(self) -> None:
         """To the end of the longest line; again, to the next one that is as long."""
@@ -89,7 +89,9 @@ class Landmarks(QObject):
         text = tr("Ply {ply}: line {n} of {total} as long")
         number = self._places.index(node) + 1
         self._tell(
-            text.format(ply=events.count(ply), n=events.count(number), total=events.count(len(self._places)))
+            text.format(
+                ply=phrases.count(ply), n=phrases.count(number), total=phrases.count(len(self._places))
+            )
         )
 
     def _next(self, what: str) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from plyscope.rules.values import number_text, value_text
 from plyscope_desktop.analysis.hidden_nodes import Look, Looking, Seen
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.phrases import Words
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window

@@ -18,7 +18,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 TOLD_MS = 8_000
@@ -167,7 +167,7 @@ class StatusLine(Fitting, QStatusBar):
     def _lag(self) -> str:
         """How far the picture is behind the search, to ten thousand events; "" where that is little."""
         behind = self.session.behind
-        return events.behind(behind) if behind >= BEHIND else ""
+        return phrases.behind(behind) if behind >= BEHIND else ""
 
     def _say_searching(self) -> None:
         tree = self.session.tree
@@ -215,9 +215,9 @@ class StatusLine(Fitting, QStatusBar):
         answer = self.session.answer
         if answer is None:
             return
-        self.says.setText(events.answer(self.session))
-        facts = [events.effort(self.session)]
-        if events.only_counts(self.session):
+        self.says.setText(phrases.answer(self.session))
+        facts = [phrases.effort(self.session)]
+        if phrases.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
         self.more.setText(" · ".join(facts))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushBu
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.events import plain
+from plyscope_desktop.words.phrases import plain
 
 CARD_WIDTH = 340
 DIM = 0.6

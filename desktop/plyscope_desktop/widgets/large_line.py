@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.events import plain
+from plyscope_desktop.words.phrases import plain
 
 LINE_HEIGHT = 1.2
 """Of two lines, times the height of their type."""

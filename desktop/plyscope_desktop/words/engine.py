@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.events import count, joined
+from plyscope_desktop.words.phrases import count, joined
 
 
 def counts(answer: Answer | None) -> str:

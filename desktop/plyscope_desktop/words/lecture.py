@@ -7,7 +7,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
@@ -18,7 +18,7 @@ class LectureWords:
 
     def __init__(self, session: Session, playback: Playback) -> None:
         self.session, self.playback = session, playback
-        self.words = events.Words(session)
+        self.words = phrases.Words(session)
         self.failed = ""
 
     def frames(self) -> list[tuple[str, int]]:
@@ -55,19 +55,19 @@ class LectureWords:
         if frames:
             reached, total = sum(at <= tick for _, at in frames), len(frames)
             if not reached:
-                return tr("{n} frames", total).format(n=events.count(total))
+                return tr("{n} frames", total).format(n=phrases.count(total))
             return tr("Frame {n} of {total}").format(n=reached, total=total)
         if session.last_tick == 0:
             return ""
         chapters, chapter = session.tree.chapters, session.tree.chapter_at(session.tick)
         if len(chapters) > 1 and chapter is not None:
             name = self.words.chapters.at(session.tick)
-            if name != events.depth(chapter.depth):
+            if name != phrases.depth(chapter.depth):
                 return capital(name)
             text = tr("Depth {depth} of {last}")
-            return text.format(depth=events.count(chapter.depth), last=events.count(chapters[-1].depth))
+            return text.format(depth=phrases.count(chapter.depth), last=phrases.count(chapters[-1].depth))
         text = tr("Event {tick} of {last}")
-        return text.format(tick=events.count(tick), last=events.count(session.last_tick))
+        return text.format(tick=phrases.count(tick), last=phrases.count(session.last_tick))
 
     def sentence(self) -> str:
         """What the step of the moment means; while the search runs, or where it ended early, that."""
@@ -81,16 +81,16 @@ class LectureWords:
             if not tree.chapters:
                 return tr("Searching")
             text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
-            return text.format(depth=events.count(tree.chapters[-1].depth), n=events.count(tree.known))
+            return text.format(depth=phrases.count(tree.chapters[-1].depth), n=phrases.count(tree.known))
         if session.state == "reading" and session.live:
             return tr("Reading the record")
         at_end, answer = session.tick == session.last_tick, session.answer
         if at_end and session.state == "stopped":
-            return events.answer(session) or tr("Stopped")
+            return phrases.answer(session) or tr("Stopped")
         told = narrate(self.words, session.tick)
-        if at_end and answer is not None and events.only_counts(session):
-            rows = events.count(session.trace.length)
-            told = events.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
+        if at_end and answer is not None and phrases.only_counts(session):
+            rows = phrases.count(session.trace.length)
+            told = phrases.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
         return told
 
 

@@ -8,8 +8,8 @@ from plyscope.games.tree.exact_values import who_errs
 from plyscope.query import events
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.events import count, side, worth
 from plyscope_desktop.words.means import sum_text
+from plyscope_desktop.words.phrases import count, side, worth
 
 if TYPE_CHECKING:
     from plyscope_desktop.words.narration import Step

@@ -10,7 +10,7 @@ from plyscope.query.chance_means import bounded_sum, terms
 from plyscope.rules.values import number_text
 
 if TYPE_CHECKING:
-    from plyscope_desktop.words.events import Words
+    from plyscope_desktop.words.phrases import Words
 
 MOST_TERMS = 7
 """Longer sums are not written out."""

@@ -17,8 +17,8 @@ from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import mean_narration, open_closed, proofs, sampling
-from plyscope_desktop.words.events import Words, count, joined, side, together, worth
 from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import Words, count, joined, side, together, worth
 
 
 def narrate(words: Words, tick: int) -> str:

@@ -19,7 +19,7 @@ from plyscope.rules.values import value_text
 from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.shell.look_inside import by_itself
-from plyscope_desktop.words.events import Words, count, joined, together, worth
+from plyscope_desktop.words.phrases import Words, count, joined, together, worth
 
 
 @dataclass(frozen=True)

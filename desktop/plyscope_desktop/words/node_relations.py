@@ -15,7 +15,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.row_table import Column, RowTable
-from plyscope_desktop.words import events, table
+from plyscope_desktop.words import phrases, table
 from plyscope_desktop.words.chapters import asked, is_pass
 from plyscope_desktop.words.nodes import Naming
 
@@ -43,7 +43,7 @@ def is_unreached(session: Session, node: int) -> bool:
 class NodeRelations(QWidget):
     """A part of the inspector; `show_node` says of which node. With nothing to say, it is hidden."""
 
-    def __init__(self, session: Session, said: events.Words, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, said: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.words = session, said
         self.mirrored = Mirrored.of(session)
@@ -89,7 +89,7 @@ class NodeRelations(QWidget):
         told = "<br>".join(paragraphs)
         if told != self.text.text():
             self.text.setText(told)
-            self.text.setAccessibleName(events.plain(_without_links(told)))
+            self.text.setAccessibleName(phrases.plain(_without_links(told)))
         self.text.setVisible(bool(told))
         self._show_visits()
         self.setVisible(bool(told) or len(self.visits) > 1)
@@ -130,7 +130,7 @@ class NodeRelations(QWidget):
         if not 0 <= hit.storer < self.session.tree.known:
             return ""
         name = tr("{name} (node {n})").format(
-            name=Naming(self.words).name(hit.storer), n=events.count(hit.storer)
+            name=Naming(self.words).name(hit.storer), n=phrases.count(hit.storer)
         )
         return f'<a href="{hit.storer}">{name}</a>'
 
@@ -155,7 +155,7 @@ class NodeRelations(QWidget):
         self.table.show_rows(count, here, -1, count if self._whole else min(count, FEW))
         self.table.setFixedHeight(self.table.sizeHint().height())
         self.table.setAccessibleDescription(", ".join(self._cells(here)) if here >= 0 else "")
-        self.more.setText(tr("Show all {n} visits", count).format(n=events.count(count)))
+        self.more.setText(tr("Show all {n} visits", count).format(n=phrases.count(count)))
 
     def _show_all(self) -> None:
         self._whole = True
@@ -169,14 +169,14 @@ class NodeRelations(QWidget):
         if visit.repeats != NONE:
             name = tr("{chapter}, again").format(chapter=name)
         value = self.words.value(visit.node) if reached else "–"
-        return name, events.count(visit.depth), self._window(visit), value
+        return name, phrases.count(visit.depth), self._window(visit), value
 
     def _window(self, visit: Visit) -> str:
         """The window, or what a null window asks: "> 3?"."""
         in_pass = is_pass(self.session.tree.chapters[visit.chapter])
         if visit.is_test or (in_pass and is_null(visit.alpha, visit.beta, whole=True)):
             return asked(visit.alpha, visit.beta)
-        return events.window(visit.alpha, visit.beta)
+        return phrases.window(visit.alpha, visit.beta)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""

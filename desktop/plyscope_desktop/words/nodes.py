@@ -8,7 +8,7 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.events import Words
+from plyscope_desktop.words.phrases import Words
 
 
 class Naming:

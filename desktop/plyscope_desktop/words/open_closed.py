@@ -24,7 +24,7 @@ from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.words.events import Words
+    from plyscope_desktop.words.phrases import Words
 
 TWO_PHASE = "two-phase"
 

@@ -17,8 +17,8 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import notation
-from plyscope_desktop.words.events import Words, called, count, joined, together, worth
 from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import Words, called, count, joined, together, worth
 
 
 def proves(session: Session) -> bool:

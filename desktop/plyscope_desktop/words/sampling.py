@@ -15,8 +15,8 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.events import Words, count, joined, together
 from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import Words, count, joined, together
 
 DECIMALS = 3
 

@@ -12,7 +12,7 @@ from plyscope.rules.values import number_text, value_text
 from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.words.events import Words
+    from plyscope_desktop.words.phrases import Words
 
 
 def worth(bound: int, value: float) -> str:

@@ -15,7 +15,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import proofs as proof_words
 from plyscope_desktop.words import sampling, table
-from plyscope_desktop.words.events import count
+from plyscope_desktop.words.phrases import count
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.stage import Stage

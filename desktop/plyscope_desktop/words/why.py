@@ -16,9 +16,9 @@ from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.events import Words, count, side, together, worth
 from plyscope_desktop.words.means import sum_text
 from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import Words, count, side, together, worth
 from plyscope_desktop.words.why_not import absent_text
 
 MOST_STEPS = 7

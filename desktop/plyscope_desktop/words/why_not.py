@@ -9,8 +9,8 @@ from plyscope.query.why_facts import WhyNot
 from plyscope.record.tree import NONE
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import notation
-from plyscope_desktop.words.events import called
 from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import called
 
 
 def absent_text(naming: Naming, absent: WhyNot) -> str:

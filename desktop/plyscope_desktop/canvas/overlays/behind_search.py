@@ -10,7 +10,7 @@ from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.frame_budget import BEHIND
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 HIGH, PAD = 24, 10
 """How high it is, and the room beside its words, in pixels of the design."""
@@ -28,7 +28,7 @@ class Lag(QWidget):
 
     def show_rows(self, rows: int) -> None:
         """Say that so many rows are not in the picture yet."""
-        text = events.behind(rows) if rows >= BEHIND else ""
+        text = phrases.behind(rows) if rows >= BEHIND else ""
         if text != self.text:
             self.text = text
             self.setAccessibleName(text)

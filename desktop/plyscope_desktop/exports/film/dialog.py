@@ -32,7 +32,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 
 WAIT_MS, SOON_MS = 120, 5
 FORM_WIDTH = 380
@@ -166,7 +166,7 @@ class AnimationDialog(QDialog):
         text = tr("{n} frames, {seconds}, {width} × {height} px, {bytes}")
         return text.format(
             n=number_text(reel.count),
-            seconds=events.seconds(reel.seconds),
+            seconds=phrases.seconds(reel.seconds),
             width=number_text(width),
             height=number_text(height),
             bytes=words_for_bytes(self._bytes(reel)),

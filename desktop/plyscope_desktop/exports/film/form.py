@@ -22,7 +22,7 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 MOST_CHAPTERS = 60
@@ -214,7 +214,7 @@ class AnimationForm(Form):
         self.rate.set_choices([(rate, number_text(rate)) for rate in RATES])
         for combo, texts in (
             (self.range, [*(name for name, _, _ in self.ranges), tr("Chosen events")]),
-            (self.step, [events.joined(tr(events.STEP_KINDS[step])) for step in STEPS]),
+            (self.step, [phrases.joined(tr(phrases.STEP_KINDS[step])) for step in STEPS]),
             (self.size_box, [*(f"{width:,} × {height:,}" for width, height in SIZES), tr("Own size")]),
             (self.look, [tr(LOOKS[look]) if look in LOOKS else theme.read(look).title for look in looks()]),
             (self.language, [tr("As shown"), *(name for _, name in language.available())]),

@@ -33,7 +33,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
-from plyscope_desktop.words import events
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 DESIGN_HEIGHT = 720
@@ -74,7 +74,7 @@ class Film(QObject):
         self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.slots.tree is source.tree else ()
         self.sizes = DESK
         self.scene = Scene(self.session, self.sizes)
-        self.words = events.Words(self.session)
+        self.words = phrases.Words(self.session)
         self.playback = Playback(self.session, self)
         self.strip = Strip()
         self.strip.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -166,7 +166,7 @@ class Film(QObject):
         preset = self.session.preset
         title = language.tr(preset.title if preset is not None else self.session.game.name)
         facts = [title, *self._facts()]
-        sentence = events.plain(self.words.moment(self.session.tick))
+        sentence = phrases.plain(self.words.moment(self.session.tick))
         for text, size, bold, colour in (
             (" · ".join(facts), theme.LABEL, False, colours.second),
             (sentence, theme.VALUE, True, colours.ink),
