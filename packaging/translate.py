@@ -156,12 +156,11 @@ def read_catalog(found: Found) -> None:
     from plyscope import catalog
     from plyscope.arena import strengths
     from plyscope.lessons import side_texts as texts
-    from plyscope.lessons.presets import lectures
 
     entries = [
         *catalog.games().values(),
         *catalog.algorithms().values(),
-        *lectures.PRESETS,
+        *catalog.presets().values(),
         *strengths.LEVELS,
     ]
     for entry in entries:

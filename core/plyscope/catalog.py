@@ -1,4 +1,4 @@
-"""Catalog: games, algorithms, exact solvers and text formats, found by walking their folders."""
+"""Catalog: games, algorithms, exact solvers, text formats and worked examples, found in their folders."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from plyscope.lessons.preset import Preset
     from plyscope.rules.game import Game
     from plyscope.rules.game_record import Format
     from plyscope.rules.solver import Solver
@@ -63,6 +64,15 @@ def solvers() -> dict[str, Solver]:
 def formats() -> dict[str, Format]:
     """All text formats of games by id."""
     return entries("files.formats", "FORMAT")
+
+
+@cache
+def presets() -> dict[str, Preset]:
+    """All worked examples by id, in the order of the start page."""
+    folder = Path(__file__).parent / "lessons" / "presets"
+    modules = [importlib.import_module(name) for name in _modules("plyscope.lessons.presets", folder, "")]
+    modules.sort(key=lambda module: (module.PLACE, module.__name__))
+    return {preset.id: preset for module in modules for preset in module.PRESETS}
 
 
 def game(id: str) -> Game:

@@ -10,7 +10,6 @@ from plyscope import catalog
 from plyscope.algorithms.expectimax.utility import Curve
 from plyscope.experiments.opponent_dial import Dial, declines
 from plyscope.games.tree.exact_values import fraction_of
-from plyscope.lessons.presets.lectures import preset
 from plyscope.options import OptionError
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits, Stop
@@ -25,7 +24,7 @@ def dialled(position: Position, **options: object) -> Dial:
 
 
 def test_the_wallets_flip_at_an_exact_share_of_errors() -> None:
-    position = preset("wallets-dial").start()
+    position = catalog.presets()["wallets-dial"].start()
     dial = dialled(position)
     assert [str(value) for value in dial.values(0)] == ["1/2", "2"]
     assert [float(value) for value in dial.values(1)] == [50.25, 6]
@@ -68,8 +67,8 @@ def test_min_at_the_root_takes_the_smallest() -> None:
 
 
 def test_curves_value_what_the_search_values() -> None:
-    dial = dialled(preset("petersburg").start(), utility="logarithm")
-    run = preset("petersburg").run(1)
+    dial = dialled(catalog.presets()["petersburg"].start(), utility="logarithm")
+    run = catalog.presets()["petersburg"].run(1)
     assert dial.best(Fraction(0)) == dial.moves.index(run.answer.move or 0)
     found = sorted(run.values().values())
     assert sorted(float(value) for value in dial.values(0)) == pytest.approx(found)
@@ -104,7 +103,7 @@ def test_a_game_is_searched_some_plies_deep_and_stops_at_once() -> None:
 
 @pytest.mark.parametrize("curve", ["logarithm", "root", "exponential"])
 def test_curves_reach_all_payoffs_that_are_met(curve: str) -> None:
-    wallets = preset("wallets-dial").start()
+    wallets = catalog.presets()["wallets-dial"].start()
     dial = dialled(wallets, utility=curve)
     assert dial.values(0) == pytest.approx([dial.curve.worth(0.5), dial.curve.worth(2)])
     answer = catalog.algorithm("expectimax").search(utility=curve).run(wallets, Limits())
@@ -123,9 +122,9 @@ def test_a_search_says_so_where_wins_and_losses_without_end_would_be_averaged() 
 
 def test_infinite_results_that_are_met_have_no_mean() -> None:
     with pytest.raises(ValueError, match="infinite value has no mean"):
-        dialled(preset("first-search").start(), depth=9)
+        dialled(catalog.presets()["first-search"].start(), depth=9)
 
 
 def test_positions_without_a_choice_are_declined() -> None:
-    assert declines(preset("wallets-dial").start()) is None
+    assert declines(catalog.presets()["wallets-dial"].start()) is None
     assert "Chance" in (declines(catalog.game("einstein").start()) or "")

@@ -9,13 +9,14 @@ import pytest
 from oracles import whole
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import AIMA_FRAMES, PRESETS, Preset, bounds, check
+from plyscope.lessons.preset import Preset, check
+from plyscope.lessons.presets.alphabeta import AIMA_FRAMES, bounds
 from plyscope.options import options_of
 from plyscope.record.tree import NONE
 
-BY_ID = {preset.id: preset for preset in PRESETS}
+BY_ID = {preset.id: preset for preset in catalog.presets().values()}
 TEXTBOOK = {example["id"]: example["expected"] for example in whole("textbook_examples")}
-every_preset = pytest.mark.parametrize("preset", PRESETS, ids=list(BY_ID))
+every_preset = pytest.mark.parametrize("preset", catalog.presets().values(), ids=list(BY_ID))
 
 
 @every_preset

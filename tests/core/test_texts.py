@@ -13,7 +13,6 @@ from searching import search
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.lessons import side_texts
-from plyscope.lessons.presets.lectures import preset
 from plyscope.lessons.side_texts import Text, texts_of
 from plyscope.lessons.source_text import source_of
 from plyscope.query.events import KIND_NAMES
@@ -166,7 +165,7 @@ def test_all_words_of_texts_can_be_translated() -> None:
 
 
 def test_rows_of_chance_nodes_stand_where_chance_nodes_are_searched() -> None:
-    run = preset("star1-drill").run()
+    run = catalog.presets()["star1-drill"].run()
     text, trace, tree = source_of("expectimax", {"prune": "star1"}), run.trace, run.tree
     lines = text.lines
     begins = {

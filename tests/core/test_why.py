@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from oracles import EXTENTS, rows
 from records import rows_of
 
-from plyscope.lessons.presets.lectures import PRESETS, Run
+from plyscope import catalog
+from plyscope.lessons.preset import Run
 from plyscope.query import events
 from plyscope.query.why import why, why_not
 from plyscope.query.why_facts import Why
@@ -22,7 +23,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Limits
 
-BY_ID = {preset.id: preset for preset in PRESETS}
+BY_ID = {preset.id: preset for preset in catalog.presets().values()}
 
 
 class Named:

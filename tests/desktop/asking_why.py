@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from plyscope.lessons.presets.lectures import PRESETS
+from plyscope import catalog
 from plyscope.query import events
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
-LETTERS = next(preset for preset in PRESETS if preset.id == "letters")
+LETTERS = next(preset for preset in catalog.presets().values() if preset.id == "letters")
 SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
 
 

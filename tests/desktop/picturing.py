@@ -17,7 +17,6 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.subject import Subject
@@ -63,7 +62,7 @@ class Desk:
 
     def open(self, id: str, tick: int | None = None) -> Subject:
         """A worked example at a moment."""
-        self.session.open_preset(preset(id))
+        self.session.open_preset(catalog.presets()[id])
         self.wait()
         if tick is not None:
             self.session.show(tick)

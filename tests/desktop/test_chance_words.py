@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from plyscope.lessons.presets.lectures import preset
+from plyscope import catalog
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.narration import narrate
@@ -15,7 +15,7 @@ from plyscope_desktop.words.why import WhyWords, unlinked
 def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:
     """An example searched to its end, and what is said of each of its moments."""
     session = Session()
-    session.open_preset(preset(id), variant)
+    session.open_preset(catalog.presets()[id], variant)
     qtbot.waitUntil(lambda: session.state == "finished")
     words, said = Words(session), []
     for tick in range(1, session.last_tick + 1):

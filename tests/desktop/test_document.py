@@ -4,7 +4,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX, MIN, MoveError
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
@@ -31,7 +30,7 @@ def every_change(session: Session) -> None:
     session.set_bookmarks((Bookmark(3, -1, "look", "abc"),))
     session.set_notes("for Monday")
     session.new_game(catalog.game("connect4"))
-    session.open_preset(preset("aima"))
+    session.open_preset(catalog.presets()["aima"])
 
 
 def test_every_change_is_undone_and_made_again(qtbot: QtBot, session: Session) -> None:
@@ -54,7 +53,7 @@ def test_every_change_is_undone_and_made_again(qtbot: QtBot, session: Session) -
         session.history.redo()
         assert session.document == expected
     session.history.redo()
-    assert session.game.id == "tree" and session.preset is preset("aima")
+    assert session.game.id == "tree" and session.preset is catalog.presets()["aima"]
     assert not session.history.canRedo()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope.lessons.presets.lectures import preset
+from plyscope import catalog
 from plyscope_desktop.exports import remembered_choice as choices
 from plyscope_desktop.exports.data.dialog import DataDialog
 from plyscope_desktop.exports.data.job import Data
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 def dialog_of(qtbot: QtBot, session: Session, tick: int = 22) -> DataDialog:
     if session.searched is None:
-        session.open_preset(preset("aima"))
+        session.open_preset(catalog.presets()["aima"])
         qtbot.waitUntil(lambda: session.state == "finished")
         session.show(tick)
     dialog = DataDialog(session)

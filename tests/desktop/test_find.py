@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.node_filter import FEW, Finder
 from plyscope_desktop.document.search_setup import Setup
@@ -55,7 +54,7 @@ def shown(panel: FindPanel) -> list[tuple[str, ...]]:
 def test_a_typed_filter_lists_counts_and_fills_the_fields(
     qtbot: QtBot, session: Session, panel: FindPanel
 ) -> None:
-    session.open_preset(preset("aima"))
+    session.open_preset(catalog.presets()["aima"])
     settle(qtbot, session)
     finder = typed(qtbot, panel, 'ply >= 1 and cut == "alpha" and size < 9')
     assert panel.count.text() == "1 of 11 nodes"

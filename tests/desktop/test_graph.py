@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop.canvas.graph.places import MOST_SPRINGS, arranged, offered
@@ -43,7 +42,7 @@ def panel(qtbot: QtBot, session: Session) -> GraphPanel:
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> None:
-    session.open_preset(preset(id))
+    session.open_preset(catalog.presets()[id])
     qtbot.waitUntil(lambda: session.state == "finished")
 
 

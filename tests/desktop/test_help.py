@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
@@ -93,13 +92,13 @@ def test_no_file_is_left_over_and_none_is_missing() -> None:
 
 
 def test_the_numbers_of_the_examples_are_true() -> None:
-    run = preset("aima").run()
-    cuts = [row for row in preset("aima").frames(run.trace) if row[0] == "d"]
+    run = catalog.presets()["aima"].run()
+    cuts = [row for row in catalog.presets()["aima"].frames(run.trace) if row[0] == "d"]
     assert (run.answer.value, run.answer.nodes, run.leaves(), run.answer.cutoffs) == (3, 11, 7, 1)
     assert run.trace.length == 36 and cuts == [("d", 20)]
     inner = run.answer.nodes - run.leaves()
     assert (run.answer.nodes - 1) / inner == 2.5
-    orders = [preset("orders").run(n).leaves() for n in range(6)]
+    orders = [catalog.presets()["orders"].run(n).leaves() for n in range(6)]
     assert orders == [4, 8, 12, 5, 10, 12]
     assert "11 nodes, 7 leaves, 1 cutoff, branching 2.5" in text("en", "statistics")
     assert "5, 10 and 12" in text("en", "search") and "event 20 of 36" in text("en", "timeline")
@@ -118,7 +117,9 @@ def test_the_numbers_of_monte_carlo_tree_search_are_true() -> None:
         assert (tree.move[most], tree.visits[most]) == (3, int(visits.replace(",", "")))
         assert answer.depth == int(ply)
         trace.release()
-    facts = " ".join(str(found.expected) for found in preset("ucb-21").facts(preset("ucb-21")))
+    facts = " ".join(
+        str(found.expected) for found in catalog.presets()["ucb-21"].facts(catalog.presets()["ucb-21"])
+    )
     for number in ("1.152", "1.601", "2.394"):
         assert number in page and number in facts
 

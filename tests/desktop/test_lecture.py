@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.drawing.sizes import DESK, LECTURE, LOW_LECTURE
@@ -46,7 +45,7 @@ def page(qtbot: QtBot, session: Session) -> LecturePage:
 def show(qtbot: QtBot, page: LecturePage, id: str = "aima", tick: int = 26) -> QImage:
     """Open an example at a moment; returns what is seen."""
     session = page.session
-    session.open_preset(preset(id))
+    session.open_preset(catalog.presets()[id])
     qtbot.waitUntil(lambda: session.state == "finished")
     settled(qtbot, page.canvas)
     return at(page, tick)
@@ -140,7 +139,7 @@ def test_a_long_sentence_takes_two_lines_and_then_loses_words(qtbot: QtBot) -> N
 
 def test_a_remote_steps_by_frames_where_there_are_some(qtbot: QtBot, page: LecturePage) -> None:
     show(qtbot, page, "aima", 0)
-    frames = [tick for _, tick in preset("aima").frames(page.session.trace)]
+    frames = [tick for _, tick in catalog.presets()["aima"].frames(page.session.trace)]
     seen = []
     for _ in range(8):
         page.step(1)
@@ -256,7 +255,7 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
     canvas = TreeCanvas(session, Playback(session), None, LECTURE)
     qtbot.addWidget(canvas)
     canvas.resize(900, 600)
-    session.open_preset(preset("aima"))
+    session.open_preset(catalog.presets()["aima"])
     qtbot.waitUntil(lambda: session.state == "finished")
     for tick in (5, 30, 11):
         session.show(tick)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
@@ -44,7 +43,7 @@ def search(qtbot: QtBot, session: Session, tree: Nested, **options: str) -> Word
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> Words:
-    session.open_preset(preset(id))
+    session.open_preset(catalog.presets()[id])
     qtbot.waitUntil(lambda: session.state == "finished")
     return Words(session)
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.lessons import side_texts
-from plyscope.lessons.presets.lectures import preset
 from plyscope.query import events as query
 from plyscope.query.open_closed import Lists
 from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
@@ -43,7 +43,7 @@ def panel(qtbot: QtBot, session: Session) -> ListsPanel:
 
 
 def opened(qtbot: QtBot, session: Session, id: str, variant: int = 0) -> Session:
-    session.open_preset(preset(id), variant)
+    session.open_preset(catalog.presets()[id], variant)
     qtbot.waitUntil(lambda: session.state == "finished")
     return session
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import preset
 from plyscope.rules.position import MAX
 from plyscope_desktop.charts.dial_chart import MOST_LINES, DialChart, Dialled
 from plyscope_desktop.document.search_setup import Setup
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 @pytest.fixture
 def panel(qtbot: QtBot) -> Iterator[OpponentPanel]:
     session = Session()
-    session.open_preset(preset("wallets-dial"))
+    session.open_preset(catalog.presets()["wallets-dial"])
     made = OpponentPanel(session)
     qtbot.addWidget(made)
     made.resize(760, 320)
@@ -82,7 +81,7 @@ def test_the_search_takes_what_is_dialled(qtbot: QtBot, panel: OpponentPanel) ->
     panel.search.click()
     qtbot.waitUntil(lambda: session.state == "finished")
     assert session.answer is not None and session.answer.value == 50.25
-    session.open_preset(preset("wallets-dial"), 1)
+    session.open_preset(catalog.presets()["wallets-dial"], 1)
     assert panel.share.value() == 0.5
 
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -69,7 +68,9 @@ def fits(window: Window, size: QSize) -> bool:
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
     window.use_language(language)
-    window.session.open_preset(PRESETS[0])  # so that there is a bar above the timeline
+    window.session.open_preset(
+        next(iter(catalog.presets().values()))
+    )  # so that there is a bar above the timeline
     qtbot.waitUntil(lambda: window.session.state == "finished")
     for theme_id, percent in LOOKS:
         use(window, theme_id, percent)

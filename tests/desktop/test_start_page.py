@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from plyscope.lessons.presets.lectures import Fact, Outcome
+from plyscope.lessons.preset import Fact, Outcome
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.page import LEFT, StartPage

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 from viewing import DEEPENING, at, moments, opened, searched
 
-from plyscope.lessons.presets.lectures import preset
+from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.sunburst import SunburstPanel
@@ -72,7 +72,7 @@ def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, s
 
 def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, SunburstPanel)
-    session.open_preset(preset("aima"))
+    session.open_preset(catalog.presets()["aima"])
     qtbot.waitUntil(lambda: session.state == "finished")
     from plyscope_desktop.canvas.drawing.raster import SHADES, number_of, value_colours
     from plyscope_desktop.canvas.large.pixel_rows import value_shade

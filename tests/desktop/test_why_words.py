@@ -9,7 +9,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.query import events
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
@@ -23,7 +22,7 @@ from plyscope_desktop.words.why_labels import labels
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
-BY_ID = {preset.id: preset for preset in PRESETS}
+BY_ID = {preset.id: preset for preset in catalog.presets().values()}
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import PRESETS
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
@@ -67,7 +66,7 @@ def test_the_rest_of_the_window_is_made_once_the_start_page_is_there(qtbot: QtBo
     made.close()
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
+@pytest.mark.parametrize("preset", catalog.presets().values(), ids=lambda preset: preset.id)
 def test_an_example_opens_with_one_click(qtbot: QtBot, window: Window, preset) -> None:  # type: ignore[no-untyped-def]
     qtbot.mouseClick(window.start_page.preset_cards[preset.id], Qt.MouseButton.LeftButton)
     finish(qtbot, window)

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtGui import QUndoCommand
 
 from plyscope import catalog
-from plyscope.lessons.presets.lectures import Preset
+from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl

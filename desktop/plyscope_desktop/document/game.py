@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
-from plyscope.lessons.presets.lectures import Preset
+from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import Position

@@ -16,7 +16,6 @@ from plyscope.files.session.session import (
     SavedSession,
     SavedSetup,
 )
-from plyscope.lessons.presets.lectures import PRESETS
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
@@ -115,7 +114,7 @@ def show(session: Session, kept: SavedSession) -> None:
 
 def _document(kept: SavedDocument) -> Document:
     game = catalog.game(kept.game)
-    preset = next((preset for preset in PRESETS if preset.id == kept.preset), None)
+    preset = next((preset for preset in catalog.presets().values() if preset.id == kept.preset), None)
     return Document(
         game=game,
         start=game.read(kept.start, **kept.options),

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
-from plyscope.lessons.presets.lectures import Preset
+from plyscope.lessons.preset import Preset
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog
 
-from plyscope.lessons.presets.lectures import PRESETS, Preset
+from plyscope import catalog
+from plyscope.lessons.preset import Preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.exact_solver import Solving
 from plyscope_desktop.analysis.explanation import Explanation
@@ -272,7 +273,7 @@ def examples(window: Window) -> Iterator[Offer]:
         window.session.open_preset(preset)
         window.show_layout("study")
 
-    for preset in PRESETS:
+    for preset in catalog.presets().values():
         yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.lessons.presets.lectures import preset
+from plyscope import catalog
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
@@ -20,7 +20,7 @@ from plyscope_desktop.runtime.language import marked
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
 
-EXAMPLE = preset("aima")
+EXAMPLE = catalog.presets()["aima"]
 STEP_MS = 450
 """Between two events that the tour shows by itself."""
 EVENTS = 12

@@ -1,1 +1,1 @@
-"""The worked examples, a module for each subject."""
+"""The worked examples, a module for each subject; `catalog.presets()` finds them here."""

@@ -1,6 +1,5 @@
-"""Presets: the worked examples of the lectures, each with the numbers that must come out.
+"""Worked examples of minimax and alpha-beta.
 
-`check` runs the searches of a preset and compares them with those numbers; nothing here is only asserted.
 S0 to S4 name the lecture texts; figures that survive only as sentences are rebuilt, and say so.
 """
 
@@ -8,20 +7,7 @@ from __future__ import annotations
 
 from math import inf
 
-from plyscope.lessons.preset import Fact as Fact
-from plyscope.lessons.preset import Outcome as Outcome
-from plyscope.lessons.preset import Preset as Preset
-from plyscope.lessons.preset import Run as Run
-from plyscope.lessons.preset import Variant as Variant
-from plyscope.lessons.preset import check as check
-from plyscope.lessons.preset import fact as fact
-from plyscope.lessons.presets.backgammon import BACKGAMMON_PRESETS
-from plyscope.lessons.presets.chance import CHANCE_PRESETS
-from plyscope.lessons.presets.chess import CHESS_PRESETS
-from plyscope.lessons.presets.mcts import MCTS_PRESETS
-from plyscope.lessons.presets.nim import NIM_PRESETS
-from plyscope.lessons.presets.proof import PROOF_PRESETS
-from plyscope.lessons.presets.two_phase import LIST_PRESETS
+from plyscope.lessons.preset import Fact, Preset, Variant, fact
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
 from plyscope.record.tree import NONE, UNSEEN, Tree
@@ -173,6 +159,9 @@ def order_facts(preset: Preset) -> list[Fact]:
 ONCE = ("iterative", "no")
 ORDERS = (("Centre first", "1,1 0,0 0,1"), ("Corner first", "0,0 0,1 1,1"), ("Edge first", "0,1 0,0 1,1"))
 
+PLACE = 10
+"""Order on the start page."""
+
 PRESETS = (
     Preset(
         id="aima",
@@ -274,16 +263,4 @@ PRESETS = (
             for name, moves in ORDERS
         ),
     ),
-    *LIST_PRESETS,
-    *PROOF_PRESETS,
-    *NIM_PRESETS,
-    *CHANCE_PRESETS,
-    *BACKGAMMON_PRESETS,
-    *MCTS_PRESETS,
-    *CHESS_PRESETS,
 )
-
-
-def preset(id: str) -> Preset:
-    """The preset with this id; raises KeyError."""
-    return {found.id: found for found in PRESETS}[id]

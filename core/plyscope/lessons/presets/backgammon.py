@@ -42,7 +42,10 @@ def line_text(run: Run, number: int) -> str:
     return position.text(run.answer.line[number])
 
 
-BACKGAMMON_PRESETS = (
+PLACE = 60
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="two-checkers",
         title="Which two checkers to leave",

@@ -106,7 +106,10 @@ PRUNINGS = tuple(
     for name, prune in (("No pruning", "none"), ("Star1", "star1"), ("Star2", "star2"))
 )
 
-CHANCE_PRESETS = (
+PLACE = 50
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="star1-drill",
         title="Pruning at chance nodes",

@@ -60,7 +60,10 @@ def example(id: str, title: str, expected: str, rooks: str, keeps: bool) -> Pres
     )
 
 
-CHESS_PRESETS = (
+PLACE = 80
+"""Order on the start page."""
+
+PRESETS = (
     example("chess-a", "Chess, position (a)", "Black takes the pawn and wins", "5RK1", True),
     example("chess-b", "Chess, position (b)", "the queen that takes the pawn is lost", "3R2K1", False),
 )

@@ -61,7 +61,10 @@ TREE = (
 
 SAMPLED = (("playout", "first"), ("iterations", 60))
 
-MCTS_PRESETS = (
+PLACE = 70
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="ucb-21",
         title="UCB, the 12/21 tree",

@@ -85,7 +85,10 @@ STRATEGY = "7 6+1 5+2 4+3 4+2+1 3+2+1+1 2+2+1+1+1"
 
 TABLE = (("table", True), ("iterative", "no"))
 
-NIM_PRESETS = (
+PLACE = 40
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="grundy-7",
         title="Grundy's game of seven coins",

@@ -64,7 +64,10 @@ def number_facts(preset: Preset) -> list[Fact]:
     ]
 
 
-PROOF_PRESETS = (
+PLACE = 30
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="solution-graph",
         title="Solution graph",

@@ -82,7 +82,10 @@ def variant(name: str, text: str, **options: Any) -> Variant:
     return Variant(name, (("text", text), *options.items()))
 
 
-LIST_PRESETS = (
+PLACE = 20
+"""Order on the start page."""
+
+PRESETS = (
     Preset(
         id="two-phase",
         title="OPEN and CLOSED",

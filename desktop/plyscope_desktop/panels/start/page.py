@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.arena.strengths import LEVELS
-from plyscope.lessons.presets.lectures import PRESETS, Outcome, Preset, check
+from plyscope.lessons.preset import Outcome, Preset, check
 from plyscope.rules.game import Game
 from plyscope.rules.position import MIN
 from plyscope_desktop.boards.opponents import level_player
@@ -52,7 +52,7 @@ class Checker(QThread):
     checked = Signal(str, object)
 
     def run(self) -> None:
-        for preset in PRESETS:
+        for preset in catalog.presets().values():
             if self.isInterruptionRequested():
                 return
             self.checked.emit(preset.id, check(preset))
@@ -138,7 +138,7 @@ class StartPage(QFrame):
         self.games = GameCards(list(catalog.games().values()), self)
         self.game_cards = self.games.cards
         self.recent = RecentFiles(self)
-        self.preset_cards = {preset.id: PresetCard(preset, self) for preset in PRESETS}
+        self.preset_cards = {preset.id: PresetCard(preset, self) for preset in catalog.presets().values()}
         self._lay_out()
         self._connect()
         theme.follow(self.rescale)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.layout.slots import tidy
-from plyscope.lessons.presets.lectures import Preset, Run
+from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import value_text
