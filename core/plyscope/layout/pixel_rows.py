@@ -72,6 +72,11 @@ class Level:
     def ordered(self) -> bool:
         return self.times is None
 
+    def make_room(self) -> None:
+        """Make room for as many nodes more as there are, and the sums behind the last one."""
+        for name in ("nodes", "start", "end", "values", "wins", "cuts"):
+            setattr(self, name, longer(getattr(self, name), 2 * (self.count + 4), self.count + 1))
+
     def enter(self, nodes: NDArray[np.int32], start: NDArray[np.int32]) -> None:
         """Add nodes behind the others; each covers its first slot until more is known."""
         begin, stop = self.count, self.count + len(nodes)

@@ -1,158 +1,447 @@
-"""Changes: what rows do to the columns of a tree, forwards and backwards."""
+"""Row effects: what rows do to the columns of a tree, forwards and backwards, without the GIL.
+
+One pass over the rows fills all that a tree keeps of them. Where it needs what only Python can give (a new
+chapter, more room, a column that most records do without), it stops before the row, says so, and is
+called again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import cython
 import numpy as np
+from cython import nogil
 from numpy.typing import NDArray
 
-from plyscope.record.columns import DONE, FRESH, NONE, OPEN, UNSEEN
-from plyscope.record.trace import (
-    ALPHA,
-    AT_LEAST,
-    AT_MOST,
-    BETA,
-    CUTOFF,
-    DISPROOF,
-    ENTER,
-    HIDDEN,
-    HIT,
-    LEAF,
-    LEAVE,
-    PROOF,
-    VALUE,
-    VISIT,
-)
+from plyscope.record.columns import RARE
 
 if TYPE_CHECKING:
     from plyscope.record.tree import Tree
 
+if not cython.compiled:
+    from plyscope.record.trace import (
+        ALPHA,
+        AT_LEAST,
+        AT_MOST,
+        BETA,
+        CUTOFF,
+        DISPROOF,
+        ENTER,
+        HIDDEN,
+        HIT,
+        ITERATION,
+        LEAF,
+        LEAVE,
+        PROOF,
+        REPEAT,
+        VALUE,
+        VISIT,
+    )
+
 KINDS = AT_MOST + 1
+"""How many kinds of rows there are."""
+
+NONE, UNRECORDED = -1, -2
+UNSEEN, OPEN, DONE = 0, 1, 2
+LAST_PLY = 65_535
+NAN, INFINITY = float("nan"), float("inf")
+FINE, CHAPTER, ROOM, COLUMN, WRONG = 0, 1, 2, 3, 4
+
+LINKS = ("parent", "move", "ply", "side", "first_child", "last_child", "next_sibling", "entered", "left")
+STATES = (
+    "state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hit",
+)  # fmt: skip
+RARE_OF = {
+    HIDDEN: ("hidden",), REPEAT: ("repeats",), PROOF: ("proof", "disproof"), DISPROOF: ("proof", "disproof"),
+    VISIT: ("visits", "reward"), AT_LEAST: ("at_least",), AT_MOST: ("at_most",),
+}  # fmt: skip
+"""Which columns a row of each of these kinds writes to."""
 
 
-class Sorted:
-    """Some rows by their kind, in order within each."""
+class RowEffects:
+    """Applies rows to the columns of one tree, which may be others at each call.
 
-    def __init__(self, rows: np.ndarray) -> None:
-        self.rows = rows
-        self._node = rows["node"]
-        kind = np.ascontiguousarray(rows["kind"])
-        self.counts: list[int] = np.bincount(kind, minlength=KINDS).tolist()
-        self._order = np.argsort(kind, kind="stable")
-        self._begins = np.r_[0, np.cumsum(self.counts)].tolist()
-
-    def of(self, kind: int) -> NDArray[np.int64]:
-        """Where the rows of a kind are."""
-        found: NDArray[np.int64] = self._order[self._begins[kind] : self._begins[kind + 1]]
-        return found
-
-    def nodes(self, kind: int) -> NDArray[np.int32]:
-        """The nodes of which the rows of a kind speak."""
-        found: NDArray[np.int32] = self._node[self.of(kind)]
-        return found
-
-    def get(self, field: str, kind: int) -> NDArray[Any]:
-        """A field of the rows of a kind."""
-        found: NDArray[Any] = self.rows[field][self.of(kind)]
-        return found
-
-
-def forward(tree: Tree, rows: Sorted, *, again: bool) -> None:
-    """Apply rows in their order: of several changes to one entry the last one stays.
-
-    `again`: they were applied before, so that a node that is entered has an end to be forgotten.
+    `seen` says which kinds of rows were applied, by kind.
     """
-    counts = rows.counts
-    if counts[ENTER]:
-        new = rows.nodes(ENTER)
-        tree.state[new] = OPEN
-        tree.alpha[new] = rows.get("before", ENTER)
-        tree.beta[new] = rows.get("after", ENTER)
-        for name, value in FRESH.items():
-            column = getattr(tree, name)
-            if (again or value != 0) and len(column) and column.flags.writeable:
-                column[new] = value
-    for kind, column in ((ALPHA, tree.alpha), (BETA, tree.beta), (VALUE, tree.value)):
-        if counts[kind]:
-            column[rows.nodes(kind)] = rows.get("after", kind)
-    if counts[VALUE]:
-        tree.best_child[rows.nodes(VALUE)] = rows.get("other", VALUE)
-    if counts[CUTOFF]:
-        cut = rows.nodes(CUTOFF)
-        tree.cut_by[cut] = rows.get("other", CUTOFF)
-        tree.skipped[cut] = rows.get("move", CUTOFF)
-    if counts[LEAF]:
-        tree.leaf[rows.nodes(LEAF)] = rows.get("note", LEAF)
-    for kind in (LEAVE, LEAF):
-        if counts[kind]:
-            done = rows.nodes(kind)
-            tree.returned[done] = rows.get("after", kind)
-            tree.state[done] = DONE
-    if counts[HIT]:
-        tree.hit[rows.nodes(HIT)] = rows.get("note", HIT)
-    _number(tree, rows, "after")
-    _count_visits(tree, rows, "move", "after")
-    _bound(tree, rows, "after")
-    _hide(tree, rows, 1)
 
+    parent: Any
+    move: Any
+    ply: Any
+    side: Any
+    first_child: Any
+    last_child: Any
+    next_sibling: Any
+    entered: Any
+    left: Any
+    entered_wide: Any
+    left_wide: Any
+    state: Any
+    alpha: Any
+    beta: Any
+    value: Any
+    returned: Any
+    best_child: Any
+    cut_by: Any
+    skipped: Any
+    leaf: Any
+    hit: Any
+    repeats: Any
+    hidden: Any
+    proof: Any
+    disproof: Any
+    visits: Any
+    reward: Any
+    at_least: Any
+    at_most: Any
+    kinds: Any
+    rows: Any
 
-def backward(tree: Tree, rows: Sorted) -> None:
-    """Undo rows that come in reverse order: every row keeps what it replaced."""
-    counts = rows.counts
-    if counts[LEAF]:
-        tree.leaf[rows.nodes(LEAF)] = 0
-    for kind in (LEAVE, LEAF):
-        if counts[kind]:
-            done = rows.nodes(kind)
-            tree.returned[done] = np.nan
-            tree.state[done] = OPEN
-    if counts[CUTOFF]:
-        cut = rows.nodes(CUTOFF)
-        tree.cut_by[cut] = NONE
-        tree.skipped[cut] = 0
-    for kind, column in ((ALPHA, tree.alpha), (BETA, tree.beta)):
-        if counts[kind]:
-            column[rows.nodes(kind)] = rows.get("before", kind)
-    if counts[VALUE]:
-        changed, before = rows.nodes(VALUE), rows.get("move", VALUE)
-        tree.value[changed] = np.where(before == NONE, np.nan, rows.get("before", VALUE))
-        tree.best_child[changed] = np.maximum(before, NONE)
-    if counts[HIT]:
-        tree.hit[rows.nodes(HIT)] = 0
-    _number(tree, rows, "before")
-    _count_visits(tree, rows, "other", "before")
-    _bound(tree, rows, "before")
-    _hide(tree, rows, -1)
-    if counts[ENTER]:
-        tree.state[rows.nodes(ENTER)] = UNSEEN
+    def __init__(self) -> None:
+        self.seen: NDArray[np.uint8] = np.zeros(KINDS, np.uint8)
+        self.kinds = self.seen
+        self.known = self.room = 0
+        self.shown = 0
+        self.tick = 0
+        self.learns = self.applies = self.again = self.wide = False
+        self.bound: list[Any] = []
 
+    def read(self, tree: Tree, rows: np.ndarray, *, applies: bool, shown: int) -> None:
+        """Take in the next rows of a tree, and what they change where it `applies`.
 
-def _number(tree: Tree, rows: Sorted, side: str) -> None:
-    """Set the proof and disproof numbers to those before or after the rows; -1 stands for none."""
-    if not (rows.counts[PROOF] or rows.counts[DISPROOF]):
-        return
-    for kind, column in ((PROOF, tree.rare("proof")), (DISPROOF, tree.rare("disproof"))):
-        if rows.counts[kind]:
-            numbers = rows.get(side, kind)
-            column[rows.nodes(kind)] = np.where(numbers < 0, np.nan, numbers)
+        Where not, that begins with the first row of another chapter. Only nodes below `shown` are seen to be
+        entered and left. Raises IndexError for a row that no search can have written.
+        """
+        self.learns, self.again, self.applies, self.shown = True, False, applies, shown
+        self.tick = tree.read_to
+        at = 0
+        while at < len(rows):
+            self.bind(tree, LINKS)
+            self.known, self.room = tree.known, tree.room
+            at += self.take(rows, at)
+            tree.known = self.known
+            if at < len(rows):
+                stopped = self.stopped
+                if stopped == CHAPTER:
+                    tree.begin_chapter(rows[at], self.tick)
+                    self.applies = True
+                    self.tick += 1
+                    at += 1
+                elif stopped == ROOM:
+                    tree.make_room(len(rows) - at)
+                else:
+                    self.mend(tree, rows, at)
 
+    def forward(self, tree: Tree, rows: np.ndarray) -> None:
+        """Apply rows that were applied before."""
+        self.learns, self.again, self.applies = False, True, True
+        self.known = self.shown = tree.known
+        at = 0
+        while at < len(rows):
+            self.bind(tree, ())
+            at += self.take(rows, at)
+            if at < len(rows):
+                self.mend(tree, rows, at)
 
-def _count_visits(tree: Tree, rows: Sorted, count: str, total: str) -> None:
-    """Set the visits and the sums of rewards to those before or after the rows."""
-    if rows.counts[VISIT]:
-        visited = rows.nodes(VISIT)
-        tree.rare("visits")[visited] = rows.get(count, VISIT)
-        tree.rare("reward")[visited] = rows.get(total, VISIT)
+    def backward(self, tree: Tree, rows: np.ndarray) -> None:
+        """Undo rows, the last one first: every row keeps what it replaced."""
+        self.known = tree.known
+        at = len(rows)
+        while at:
+            self.bind(tree, ())
+            at = self.undo(rows, at)
+            if at:
+                self.mend(tree, rows, at - 1)
 
+    def mend(self, tree: Tree, rows: np.ndarray, at: int) -> None:
+        """Make the columns that a row needs; raises IndexError if that is not what is wrong."""
+        if self.stopped != COLUMN:
+            raise IndexError(f"a row speaks of node {rows['node'][at]}, where {self.known} are known")
+        for name in RARE_OF[int(rows["kind"][at])]:
+            tree.rare(name)
 
-def _bound(tree: Tree, rows: Sorted, side: str) -> None:
-    """Set the bounds of means to those before or after the rows."""
-    for kind, name in ((AT_LEAST, "at_least"), (AT_MOST, "at_most")):
-        if rows.counts[kind]:
-            tree.rare(name)[rows.nodes(kind)] = rows.get(side, kind)
+    def bind(self, tree: Tree, links: Sequence[str]) -> None:
+        """Look where the columns are now."""
+        rare = [name for name in RARE if tree.holds(name)]
+        names = [*links, *STATES, *rare]
+        columns = [getattr(tree, name) for name in names]
+        if len(columns) == len(self.bound) and all(
+            one is other for one, other in zip(columns, self.bound, strict=True)
+        ):
+            return
+        self.let_go()
+        found: dict[str, Any] = dict(zip(names, columns, strict=True))
+        if links:
+            self.parent, self.move, self.ply = found["parent"], found["move"], found["ply"]
+            self.side, self.first_child = found["side"], found["first_child"]
+            self.last_child, self.next_sibling = found["last_child"], found["next_sibling"]
+            self.wide = found["left"].itemsize == 8
+            if self.wide:
+                self.entered_wide, self.left_wide = found["entered"], found["left"]
+            else:
+                self.entered, self.left = found["entered"], found["left"]
+        self.state, self.alpha, self.beta = found["state"], found["alpha"], found["beta"]
+        self.value, self.returned = found["value"], found["returned"]
+        self.best_child, self.cut_by = found["best_child"], found["cut_by"]
+        self.skipped, self.leaf, self.hit = found["skipped"], found["leaf"], found["hit"]
+        self.repeats, self.hidden = found.get("repeats"), found.get("hidden")
+        self.proof, self.disproof = found.get("proof"), found.get("disproof")
+        self.visits, self.reward = found.get("visits"), found.get("reward")
+        self.at_least, self.at_most = found.get("at_least"), found.get("at_most")
+        self.has_repeats, self.has_hidden = "repeats" in found, "hidden" in found
+        self.has_proof, self.has_visits = "proof" in found and "disproof" in found, "visits" in found
+        self.has_at_least, self.has_at_most = "at_least" in found, "at_most" in found
+        self.bound = columns
 
+    def let_go(self) -> None:
+        """Keep none of the columns alive."""
+        self.bound = []
+        self.parent = self.move = self.ply = self.side = None
+        self.first_child = self.last_child = self.next_sibling = None
+        self.entered = self.left = self.entered_wide = self.left_wide = None
+        self.state = self.alpha = self.beta = self.value = self.returned = None
+        self.best_child = self.cut_by = self.skipped = self.leaf = self.hit = None
+        self.repeats = self.hidden = self.proof = self.disproof = None
+        self.visits = self.reward = self.at_least = self.at_most = None
 
-def _hide(tree: Tree, rows: Sorted, sign: int) -> None:
-    if rows.counts[HIDDEN]:
-        np.add.at(tree.rare("hidden"), rows.nodes(HIDDEN), sign * rows.get("after", HIDDEN).astype(np.int64))
+    def take(self, rows: np.ndarray, begin: int) -> int:
+        """Apply the rows from one on; returns how many, and leaves in `stopped` why not all."""
+        taken = 0
+        self.stopped = FINE
+        if cython.compiled:
+            self.rows = rows[begin:]
+            count = len(rows) - begin
+            with nogil:
+                taken = self.take_all(count)
+            self.rows = None
+        else:
+            for row in rows[begin:].tolist():
+                self.stopped = self.step(*row)
+                if self.stopped:
+                    break
+                taken += 1
+        return taken
+
+    def take_all(self, count: int) -> int:
+        """Apply the rows in view; returns how many."""
+        for i in range(count):
+            row = cython.address(self.rows[i])
+            self.stopped = self.step(
+                row.kind, row.note, row.ply, row.node, row.other, row.move, row.before, row.after
+            )
+            if self.stopped:
+                return i
+        return count
+
+    def step(
+        self, kind: int, note: int, ply: int, node: int, other: int, move: int, before: float, after: float
+    ) -> int:
+        """Apply one row; returns why not, if not."""
+        if kind == ITERATION:
+            if self.learns:
+                return CHAPTER
+            return FINE
+        if kind == ENTER and self.learns:
+            if node == self.room:
+                return ROOM
+            if node != self.known or other >= node or other < NONE:
+                return WRONG
+            self.enter(note, ply, node, other, move)
+            self.known += 1
+        elif node < 0 or node >= self.known:
+            return WRONG
+        elif self.learns:
+            if kind in (LEAVE, LEAF):
+                if self.wide:
+                    self.left_wide[node] = self.tick + 1
+                else:
+                    self.left[node] = self.tick + 1
+            elif kind == REPEAT:
+                if not self.has_repeats:
+                    return COLUMN
+                self.repeats[node] = other
+        if self.applies:
+            if self.apply(kind, note, node, other, move, before, after):
+                return COLUMN
+            if kind <= AT_MOST:
+                self.kinds[kind] = 1
+        self.tick += 1
+        return FINE
+
+    def enter(self, side: int, ply: int, node: int, parent: int, move: int) -> None:
+        """A node is new: hang it below its parent, behind the children that are there already."""
+        if ply == LAST_PLY and parent != NONE:
+            ply = self.ply[parent] + 1
+        self.parent[node] = parent
+        self.move[node] = move
+        self.ply[node] = ply
+        self.side[node] = side
+        if self.wide:
+            self.entered_wide[node] = self.tick + 1
+            self.left_wide[node] = NONE
+        else:
+            self.entered[node] = self.tick + 1
+            self.left[node] = NONE
+        self.first_child[node] = NONE
+        self.last_child[node] = NONE
+        self.next_sibling[node] = NONE
+        if self.has_repeats:
+            self.repeats[node] = NONE
+        if parent != NONE:
+            before = self.last_child[parent]
+            if before == NONE:
+                self.first_child[parent] = node
+            else:
+                self.next_sibling[before] = node
+            self.last_child[parent] = node
+
+    def apply(
+        self, kind: int, note: int, node: int, other: int, move: int, before: float, after: float
+    ) -> bool:
+        """Change what a row changes; is a column missing for it?"""
+        if kind == ENTER:
+            self.refresh(node, before, after)
+        elif kind == VALUE:
+            self.value[node] = after
+            self.best_child[node] = other
+        elif kind in (LEAVE, LEAF):
+            if kind == LEAF:
+                self.leaf[node] = note
+            self.returned[node] = after
+            if node < self.shown:
+                self.state[node] = DONE
+        elif kind == ALPHA:
+            self.alpha[node] = after
+        elif kind == BETA:
+            self.beta[node] = after
+        elif kind == CUTOFF:
+            self.cut_by[node] = other
+            self.skipped[node] = move
+        elif kind == HIT:
+            self.hit[node] = note
+        elif kind == HIDDEN:
+            if not self.has_hidden:
+                return True
+            self.hidden[node] += int(after)
+        elif kind == VISIT:
+            if not self.has_visits:
+                return True
+            self.visits[node] = move
+            self.reward[node] = after
+        else:
+            return self.bound_by(kind, node, after)
+        return False
+
+    def refresh(self, node: int, alpha: float, beta: float) -> None:
+        """A node is entered: nothing is known of it but its window. Zeros are there already, at first."""
+        if node < self.shown:
+            self.state[node] = OPEN
+        self.alpha[node] = alpha
+        self.beta[node] = beta
+        self.value[node] = NAN
+        self.returned[node] = NAN
+        self.best_child[node] = NONE
+        self.cut_by[node] = NONE
+        if self.has_proof:
+            self.proof[node] = NAN
+            self.disproof[node] = NAN
+        if self.has_at_least:
+            self.at_least[node] = -INFINITY
+        if self.has_at_most:
+            self.at_most[node] = INFINITY
+        if self.again:
+            self.skipped[node] = 0
+            self.leaf[node] = 0
+            self.hit[node] = 0
+            if self.has_hidden:
+                self.hidden[node] = 0
+            if self.has_visits:
+                self.visits[node] = 0
+                self.reward[node] = 0.0
+
+    def bound_by(self, kind: int, node: int, number: float) -> bool:
+        """Set a proof number, -1 standing for none, or the bound of a mean; is the column missing?"""
+        if kind in (PROOF, DISPROOF):
+            if not self.has_proof:
+                return True
+            if kind == PROOF:
+                self.proof[node] = NAN if number < 0 else number
+            else:
+                self.disproof[node] = NAN if number < 0 else number
+        elif kind == AT_LEAST:
+            if not self.has_at_least:
+                return True
+            self.at_least[node] = number
+        elif kind == AT_MOST:
+            if not self.has_at_most:
+                return True
+            self.at_most[node] = number
+        return False
+
+    def undo(self, rows: np.ndarray, end: int) -> int:
+        """Undo the rows before one, backwards; returns which is the first that is undone."""
+        self.stopped = FINE
+        if cython.compiled:
+            self.rows = rows
+            with nogil:
+                end = self.undo_all(end)
+            self.rows = None
+        else:
+            for row in reversed(rows[:end].tolist()):
+                self.stopped = self.back(*row)
+                if self.stopped:
+                    break
+                end -= 1
+        return end
+
+    def undo_all(self, end: int) -> int:
+        """Undo the rows in view before one; returns which is the first that is undone."""
+        for i in range(end - 1, -1, -1):
+            row = cython.address(self.rows[i])
+            self.stopped = self.back(
+                row.kind, row.note, row.ply, row.node, row.other, row.move, row.before, row.after
+            )
+            if self.stopped:
+                return i + 1
+        return 0
+
+    def back(
+        self, kind: int, note: int, ply: int, node: int, other: int, move: int, before: float, after: float
+    ) -> int:
+        """Undo one row; returns why not, if not."""
+        if kind == ITERATION:
+            return FINE
+        if node < 0 or node >= self.known:
+            return WRONG
+        if kind == ENTER:
+            self.state[node] = UNSEEN
+        elif kind == VALUE:
+            self.value[node] = NAN if move == NONE else before
+            self.best_child[node] = NONE if move == UNRECORDED else move
+        elif kind in (LEAVE, LEAF):
+            if kind == LEAF:
+                self.leaf[node] = 0
+            self.returned[node] = NAN
+            self.state[node] = OPEN
+        elif kind == ALPHA:
+            self.alpha[node] = before
+        elif kind == BETA:
+            self.beta[node] = before
+        elif kind == CUTOFF:
+            self.cut_by[node] = NONE
+            self.skipped[node] = 0
+        elif kind == HIT:
+            self.hit[node] = 0
+        elif kind == HIDDEN:
+            if not self.has_hidden:
+                return COLUMN
+            self.hidden[node] -= int(after)
+        elif kind == VISIT:
+            if not self.has_visits:
+                return COLUMN
+            self.visits[node] = other
+            self.reward[node] = before
+        elif self.bound_by(kind, node, before):
+            return COLUMN
+        return FINE

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.record.columns import ABSENT, FRESH, NONE, OPEN, STATE, UNSEEN, Columns
-from plyscope.record.row_effects import KINDS, Sorted, backward, forward
+from plyscope.record.row_effects import KINDS
 from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,
@@ -54,6 +54,8 @@ LOADING = 3
 
 AT_ONCE = 1 << 21
 """Nodes whose states are found at once."""
+
+MOST_NODES = 2**31 - 1
 
 MANY_CHILDREN = 512
 """Of a node with more children than this, they are found by comparing columns, not one by one."""
@@ -123,32 +125,29 @@ class Moments:
             rows += self._nearest(number, tick)[2]
         return rows
 
-    def take_in(self, rows: np.ndarray, before: int, *, follow: bool) -> None:
-        """Apply rows that were just read, the first of which is row `before`; their structure is known.
+    def take_in(self, rows: np.ndarray, *, follow: bool) -> None:
+        """Take in the next rows of the record.
 
-        `follow`: the tree stood at that row, and goes on to the last one. Else nothing is seen of them.
+        `follow`: the tree stands at the last one before, and goes on to the last of these. Else nothing is
+        seen of them.
         """
-        tree, number = self.tree, self._chapter_at(before)
+        tree = self.tree
+        before = tree.read_to
+        number = self._chapter_at(before)
         if not follow:
             if number >= 0 and tree.chapters[number].any_order and tree.tick == before:
                 self._moved.setdefault(number, before)
-            if number in self._moved:  # its rows are replayed when somebody goes there
-                begins = np.flatnonzero(rows["kind"] == ITERATION)
-                skipped = int(begins[0]) if len(begins) else len(rows)
-                rows, before = rows[skipped:], before + skipped
             self._put_back()
-        found = Sorted(rows)
-        forward(tree, found, again=False)
+        moved = not follow and number in self._moved  # its rows are replayed when somebody goes there
+        tree.learn(rows, applies=not moved, shown=MOST_NODES if follow else self._shown)
         last = len(tree.chapters) - 1
         if any(chapter.any_order for chapter in tree.chapters[max(number, 0) :]):
-            self._notice(found)
+            self._notice()
         if last >= 0 and tree.chapters[last].any_order and last not in self._moved:
-            self._check(last, before + len(rows), tree.known)
+            self._check(last, tree.read_to, tree.known)
         if follow:
-            tree.tick, self._shown = before + len(rows), tree.known
+            tree.tick, self._shown = tree.read_to, tree.known
             return
-        nodes = rows["node"]
-        tree.state[nodes[nodes >= self._shown]] = UNSEEN
         chapter = self._chapter_at(tree.tick)
         if chapter < 0 or not tree.chapters[chapter].any_order:
             self._lay_over(tree.tick)
@@ -194,7 +193,7 @@ class Moments:
         self._kept = {name: column[path] for name in KEPT if (column := _writeable(tree, name)) is not None}
         self._laid = None
         for part in self._rows(*self._stretches(path, tick)):
-            forward(tree, Sorted(part), again=True)
+            tree.effects.forward(tree, part)
         self._laid = {name: getattr(tree, name)[path] for name in self._kept}
 
     def _put_back(self) -> None:
@@ -293,14 +292,13 @@ class Moments:
             self._load(point)
         if at < tick:
             for part in tree.trace.read(at, tick):
-                found = Sorted(part)
-                self._notice(found)
-                forward(tree, found, again=True)
+                tree.effects.forward(tree, part)
+                self._notice()
                 at += len(part)
                 self._check(number, at, tree.nodes_at(at))
         else:
             for part in reversed(list(tree.trace.read(tick, at))):
-                backward(tree, Sorted(part[::-1]))
+                tree.effects.backward(tree, part)
         if tick == self._end(number):
             self._moved.pop(number, None)
         else:
@@ -319,9 +317,9 @@ class Moments:
                 found = point.tick, point, cost
         return found
 
-    def _notice(self, rows: Sorted) -> None:
+    def _notice(self) -> None:
         """Remember which kinds of rows there are: what none of them changes is not kept."""
-        seen = self._seen | (np.array(rows.counts) > 0)
+        seen = self._seen | (self.tree.effects.seen > 0)
         if any(seen[kind] and not self._seen[kind] for kind in (ALPHA, BETA)):
             self._checkpoints.clear()  # they lack the windows, which are not the same for all nodes
         self._seen = seen

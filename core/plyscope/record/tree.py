@@ -24,8 +24,9 @@ from plyscope.record.columns import DONE as DONE
 from plyscope.record.columns import NONE as NONE
 from plyscope.record.columns import OPEN as OPEN
 from plyscope.record.columns import UNSEEN as UNSEEN
+from plyscope.record.row_effects import RowEffects
 from plyscope.record.seek import Moments
-from plyscope.record.trace import ANY_ORDER, ENTER, ITERATION, LAST_PLY, LEAF, LEAVE, REPEAT, Trace
+from plyscope.record.trace import ANY_ORDER, Trace
 
 MOST_ROOM = 10_000_000
 """Nodes for which room is kept at once, so that a large record is not copied while it grows; what is not used
@@ -108,7 +109,8 @@ class Tree:
         self.chapters: list[Chapter] = []
         self.order: NDArray[np.int32] | None = None
         self.sortings = 0
-        self._room = 0
+        self.room = 0
+        self.effects = RowEffects()
         self._kinds = {**STRUCTURE, **STATE, "state": "u1"}
         self._kinds |= {name: tick_kind(trace.budget) for name in ("entered", "left")}
         for name in ABSENT:
@@ -126,7 +128,7 @@ class Tree:
         tree = cls(trace)
         for name, column in columns.items():
             setattr(tree, name, column)
-        tree.known = tree._room = len(tree.parent)
+        tree.known = tree.room = len(tree.parent)
         for name, (kind, fill) in RARE.items():
             if name not in columns and name not in ABSENT:
                 setattr(tree, name, empty(kind, fill, tree.known))
@@ -143,11 +145,11 @@ class Tree:
     def columns(self) -> Columns:
         """The columns of all nodes after the last row that was read, to which the tree goes; not copied.
 
-        Their names and kinds of numbers are those of `plyscope.record.columns`: of STRUCTURE and STATE all,
-        of RARE those that say anything. What `state` would say follows from `entered` and `left`.
+        Their names and kinds of numbers are those of `plyscope.record.columns`: of STRUCTURE and STATE all, of RARE
+        those that say anything. What `state` would say follows from `entered` and `left`.
         """
         self.seek(self.read_to)
-        names = [*STRUCTURE, *STATE, *(name for name in RARE if self._holds(name))]
+        names = [*STRUCTURE, *STATE, *(name for name in RARE if self.holds(name))]
         return {name: getattr(self, name)[: self.known] for name in names}
 
     def stand_in(self, columns: Columns) -> None:
@@ -157,11 +159,11 @@ class Tree:
         """
         for name, column in columns.items():
             setattr(self, name, column)
-        self._room = len(self.parent)
-        self.state = np.zeros(self._room, np.uint8)
+        self.room = len(self.parent)
+        self.state = np.zeros(self.room, np.uint8)
         for name, (kind, fill) in RARE.items():
             if name not in ABSENT:
-                setattr(self, name, empty(kind, fill, self._room))
+                setattr(self, name, empty(kind, fill, self.room))
 
     @property
     def nodes(self) -> int:
@@ -209,11 +211,7 @@ class Tree:
         if follow:
             self.seek(start)
         for part in self.trace.read(start, stop):
-            self._learn(part, self.read_to)
-            begin, self.read_to = self.read_to, self.read_to + len(part)
-            if self.chapters:
-                self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
-            self._moments.take_in(part, begin, follow=follow)
+            self._moments.take_in(part, follow=follow)
         return stop - start
 
     def seek(self, tick: int) -> None:
@@ -230,87 +228,59 @@ class Tree:
         """About how many rows must be replayed to come to a moment; 0 in searches depth first."""
         return self._moments.way(min(max(tick, 0), self.read_to))
 
-    def rare(self, name: str) -> NDArray[Any]:
-        """One of the columns that most records do without, to write to it."""
-        column: NDArray[Any] = getattr(self, name)
-        if not self._holds(name):
-            kind, fill = RARE[name]
-            column = longer(np.empty(0, kind), self._room, self.known, fill)
-            setattr(self, name, column)
-        return column
-
-    def _holds(self, name: str) -> bool:
+    def holds(self, name: str) -> bool:
+        """Does a column that most records do without say anything?"""
         column: NDArray[Any] = getattr(self, name)
         return len(column) > 0 and bool(column.flags.writeable)
 
+    # What is read of a record.
+
+    def learn(self, rows: np.ndarray, *, applies: bool, shown: int) -> None:
+        """Take in the next rows: their structure and, where it `applies`, what they change.
+
+        Where not, that begins with the first row of another chapter. Only nodes below `shown` are seen to be
+        entered and left.
+        """
+        self.effects.read(self, rows, applies=applies, shown=shown)
+        self.read_to += len(rows)
+        if self.chapters:
+            self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
+
+    def begin_chapter(self, row: np.void, tick: int) -> None:
+        """A row that begins a chapter is the one before this tick."""
+        first = int(row["node"])
+        if self.chapters:
+            self.chapters[-1].end, self.chapters[-1].end_node = tick, first
+        self.chapters.append(
+            Chapter(
+                int(row["move"]), tick, tick + 1, first, first, int(row["note"]),
+                int(row["other"]) == ANY_ORDER, float(row["before"]), float(row["after"]),
+            )
+        )  # fmt: skip
+
+    def rare(self, name: str) -> NDArray[Any]:
+        """One of the columns that most records do without, to write to it."""
+        column: NDArray[Any] = getattr(self, name)
+        if not self.holds(name):
+            kind, fill = RARE[name]
+            column = longer(np.empty(0, kind), self.room, self.known, fill)
+            setattr(self, name, column)
+        return column
+
+    def make_room(self, count: int) -> None:
+        """Make room for so many nodes more."""
+        wanted = self.known + count
+        least = 1 << 16 if wanted <= 1 << 16 else min(self.trace.budget // 2, MOST_ROOM) + count
+        self._make_room(max(2 * self.room, wanted, least))
+
     def _make_room(self, room: int) -> None:
+        self.effects.let_go()
         for name, kind in self._kinds.items():
-            column = getattr(self, name) if self._room else np.empty(0, kind)
+            column = getattr(self, name) if self.room else np.empty(0, kind)
             setattr(self, name, longer(column, room, self.known))
-        before, self._room = self._room, room
+        before, self.room = self.room, room
         for name, (kind, fill) in RARE.items():
-            if before and self._holds(name):
+            if before and self.holds(name):
                 setattr(self, name, longer(getattr(self, name)[: self.known], room, self.known, fill))
             elif name not in ABSENT:
                 setattr(self, name, empty(kind, fill, room))
-
-    def _learn(self, rows: np.ndarray, start: int) -> None:
-        kind = rows["kind"]
-        entering = np.flatnonzero(kind == ENTER)
-        for place in np.flatnonzero(kind == ITERATION):
-            row, tick = rows[place], start + int(place)
-            first = int(row["node"])
-            if self.chapters:
-                self.chapters[-1].end, self.chapters[-1].end_node = tick, first
-            self.chapters.append(
-                Chapter(
-                    int(row["move"]), tick, tick + 1, first, first, int(row["note"]),
-                    int(row["other"]) == ANY_ORDER, float(row["before"]), float(row["after"]),
-                )
-            )  # fmt: skip
-        if len(entering):
-            self._learn_entries(rows[entering], start + entering + 1)
-        repeating = kind == REPEAT
-        if repeating.any():
-            self.rare("repeats")[rows["node"][repeating]] = rows["other"][repeating]
-        leaving = np.flatnonzero((kind == LEAVE) | (kind == LEAF))
-        self.left[rows["node"][leaving]] = start + leaving + 1
-
-    def _learn_entries(self, rows: np.ndarray, ticks: NDArray[np.int64]) -> None:
-        count, first = len(rows), self.known
-        if first + count > self._room:
-            wanted = 1 << 16 if first + count <= 1 << 16 else min(self.trace.budget // 2, MOST_ROOM) + count
-            self._make_room(max(2 * self._room, first + count, wanted))
-        new = slice(first, first + count)
-        parent = rows["other"].astype(np.int32)
-        self.parent[new] = parent
-        self.move[new] = rows["move"]
-        self.side[new] = rows["note"]
-        self.ply[new] = rows["ply"]
-        self.entered[new] = ticks
-        self.left[new] = NONE
-        self.first_child[new] = self.last_child[new] = self.next_sibling[new] = NONE
-        if self._holds("repeats"):
-            self.repeats[new] = NONE
-        self.known = first + count
-        for node in first + np.flatnonzero(rows["ply"] == LAST_PLY):
-            self.ply[node] = self.ply[self.parent[node]] + 1
-        self._link(first + np.flatnonzero(parent >= 0).astype(np.int32))
-
-    def _link(self, nodes: NDArray[np.int32]) -> None:
-        """Hang new nodes below their parents, behind the children that are there already."""
-        if not len(nodes):
-            return
-        nodes = nodes[np.argsort(self.parent[nodes], kind="stable")]
-        parents = self.parent[nodes]
-        begins = np.flatnonzero(np.r_[True, parents[1:] != parents[:-1]])
-        ends = np.r_[begins[1:], len(nodes)] - 1
-        follows = np.ones(len(nodes), bool)
-        follows[begins] = False
-        behind = np.flatnonzero(follows)
-        self.next_sibling[nodes[behind - 1]] = nodes[behind]
-        eldest, heads = parents[begins], nodes[begins]
-        has = self.last_child[eldest] != NONE
-        self.next_sibling[self.last_child[eldest[has]]] = heads[has]
-        self.first_child[eldest[~has]] = heads[~has]
-        self.last_child[eldest] = nodes[ends]
