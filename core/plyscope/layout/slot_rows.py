@@ -61,10 +61,10 @@ class SlotRows:
             self.counts, self.left, self.rooms = ([0] * LEVELS for _ in range(3))
 
     def follow(self, levels: list[Level]) -> None:
-        """Look where the numbers of the levels are now, which end behind those that were taken in."""
-        self.levels = len(levels)
-        for ply in range(len(levels)):
+        """Look where the numbers of levels are that were added elsewhere."""
+        for ply in range(self.levels, len(levels)):
             self.look(ply, levels[ply])
+        self.levels = len(levels)
 
     def look(self, ply: int, level: Level) -> None:
         """Look where the numbers of a level are now."""
@@ -97,7 +97,7 @@ class SlotRows:
     def read(
         self, levels: list[Level], rows: np.ndarray, ply: np.ndarray, place: np.ndarray, skipped: np.ndarray
     ) -> None:
-        """Take in rows of chapters in order, of nodes with these plies; raises IndexError for impossible ones.
+        """Take in rows of chapters in order, of nodes with these plies; raises IndexError.
 
         Levels are added, and made longer, as needed; `place` and `skipped` have room for every node.
         """

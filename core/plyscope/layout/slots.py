@@ -7,8 +7,6 @@ a slot, grows while the record does, and knows what lies under each pixel, howev
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,15 +17,11 @@ from plyscope.layout.pixel_rows import Row as Row
 from plyscope.layout.pixel_rows import Sums
 from plyscope.layout.row_cache import FROM, KeptRows, read
 from plyscope.layout.sampled_rows import SampledLevels
+from plyscope.layout.slot_rows import MOST_LEVELS as MOST_LEVELS
+from plyscope.layout.slot_rows import SlotRows
 from plyscope.layout.tidy_tree import tidy as tidy
 from plyscope.record.columns import Columns, longer
-from plyscope.record.trace import CUTOFF, ENTER, LEAF, LEAVE
-from plyscope.record.tree import NONE, Tree
-from plyscope.rules.values import DECIDED
-
-MOST_LEVELS = 1_024
-"""Plies that have a level of their own; what is deeper counts for its ancestor at the last one."""
-
+from plyscope.record.tree import MOST_ROOM, NONE, Tree
 
 FEW, GROWN = 20_000, 1.25
 """A record of any order is laid out anew with every part of it while it has few nodes, later as it grows."""
@@ -71,6 +65,7 @@ class Slots:
         self.sortings = 0
         self._seen = 0
         self._scanned = 0
+        self._rows: SlotRows | None = None
         self._returned = np.full(1024, np.nan)
 
     def read(self, rows: int | None = None) -> int:
@@ -283,70 +278,39 @@ class Slots:
             self._returned = longer(self._returned, 2 * tree.known, len(self._returned))
         stop = tree.read_to if rows is None else min(tree.read_to, self._scanned + rows)
         for part in tree.trace.read(self._scanned, stop):
-            kind, node = part["kind"], part["node"]
-            gone = (kind == LEAVE) | (kind == LEAF)
-            self._returned[node[gone]] = part["after"][gone]
-            self.skipped[node[kind == CUTOFF]] = part["move"][kind == CUTOFF]
-            self._measure(part["after"][kind == LEAF])
+            self._numbers_of().scan(part, self._returned, self.skipped)
+        self._measured()
         self._scanned = stop
         return stop == tree.read_to
 
     def _learn(self, rows: np.ndarray) -> None:
-        kind, node = rows["kind"], rows["node"]
-        entering = kind == ENTER
-        new, parents = node[entering], rows["other"][entering]
-        begins = (parents != new - 1) | (parents == NONE)  # the node born just before was a leaf
-        slot = np.empty(len(new) + 1, np.int32)
-        slot[0] = self.slots - 1
-        np.cumsum(begins, out=slot[1:])
-        slot[1:] += slot[0]
-        if len(new):
-            self.known, self.slots = int(new[-1]) + 1, int(slot[-1]) + 1
-            if self.known > len(self.place):
-                self.place = longer(self.place, 2 * self.known, int(new[0]))
-                self.skipped = longer(self.skipped, 2 * self.known, int(new[0]))
-            self._enter(new, slot[1:])
-        cut = kind == CUTOFF
-        self.skipped[node[cut]] = rows["move"][cut]
-        leaving = (kind == LEAVE) | (kind == LEAF)
-        if leaving.any():
-            self._leave(node[leaving], slot[np.cumsum(entering)[leaving]] + 1, rows["after"][leaving])
-            self._measure(rows["after"][kind == LEAF])
-        for level in self.levels:
-            if level.left < level.count:
-                level.end[level.count - 1] = self.slots
+        """Take in rows of chapters in order."""
+        self._make_room()
+        numbers = self._numbers_of()
+        numbers.read(self.levels, rows, self.tree.ply, self.place, self.skipped)
+        self.known, self.slots = max(self.known, numbers.known), numbers.slots
+        self._measured()
 
-    def _enter(self, nodes: NDArray[np.int32], slot: NDArray[np.int32]) -> None:
-        for ply, group in self._by_ply(nodes):
-            while len(self.levels) <= ply:
-                self.levels.append(Level())
-            level = self.levels[ply]
-            self.place[nodes[group]] = np.arange(level.count, level.count + len(group), dtype=np.int32)
-            level.enter(nodes[group], slot[group])
+    def _make_room(self) -> None:
+        """Make room for every node that the tree knows."""
+        tree = self.tree
+        if tree.known > len(self.place):
+            room = max(2 * tree.known, min(len(tree.parent), MOST_ROOM))
+            self.place = longer(self.place, room, self.known)
+            self.skipped = longer(self.skipped, room, self.known)
 
-    def _leave(self, nodes: NDArray[np.int32], end: NDArray[np.int32], values: NDArray[np.float64]) -> None:
-        for ply, group in self._by_ply(nodes):
-            gone = nodes[group]
-            self.levels[ply].leave(self.place[gone], end[group], values[group], self.skipped[gone] > 0)
+    def _numbers_of(self) -> SlotRows:
+        """What takes rows in, made once somebody reads any."""
+        if self._rows is None:
+            self._rows = SlotRows()
+            self._rows.slots, self._rows.sized = self.slots, self._sized
+            self._rows.low, self._rows.high = self.low, self.high
+            self._rows.total = 0.0 if self._sized == 0 else self.typical * self._sized
+        return self._rows
 
-    def _by_ply(self, nodes: NDArray[np.int32]) -> Iterator[tuple[int, NDArray[np.int64]]]:
-        """The plies that have a level, each with the indices of its nodes in their order."""
-        ply = self.tree.ply[nodes]
-        order = np.argsort(ply.astype(np.uint16), kind="stable")
-        ply = ply[order]
-        bounds = np.flatnonzero(np.r_[True, ply[1:] != ply[:-1], True])
-        for begin, stop in pairwise(bounds.tolist()):
-            if ply[begin] < MOST_LEVELS:
-                yield int(ply[begin]), order[begin:stop]
-            else:
-                self.place[nodes[order[begin:]]] = NONE
-                return
-
-    def _measure(self, values: NDArray[np.float64]) -> None:
-        values = values[np.abs(values) <= DECIDED]
-        if len(values):
-            total = 0.0 if self._sized == 0 else self.typical * self._sized
-            self._sized += len(values)
-            self.typical = (total + float(np.abs(values).sum())) / self._sized
-            self.low = float(np.fmin(self.low, values.min()))
-            self.high = float(np.fmax(self.high, values.max()))
+    def _measured(self) -> None:
+        """Say what is known of the values of leaves."""
+        numbers = self._numbers_of()
+        self.low, self.high, self._sized = numbers.low, numbers.high, numbers.sized
+        if self._sized:
+            self.typical = numbers.total / self._sized

@@ -145,8 +145,8 @@ class Tree:
     def columns(self) -> Columns:
         """The columns of all nodes after the last row that was read, to which the tree goes; not copied.
 
-        Their names and kinds of numbers are those of `plyscope.record.columns`: of STRUCTURE and STATE all, of RARE
-        those that say anything. What `state` would say follows from `entered` and `left`.
+        Their names and kinds of numbers are those of `record.columns`: of STRUCTURE and STATE all, of
+        RARE those that say anything. What `state` would say follows from `entered` and `left`.
         """
         self.seek(self.read_to)
         names = [*STRUCTURE, *STATE, *(name for name in RARE if self.holds(name))]
