@@ -10,7 +10,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
-LETTERS = next(preset for preset in catalog.presets().values() if preset.id == "letters")
+LETTERS = catalog.presets()["letters"]
 SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
 
 

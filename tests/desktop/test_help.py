@@ -117,9 +117,8 @@ def test_the_numbers_of_monte_carlo_tree_search_are_true() -> None:
         assert (tree.move[most], tree.visits[most]) == (3, int(visits.replace(",", "")))
         assert answer.depth == int(ply)
         trace.release()
-    facts = " ".join(
-        str(found.expected) for found in catalog.presets()["ucb-21"].facts(catalog.presets()["ucb-21"])
-    )
+    example = catalog.presets()["ucb-21"]
+    facts = " ".join(str(found.expected) for found in example.facts(example))
     for number in ("1.152", "1.601", "2.394"):
         assert number in page and number in facts
 

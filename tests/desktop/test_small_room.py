@@ -68,9 +68,8 @@ def fits(window: Window, size: QSize) -> bool:
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
     window.use_language(language)
-    window.session.open_preset(
-        next(iter(catalog.presets().values()))
-    )  # so that there is a bar above the timeline
+    example = next(iter(catalog.presets().values()))
+    window.session.open_preset(example)  # so that there is a bar above the timeline
     qtbot.waitUntil(lambda: window.session.state == "finished")
     for theme_id, percent in LOOKS:
         use(window, theme_id, percent)

@@ -114,7 +114,7 @@ def show(session: Session, kept: SavedSession) -> None:
 
 def _document(kept: SavedDocument) -> Document:
     game = catalog.game(kept.game)
-    preset = next((preset for preset in catalog.presets().values() if preset.id == kept.preset), None)
+    preset = catalog.presets().get(kept.preset or "")
     return Document(
         game=game,
         start=game.read(kept.start, **kept.options),
