@@ -1,4 +1,4 @@
-"""What was built from what: the record beside every compiled module, and whether its source changed since."""
+"""Builds: the record beside every compiled module, which tells whether its source changed since."""
 
 import json
 from collections.abc import Iterable
@@ -21,12 +21,12 @@ def module_name(source: Path, root: Path = SOURCE_ROOT) -> str:
 
 
 def extension_of(source: Path) -> Path:
-    """Where the running Python looks for the compiled module of a source file."""
+    """Path of the compiled module of a source file, for the running Python."""
     return source.with_name(source.stem + SUFFIX)
 
 
 def record_of(source: Path) -> Path:
-    """Where the record of that compiled module is kept."""
+    """Path of the build record of that compiled module."""
     return source.with_name(source.stem + SUFFIX + ".json")
 
 
@@ -44,9 +44,9 @@ def write_record(source: Path, sources: dict[str, str], settings: str) -> None:
 def changed_since_build(
     source: Path, root: Path = SOURCE_ROOT, settings: str | None = None
 ) -> list[str] | None:
-    """The files that are no longer what the module was built from: its own pair and the types it uses.
+    """Return the files that changed since the module was built: its own pair and the types it uses.
 
-    An empty list is a build that is up to date, None one that nobody recorded. Where `settings` are given,
+    An empty list means up to date, None that there is no record. Where `settings` are given,
     a build with others counts as changed.
     """
     try:

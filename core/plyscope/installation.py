@@ -1,4 +1,4 @@
-"""How this installation is: what is compiled, which versions run, and what stands in the window's way."""
+"""State of this installation: compiled modules, versions, and what keeps the window from opening."""
 
 import ctypes
 import os
@@ -41,7 +41,7 @@ NEEDED_ON_X11 = {
 }
 LIBRARIES = ("numpy", "networkx", "pyqtgraph", "PySide6-Essentials", "Cython")
 ADDRESS_SPACE = 3 << 30
-"""What threads and the memory of a search reserve; they use far less."""
+"""Address space that threads and the memory of a search reserve; they use far less."""
 WITHOUT_DISPLAY = ("offscreen", "minimal", "minimalegl", "vnc", "eglfs", "linuxfb")
 
 
@@ -56,7 +56,7 @@ class Module:
 
 @dataclass(frozen=True)
 class Health:
-    """What `plyscope doctor` and About say."""
+    """Report of `plyscope doctor` and About."""
 
     version: str
     core: CoreState
@@ -69,7 +69,7 @@ class Health:
     """Why no window can be opened here, or None."""
 
     def advice(self) -> list[str]:
-        """What is not as it should be, a sentence each, with what to do about it."""
+        """Problems of the installation, a sentence each, with what to do."""
         found = []
         stale = ", ".join(module.name for module in self.modules if module.state == "stale")
         if stale:
@@ -83,7 +83,7 @@ class Health:
         return found
 
     def text(self) -> str:
-        """The whole as lines for people."""
+        """The report as lines of text."""
         counts = {module.state: 0 for module in self.modules}
         for module in self.modules:
             counts[module.state] += 1
@@ -167,7 +167,7 @@ def installed(name: str) -> str | None:
 
 
 def preflight() -> str | None:
-    """Why the window cannot be opened here, with the line to type; None if nothing stands in its way.
+    """Reason why the window cannot be opened here, with the line to type; None if it can.
 
     Qt itself aborts the program in these cases, with a message that misleads.
     """
@@ -213,7 +213,7 @@ def missing_libraries() -> list[str]:
 
 
 def loads(library: str) -> bool:
-    """Whether the system has this shared library, and whatever that one needs."""
+    """Return True if the system has this shared library and its dependencies."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -244,7 +244,7 @@ def display_problem() -> str | None:
 
 
 def wayland_answers() -> bool:
-    """Whether the Wayland display of the environment can be connected to."""
+    """Return True if the Wayland display of the environment accepts connections."""
     name, folder = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("XDG_RUNTIME_DIR", "")
     if not name:
         return False
@@ -257,7 +257,7 @@ def wayland_answers() -> bool:
 
 
 def x11_answers() -> bool:
-    """Whether the X11 display of the environment can be connected to; True where that cannot be tried."""
+    """Return True if the X11 display of the environment accepts connections, or if that cannot be tried."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -278,7 +278,7 @@ def libraries_advice(missing: list[str]) -> str:
 
 
 def compiler_advice() -> str:
-    """What compiling the core takes here."""
+    """Advice on getting the core compiled here."""
     packages = missing_for_compiling()
     if not packages:
         return REBUILD
@@ -315,5 +315,5 @@ def apt_names(packages: list[str]) -> list[str]:
 
 
 def is_root() -> bool:
-    """Whether this process may install system packages."""
+    """Return True if this process may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

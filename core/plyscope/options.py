@@ -1,4 +1,4 @@
-"""Options: what a game or an algorithm lets people choose, declared once as typed fields.
+"""Options: the user's choices for a game or an algorithm, declared once as typed fields.
 
 Forms, the command line and the documentation are all made from these declarations.
 """
@@ -13,12 +13,12 @@ Kind = Literal["bool", "choice", "int", "float", "text", "ints", "floats"]
 
 
 class OptionError(ValueError):
-    """A value that an option does not take; says which option and what it takes."""
+    """An invalid value of an option; the message names the option and what it takes."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice that people have.
+    """One choice of the user.
 
     `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
     of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind "floats" a tuple
@@ -105,13 +105,13 @@ def option(
     advanced: bool = False,
     most: int = 1,
 ) -> Any:
-    """A dataclass field that people can choose. `labels` are the names of a Literal's values, in order."""
+    """A dataclass field that is an option. `labels` name a Literal's values, in order."""
     about = {"label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum}
     return field(default=default, metadata={**about, "advanced": advanced, "most": most})
 
 
 def numbers_text(numbers: tuple[int | float, ...]) -> str:
-    """Numbers as people type them."""
+    """Numbers as typed by the user."""
     return ",".join(f"{number:g}" if isinstance(number, float) else str(number) for number in numbers)
 
 

@@ -1,4 +1,4 @@
-"""JSON as text: read strictly, at any depth, with the line and column of whatever is wrong; and written.
+"""Strict JSON: read at any depth, with the line and column of every error; and written.
 
 Refused, where the standard library says nothing: NaN, infinities and numbers that overflow to them, names
 that stand twice in one object, lone surrogates, and whatever is too large, too deep or too long to be meant.
@@ -41,11 +41,11 @@ STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
 WORDS = {"true": True, "false": False, "null": None}
 
 NEEDS_CARE = re.compile(r"[0-9.eE+-]{101}|[eE][+-]?[0-9]{3}|\\u[dD][89a-fA-F]|NaN|Infinity|[\ud800-\udfff]")
-"""What the standard library's reader would take without a word; perhaps only inside a string."""
+"""Words that the standard library's reader would accept; perhaps only inside a string."""
 
 
 class JsonError(ValueError):
-    """A text that is not JSON as it is wanted here; says where, counted from 1, and what was expected."""
+    """A text that is not JSON as required; names line and column from 1, and what was expected."""
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
@@ -60,10 +60,10 @@ def read(
     most_bytes: int = MOST_BYTES,
     wanted: str = "a value",
 ) -> Any:
-    """What a JSON text says, in Python's lists, dicts, texts and numbers; raises JsonError.
+    """Return the value of a JSON text as Python lists, dicts, texts and numbers; raises JsonError.
 
-    Bytes must be UTF-8. Whole numbers without a point or exponent are int, all others float. `wanted` is what
-    the error says where a value is missing.
+    Bytes must be UTF-8. Whole numbers without a point or exponent are int, all others float.
+    `wanted` describes a missing value in the error.
     """
     if len(text) > most_bytes:
         raise JsonError(f"The text is longer than {most_bytes:,} bytes.")
@@ -264,7 +264,7 @@ def is_text(text: str) -> bool:
 
 
 def _found(text: str, at: int) -> str:
-    """What stands at a place, in quotation marks, escaped where it cannot be shown."""
+    """The text at a place, in quotation marks, escaped if not printable."""
     if at >= len(text):
         return "the end of the text"
     if text[at] == '"' and STRING.match(text, at) is None:
@@ -276,9 +276,9 @@ def _found(text: str, at: int) -> str:
 
 
 def write(value: Any) -> str:
-    """A value of lists, dicts, texts, numbers, true, false and null as JSON on one line.
+    """Return lists, dicts, texts, numbers, true, false and null as JSON on one line.
 
-    Raises ValueError for NaN and infinities, which JSON cannot say.
+    Raises ValueError for NaN and infinities, which JSON cannot express.
     """
     return "".join(_pieces(value))
 

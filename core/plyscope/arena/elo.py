@@ -16,13 +16,13 @@ from math import fsum, inf, log10, pow, sqrt
 from statistics import fmean
 
 Z95 = 1.959963984540054
-"""How many standard errors to either side hold 95 % of a normal distribution."""
+"""Standard errors to either side that hold 95 % of a normal distribution."""
 ADDED = (1.0, 1.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
 class Elo:
-    """What a match says about the first of two players.
+    """Result of a match for the first of two players.
 
     `wins`, `draws` and `losses` count its games, `difference` is its rating less the other's (infinite if it
     won or lost everything), `low` and `high` are the ends of the 95 % interval.
@@ -57,7 +57,7 @@ def score_of(difference: float) -> float:
 
 
 def rating(pairs: Sequence[tuple[float, float]]) -> Elo:
-    """What pairs of results of the first player (1, 1/2 or 0) say; raises ValueError for none."""
+    """Rating from pairs of results of the first player (1, 1/2 or 0); raises ValueError for none."""
     if not pairs:
         raise ValueError("A rating needs at least one pair of games.")
     games = [result for pair in pairs for result in pair]

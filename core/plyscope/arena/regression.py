@@ -1,12 +1,12 @@
-"""Regression: the weights under which an evaluation best foretells how games end.
+"""Regression: the weights under which an evaluation best predicts how games end.
 
 The model is P(MAX wins) = 1 / (1 + exp(-(K Σ wᵢ fᵢ + b + t·s))), fitted to results 1, 1/2 and 0 by its mean
 logarithmic loss (P. Österlund, "Texel's Tuning Method", 2014, which takes the squared error; D. R. Cox, The
 Regression Analysis of Binary Sequences, 1958). K is fitted first, with the weights that played, and then
 kept, so that new weights come out in the units of the old ones. b and t, what it is worth to be the first
-player and to be on the move (s = ±1), are fitted too and then dropped: no feature has to stand in for them.
+player and to be on the move (s = ±1), are fitted too and then dropped: no feature has to absorb them.
 The new weights are held to the old ones by λ/2 times the square of how much each changed in standard
-deviations of its feature; λ is small and matters only where games are few or features say the same.
+deviations of its feature; λ is small and matters only where games are few or features agree.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from numpy.typing import NDArray
 LAMBDA = 1e-3
 MOST_EPOCHS = 400
 SMALL = 2e-6
-"""A gradient below this changes no digit that anybody looks at."""
+"""Gradient norm at which fitting stops: below it no displayed digit changes."""
 HELD_OUT = 10
 """Every tenth game is not learned from, but measured."""
 PLAIN_SCALE = 0.05
-"""K where the old weights say nothing about results, such as when all are 0."""
+"""K if the old weights predict nothing, such as when all are 0."""
 
 Floats = NDArray[np.float64]
 
@@ -42,7 +42,7 @@ class Samples:
 
 @dataclass(frozen=True)
 class Epoch:
-    """The state after so many passes over the positions: the mean loss on those learned from and on those
+    """State after a number of passes over the positions: the mean loss on those learned from and on those
     held out, and the weights."""
 
     number: int
@@ -59,7 +59,7 @@ def loss_of(logits: Floats, points: Floats) -> float:
 
 
 def sigmoid(logits: Floats) -> Floats:
-    """The chances that logits stand for."""
+    """Probabilities for logits."""
     return 0.5 * (1.0 + np.tanh(0.5 * logits))
 
 

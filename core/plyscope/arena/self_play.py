@@ -1,4 +1,4 @@
-"""Self-play: games between weights of one evaluation, with shallow alpha-beta from openings drawn by lot."""
+"""Self-play: games between weights of one evaluation, with shallow alpha-beta from random openings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from plyscope.rules.position import MAX, MIN, Position
 from plyscope.search.search import Limits, Stop
 
 LEAST_OPENING, MOST_OPENING, SHARE = 1, 10, 2
-"""Plies that are drawn by lot: at most that part of the longest game."""
+"""Length of random openings: at most this part of the longest game, in plies."""
 ATTEMPTS = 40
 """Draws for one opening before a game is taken to have no others."""
 
@@ -18,7 +18,7 @@ Weights = tuple[float, ...]
 
 
 def openings(start: Position, count: int, luck: Random) -> Iterator[tuple[int, ...]]:
-    """Up to `count` ways to begin, drawn by lot, no two of which lead to positions that are symmetric.
+    """Return up to `count` random openings, no two of which lead to symmetric positions.
 
     There are fewer where the game does not have as many.
     """
@@ -63,7 +63,7 @@ def play(
 
 
 def points(position: Position) -> float:
-    """What a finished game is worth to MAX: 1 won, 0 lost, also where it is won by a number of discs.
+    """Result of a finished game for MAX: 1 won, 0 lost, also if it is won by a number of discs.
 
     Where what is good for one side is not as bad for the other, it is what its utility is in its range.
     """

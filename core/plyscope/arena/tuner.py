@@ -35,10 +35,10 @@ class TuningError(ValueError):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the learning has come: `done` `of` what the stage consists of.
+    """Progress of the learning: `done` of `of` units of the stage.
 
-    `positions` are those learned from, `epochs` the losses so far, `weights` the weights by now; `elo` is
-    what the match says so far, None before its first pair.
+    `positions` are those learned from, `epochs` the losses so far, `weights` the current weights; `elo` is
+    the current result of the match, None before its first pair.
     """
 
     stage: Stage
@@ -74,7 +74,7 @@ class Tuner:
 
     @property
     def state(self) -> SavedTuning:
-        """What is to be done and what is done of it."""
+        """The request and its results so far."""
         return replace(self.asked, played=tuple(self._played), match=tuple(self._match))
 
     def steps(self, stop: Stop) -> Iterator[Progress]:
@@ -106,7 +106,7 @@ class Tuner:
 
     @property
     def elo(self) -> Elo | None:
-        """What the match says so far; None before its first pair."""
+        """Current result of the match; None before its first pair."""
         return rating(self._match) if self._match else None
 
     def _progress(self, stage: Stage, done: int, of: int) -> Progress:

@@ -20,7 +20,7 @@ from plyscope.query.events import KIND_NAMES
 from plyscope.record.tree import NONE
 
 BOM = b"\xef\xbb\xbf"
-"""What some spreadsheets need in front, to read UTF-8 as such."""
+"""Byte order mark that some spreadsheets need to read UTF-8."""
 
 LINES = 16_384
 """Lines that are written together."""
@@ -39,7 +39,7 @@ WORDS: dict[str, Sequence[str]] = {
 """The words for codes, by column."""
 
 NODE_NUMBERS = ("parent", "repeats", "best_child", "cut_by", "left")
-"""Columns of nodes in which -1 stands for none."""
+"""Columns of node numbers, in which -1 means none."""
 
 
 class _Numbers(dict[int, str]):
@@ -57,7 +57,7 @@ _numbers = _Numbers()
 
 
 def write_nodes(output: Output, part: Part, meter: Meter, *, names: bool = False, bom: bool = False) -> None:
-    """A line for each node; with `names` a column says what the move to it is called, "" at a root."""
+    """Write a line for each node; with `names` a column holds the name of the move to it, "" at a root."""
     fields = list(COLUMNS.names or ())
     namer = MoveNames(part.position, part.first_node, part.room) if names and part.position else None
     head = list(fields)

@@ -1,4 +1,4 @@
-"""Drawn tree: the nodes of a part as a diagram shows them, those included that a cutoff left out.
+"""Diagram: the nodes of a part of a tree as drawn, with those that a cutoff left out.
 
 Of an explicit tree everything is known, so all of it is drawn, searched or not. Elsewhere a node says how
 many of its children were left out.
@@ -26,9 +26,9 @@ LEFT_OUT, NOT_YET = "left out", "not yet"
 
 @dataclass(eq=False)
 class Drawn:
-    """One node of a diagram. `more` stands for `count` children that were left out.
+    """One node of a diagram. `more` represents `count` children that were left out.
 
-    `move` leads to it. `value` is what it is worth by now as people write it, "" for nothing; `exact` says
+    `move` leads to it. `value` is its current value as text, "" for none; `exact` says
     that it is no bound; `given` that the value was there before anything was searched. `window` is the one
     with which the node was entered. `missing` says why the search did not come to it, "" where it did.
     `number` is the move that leads to it as the game numbers moves.
@@ -157,7 +157,7 @@ class _Drawing:
 
 
 def _value(row: NodeRow) -> str:
-    """What a node is worth by now, with the sign of a bound."""
+    """Current value of a node as text, with the sign of a bound."""
     value = row.returned if row.state == DONE else row.value
     if isnan(value):
         return ""

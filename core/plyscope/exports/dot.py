@@ -29,7 +29,7 @@ CONTROL = re.compile("[\\x00-\\x09\\x0b-\\x1f\\x7f]")
 
 
 def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> None:
-    """Write the nodes of a part; with `names` edges say what the moves are called, where that is known."""
+    """Write the nodes of a part; with `names` edges carry the names of moves where known."""
     namer = MoveNames(part.position, part.first_node, part.room) if names and part.position else None
     output.write(HEAD.encode())
     cut, left_out = array("q"), array("q")

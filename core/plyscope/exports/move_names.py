@@ -34,7 +34,7 @@ class MoveNames:
         return self._position.text(int(self._move[node - self._first]))
 
     def own_name(self, node: int) -> str:
-        """What the position of a node is called itself, as in an explicit tree; usually nothing."""
+        """Name of the position at a node itself, as in an explicit tree; usually empty."""
         self._go(self._way(node))
         return self._position.name
 

@@ -47,7 +47,7 @@ COLUMNS = np.dtype(
      ("leaf", "u1"), ("hit", "u1"), ("hidden", "<i8"), ("proof", "<f8"), ("disproof", "<f8"),
      ("visits", "<i4"), ("reward", "<f8"), ("at_least", "<f8"), ("at_most", "<f8")]
 )  # fmt: skip
-"""What is known of a node.
+"""Columns of the node table.
 
 `node` is its number by birth; `chapter` that of its search from the root, from 0; `parent` (-1 for a root);
 `ply` below the root, 65,535 for that and more; `move` that leads to it, as the game numbers moves; `side` 0
@@ -68,10 +68,10 @@ BOUNDS = {AT_LEAST: "at_least", AT_MOST: "at_most"}
 
 
 class NodeColumns:
-    """The nodes of a part, slice by slice, those that belong to it only.
+    """Yield the nodes of a part slice by slice, only those that belong to it.
 
     `inside` says for every node that was seen so far, from the first one of the part on, whether it does.
-    `names`, where they are wanted, hear of every node before it comes, also of those above the part.
+    `names`, where they are wanted, receives every node before it is yielded, also of those above the part.
     """
 
     def __init__(self, part: Part, names: MoveNames | None = None, size: int = SLICE) -> None:

@@ -24,7 +24,7 @@ EVENTS = np.dtype(
     [("tick", "<i8"), ("chapter", "<i4"), ("kind", "u1"), ("node", "<i4"), ("ply", "<u2"),
      ("other", "<i4"), ("move", "<i4"), ("note", "u1"), ("before", "<f8"), ("after", "<f8")]
 )  # fmt: skip
-"""What one event says: `tick` is the moment after it, `chapter` counts from 0, and `kind`, `node`, `ply`,
+"""Event columns: `tick` is the moment after it, `chapter` counts from 0, and `kind`, `node`, `ply`,
 `other`, `move`, `note`, `before` and `after` mean what `plyscope.record.trace` says of rows. Kinds:
 0 iteration, 1 enter, 2 value, 3 alpha, 4 beta, 5 cutoff, 6 leave, 7 leaf, 8 hidden, 9 hit,
 10 store, 11 repeat, 12 proof, 13 disproof, 14 list, 15 step, 16 round, 17 playout, 18 visit,

@@ -22,24 +22,24 @@ class Stopped(Exception):
 
 
 class PartError(ValueError):
-    """There is no such part of the record, or a format has no room for it; the sentence says why."""
+    """No such part of the record, or a format has no room for it; the message says why."""
 
 
 class Output(Protocol):
-    """What takes bytes, one after the other."""
+    """A sink for bytes, written from first to last."""
 
     def write(self, data: bytes, /) -> int: ...
 
 
 @dataclass
 class Meter:
-    """How far an export is, 0 to 1; another thread may read that, and set `stopped` to end it."""
+    """Progress of an export, 0 to 1; another thread may read it, and set `stopped` to end the export."""
 
     share: float = 0.0
     stopped: bool = False
 
     def tell(self, done: int, total: int) -> None:
-        """So much of it is done; raises Stopped where nobody wants the rest."""
+        """Report progress; raises Stopped if the export was cancelled."""
         self.share = done / total if total else 1.0
         if self.stopped:
             raise Stopped
@@ -67,7 +67,7 @@ class Part:
 
     @property
     def room(self) -> int:
-        """How many nodes there are at most."""
+        """Upper bound of the number of nodes."""
         return self.end_node - self.first_node
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
@@ -94,7 +94,7 @@ def part_of(
     position: Position | None = None,
     rows: int | None = None,
 ) -> Part:
-    """The part that people mean, of the first `rows` rows; raises PartError where there is none.
+    """Return the requested part of the first `rows` rows; raises PartError if there is none.
 
     "record" is all of them, every chapter, at the end; "moment" the chapter that is searched at `tick` (the
     end by default) as far as it was entered by then; "subtree" likewise what lies below `node`, itself

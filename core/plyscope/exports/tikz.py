@@ -58,10 +58,10 @@ STYLES = r"""\forestset{
 
 @dataclass(frozen=True)
 class Look:
-    """What of a tree is written.
+    """Options of a TikZ figure.
 
     `blank`: an exercise, with places to write into, and the answers on a second page. `document`: one that
-    compiles as it is; else a fragment, which says in a comment what it needs. `moves` are written at edges,
+    compiles as it is; else a fragment that names its requirements in a comment. `moves` are written at edges,
     `windows` beside nodes.
     """
 
@@ -139,7 +139,7 @@ def _nodes(root: Drawn, look: Look, answers: bool) -> Iterator[str]:
 
 
 def _content(node: Drawn, answers: bool) -> str:
-    """What stands in a box; the value of a triangle or a circle is laid over it, so that all are as large."""
+    """Text inside a box; the value of a triangle or circle is laid over it, so that all have one size."""
     if node.kind == "more":
         return f"{{$+{node.count}$}}"
     return f"{{{_value(node.value)}}}" if node.kind == "leaf" and node.value else ""

@@ -22,10 +22,10 @@ from plyscope.files.safe_zip import DEVICES
 
 BLOCK = 1 << 20
 LONGEST_NAME = 255
-"""Bytes of a name in a folder, where the system does not say."""
+"""Longest file name in bytes, if the system does not say."""
 
 ABANDONED = 86_400.0
-"""Seconds after which an unfinished file of another machine is nobody's any more."""
+"""Seconds after which an unfinished file of another machine is considered abandoned."""
 
 CANNOT_LINK = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EINVAL)
 MARK = ".plyscope-part"
@@ -54,7 +54,7 @@ class SavingError(OSError):
 
 
 class Files:
-    """What saving asks of the system, one operation a method; tests let each of them fail."""
+    """System calls of saving, one a method; tests let each of them fail."""
 
     def create(self, path: Path) -> int:
         """A new file to write to, with the rights that new files have here."""
@@ -71,7 +71,7 @@ class Files:
         os.close(handle)
 
     def blocks(self, path: Path) -> Iterator[bytes]:
-        """What a file holds, block by block."""
+        """Contents of a file, block by block."""
         with open(path, "rb", buffering=0) as file:
             while data := file.read(BLOCK):
                 yield data
@@ -104,7 +104,7 @@ class Files:
 
 
 class Sink:
-    """Where the bytes of a new file go: from first to last, no way back."""
+    """Sink for the bytes of a new file, written from first to last."""
 
     def __init__(self, files: Files, handle: int) -> None:
         self._files = files
@@ -186,7 +186,7 @@ def save_bytes(path: Path, data: bytes, *, check: Check | None = None, files: Fi
 
 
 def backup_of(path: Path) -> Path:
-    """Where the backup of a file stands: its name with ~ behind it, shortened where that is too long."""
+    """Path of a file's backup: its name with ~ appended, shortened if too long."""
     path = Path(os.path.realpath(path))
     if len(os.fsencode(path.name)) + 1 <= _longest_name(path.parent):
         return path.with_name(path.name + "~")
@@ -208,7 +208,7 @@ def remove_abandoned(path: Path, files: Files | None = None) -> None:
 
 
 def refuse_name(path: Path) -> None:
-    """Raise OSError for names that cannot be used, where the system would only say something vague."""
+    """Raise OSError for unusable names, where the system's own message would be vague."""
     name = path.name
     if not name or "\0" in str(path):
         raise OSError(errno.EINVAL, "it is no name of a file")
@@ -220,7 +220,7 @@ def refuse_name(path: Path) -> None:
 
 
 def refuse_to_replace(path: Path) -> None:
-    """Raise OSError where something stands that must not be replaced: a folder, a protected file."""
+    """Raise OSError if the target must not be replaced: a folder, a protected file."""
     _mode_of(path)
 
 
@@ -289,7 +289,7 @@ def _keep_former(path: Path, check: Check, files: Files) -> None:
 
 
 def _copy(path: Path, part: Path, files: Files) -> None:
-    """Where a file cannot have two names."""
+    """Errors of systems on which a file cannot have two names."""
 
     def write(sink: Sink) -> None:
         for data in files.blocks(path):
@@ -310,7 +310,7 @@ def _saying(path: Path, doing: str) -> Iterator[None]:
 
 
 def _mode_of(path: Path) -> int | None:
-    """The rights of the former file, None if there is none; raises OSError where it must not be replaced."""
+    """Permissions of the former file, None if there is none; raises OSError if it must not be replaced."""
     try:
         status = os.stat(path)
     except FileNotFoundError:
@@ -348,7 +348,7 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
 
 
 def _is_running(process: int) -> bool:
-    """Does a process of this number exist? Where one cannot ask without harm, an open file says so itself."""
+    """Return True if a process with this number exists; False on Windows, where an open file is protected."""
     if os.name == "nt":
         return False  # a file that is being written cannot be removed there
     try:

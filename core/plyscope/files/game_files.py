@@ -1,4 +1,4 @@
-"""Game files: games in text formats of other programs, told by name or by how they begin, as sessions."""
+"""Game files: games in text formats of other programs, recognized by name or first words, as sessions."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def read_bytes(name: str, data: bytes) -> GameFile | None:
 
 
 def start_of(record: GameRecord) -> Position:
-    """Where a game began."""
+    """First position of a game."""
     game = catalog.game(record.game)
     if record.position is None:
         return game.start(**record.options)
@@ -82,7 +82,7 @@ def moves_of(record: GameRecord) -> tuple[int, ...]:
 
 
 def session_of(record: GameRecord) -> SavedSession:
-    """A session with a game in which nobody replies, at its last move."""
+    """A session with a game without automatic replies, at its last move."""
     moves = moves_of(record)
     nobody = {MAX: SavedPlayer(), MIN: SavedPlayer()}
     document = SavedDocument(

@@ -1,4 +1,4 @@
-"""Check: opens any of the program's files by what is in it, and says what it holds or what is wrong."""
+"""Identify: opens any of the program's files by its contents and reports what it holds or what is wrong."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ SAYS_WHAT_IT_IS = b'"plyscope"'
 
 
 class CheckError(ValueError):
-    """A file that does not open; says in one line that is safe to show what is wrong, and where."""
+    """A file that does not open; the message is one line, safe to show, with what is wrong and where."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What a file holds. `facts` are its contents in plain values, `remarks` sentences to be told first.
+    """Contents of a file. `facts` are plain values, `remarks` sentences to show first.
 
     A session, and a recording that says what was searched, come with their `session`; a tree comes with the
-    `position` at its root, and games of other programs with their `records`. `damage` says what of it cannot
+    `position` at its root, and games of other programs with their `records`. `damage` describes what cannot
     be read, where it opens all the same.
     """
 
@@ -58,7 +58,7 @@ class Found:
 
 
 def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
-    """What a file holds, whatever it is called; raises CheckError.
+    """Return the contents of a file, whatever its name; raises CheckError.
 
     `at_once`: a large recording is opened before it is checked, which is left to `checking`, or `anew`.
     """
@@ -196,7 +196,7 @@ def _tuning(path: Path) -> Found:
 
 
 def none_of_ours(error: str) -> str:
-    """What is said of a file of which nothing is known, with what is wrong with it as the text of a tree."""
+    """Message for an unrecognized file, with the error of reading it as the text of a tree."""
     return (
         "It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, "
         f"nor a tree of numbers. {error}"
@@ -237,7 +237,7 @@ def _tree(data: bytes) -> Found:
 
 
 def _looks_like_a_tree(text: str) -> bool:
-    """Did somebody mean a tree, though there is something wrong with it?"""
+    """Return True if a broken text was probably meant as a tree."""
     begin = text[:10_000].lstrip("\ufeff \t\r\n")
     if begin.startswith("{"):
         return any(f'"{name}"' in begin for name in ("tree", "children"))

@@ -1,4 +1,4 @@
-"""Fields: reads values out of JSON with bounds, and says of what is wrong in which field it stands."""
+"""Fields: read values out of JSON with bounds; errors name the field."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class FieldError(ValueError):
 
 @dataclass(frozen=True)
 class Field:
-    """A value of a JSON document, and where it stands, such as `moves[3]`."""
+    """A value of a JSON document and its path, such as `moves[3]`."""
 
     value: Any
     path: str = ""
@@ -35,7 +35,7 @@ class Field:
         return {name: Field(value, self._below(name)) for name, value in self.value.items()}
 
     def items(self, most: int) -> Iterator[Field]:
-        """The entries of a list of at most so many."""
+        """Entries of a list, bounded in number."""
         if not isinstance(self.value, list):
             self.fail("a list")
         if len(self.value) > most:
@@ -44,7 +44,7 @@ class Field:
             yield Field(value, f"{self.path}[{place}]")
 
     def text(self, most: int) -> str:
-        """A text of at most so many characters."""
+        """A text, bounded in length."""
         if not isinstance(self.value, str):
             self.fail("text")
         if len(self.value) > most:
@@ -80,12 +80,12 @@ class Field:
         return float(number)
 
     def fail(self, expected: str, found: str | None = None) -> NoReturn:
-        """Raise the error that says what was expected here instead."""
+        """Raise the error that says what was expected here."""
         found = shown(self.value) if found is None else found
         raise FieldError(f"{self.path or 'the whole'}: expected {expected}, found {found}.")
 
     def refuse(self, why: object) -> NoReturn:
-        """Raise the error that says why this value cannot be."""
+        """Raise the error that says why this value is invalid."""
         raise FieldError(f"{self.path or 'the whole'}: {why}")
 
     def _below(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Opening: any of the program's files as a session, told by what is in it and not by its name."""
+"""Opening: any of the program's files as a session, recognized by its contents, not its name."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import MAX, MIN, Position
 
 FIRST = SavedSetup("alphabeta")
-"""How a tree is searched unless people say otherwise."""
+"""Default search of an opened tree."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A session, and whether the file is one itself: a recording or a tree only makes one.
+    """A session, and whether the file is one itself: a recording or a tree is only converted to one.
 
-    A file of several games has no session yet, but their `records`, of which people choose one.
+    A file of several games has no session yet, but `records` from which the user chooses one.
     """
 
     session: SavedSession | None

@@ -1,4 +1,4 @@
-"""Safe zip: reads zip archives that anybody may have made, and trusts nothing that they say of themselves.
+"""Safe zip: reads zip archives of any origin and trusts nothing that they state.
 
 Everything is bounded before it is done: the number of entries before the directory is read, names and sizes
 before any entry is, what comes out of an entry while it is inflated. Only entries with plain names, stored or
@@ -27,7 +27,7 @@ PLAIN_NAME = re.compile(r"[a-z][a-z0-9_]{0,40}\.(json|npz|npy)")
 DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
 
 MOST_RATIO = 1_100
-"""How many times larger than its packed bytes an entry may be: deflate cannot pack more tightly."""
+"""Largest ratio of an entry's size to its packed bytes that deflate can reach."""
 
 HARMLESS = 4_000_000
 """Bytes up to which an entry may be packed as tightly as deflate can."""
@@ -36,12 +36,12 @@ BLOCK = 1 << 18
 
 
 class ZipError(ValueError):
-    """An archive that is damaged, or not one to trust; says which entry or byte."""
+    """A damaged or untrustworthy archive; the message names the entry or byte."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What the directory says of an entry: its sizes in bytes, where it begins, the checksum."""
+    """Directory entry: sizes in bytes, start, checksum."""
 
     name: str
     method: int
@@ -52,7 +52,7 @@ class Entry:
 
 
 class SafeZip:
-    """An archive with at most `most_entries` entries, that come to no more than `most_bytes` unpacked.
+    """An archive of at most `most_entries` entries and `most_bytes` unpacked bytes.
 
     A large entry may be `most_ratio` times larger than its packed bytes. `begins` and `size` say which part
     of the file it is, `what` how messages call it. Raises ZipError, also for entries that are not among
@@ -101,14 +101,14 @@ class SafeZip:
         return EntryReader(self._file, entry, self._begins + begins)
 
     def read(self, name: str) -> bytes:
-        """All of an entry, whose size and checksum are what the directory says; raises ZipError."""
+        """Return a whole entry, verified against the directory's size and checksum; raises ZipError."""
         reader = self.open(name)
         data = reader.read(reader.entry.size)
         reader.finish()
         return data
 
     def _end(self, most_entries: int) -> tuple[int, int, int]:
-        """Where the directory begins, how many entries and bytes it has."""
+        """Return the start of the directory, its number of entries and its bytes."""
         what, at = self._what, self.size - END.size
         expected = f"expected the end of its directory at byte {self._begins + max(0, at):,}"
         if at < 0:
@@ -197,7 +197,7 @@ class SafeZip:
 
 
 class EntryReader:
-    """Reads one entry from first to last, never more than it says that it holds. Several may take turns."""
+    """Reads one entry from first to last, never more than its stated size. Several readers may alternate."""
 
     def __init__(self, file: BinaryIO, entry: Entry, begins: int) -> None:
         self.entry = entry
@@ -210,7 +210,7 @@ class EntryReader:
         self._inflate = zlib.decompressobj(-zlib.MAX_WBITS) if entry.method == DEFLATED else None
 
     def read(self, length: int) -> bytes:
-        """The next bytes, so many; raises ZipError where the entry has no more or is damaged."""
+        """Return the next bytes; raises ZipError if the entry has no more or is damaged."""
         if length > self._left:
             self._fail(f"it ends {length - self._left:,} bytes too early")
         data = self._stored(length) if self._inflate is None else self._inflated(length)

@@ -32,7 +32,7 @@ class TuningFileError(ValueError):
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game of self-play, in its notation; the first `opening` moves were drawn by lot."""
+    """A finished game of self-play, in its notation; the first `opening` moves were random."""
 
     moves: tuple[str, ...]
     opening: int
@@ -40,7 +40,7 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class SavedTuning:
-    """What is to be done and what is done of it.
+    """The request and its results so far.
 
     `before` are the weights that play, by feature in order; `match` are the results of the new weights, one
     pair of games an entry: 1 won, 0.5 drawn, 0 lost.
@@ -67,13 +67,13 @@ def save(path: Path, saved: SavedTuning) -> None:
 
 
 def load(path: Path) -> SavedTuning:
-    """What a file of tuning says; raises TuningFileError, OSError."""
+    """Return the contents of a tuning file; raises TuningFileError, OSError."""
     with open(path, "rb") as file:
         return read(file.read(MOST_BYTES + 1))
 
 
 def read(data: bytes) -> SavedTuning:
-    """What the bytes of such a file say, with every move checked; raises TuningFileError."""
+    """Return the contents of such a file's bytes, with every move checked; raises TuningFileError."""
     try:
         return _saved(Field(strict_json.read(data, most_depth=20, most_bytes=MOST_BYTES)))
     except (strict_json.JsonError, FieldError) as error:

@@ -1,8 +1,8 @@
-"""Weights: what an evaluation multiplies each feature of a game with, as a file that people can edit.
+"""Weights: the factors of an evaluation's features, as a file that can be edited.
 
 The file is one JSON object: {"plyscope": "weights", "version": 1, "game": "connect4", "options": {…},
 "weights": {"one": 1.0, …}, "learned": {…}}. `options` are those of the game on which the weights were made,
-`learned` says how, where a tuner made them; both may be left out.
+`learned` describes the tuning that made them; both may be left out.
 """
 
 from __future__ import annotations
@@ -69,13 +69,13 @@ def save(path: Path, saved: SavedWeights) -> None:
 
 
 def load(path: Path) -> SavedWeights:
-    """What a file of weights says; raises WeightsFileError, OSError."""
+    """Return the contents of a weights file; raises WeightsFileError, OSError."""
     with open(path, "rb") as file:
         return read(file.read(MOST_BYTES + 1))
 
 
 def read(data: bytes) -> SavedWeights:
-    """What the bytes of such a file say; raises WeightsFileError."""
+    """Return the contents of such a file's bytes; raises WeightsFileError."""
     try:
         return _saved(Field(strict_json.read(data, most_depth=20, most_bytes=MOST_BYTES)))
     except (strict_json.JsonError, FieldError) as error:
@@ -127,7 +127,7 @@ def weigh(position: Position, given: object) -> None:
 
 
 def evaluation_facts(position: Position, asked: object) -> dict[str, Any]:
-    """The weights and the features of a position, for whoever asked with weights, be they none."""
+    """The weights and the features of a position, if weights were given, even none."""
     game = position.game
     if asked is None or position.finished:
         return {}

@@ -24,7 +24,7 @@ from plyscope.rules.position import MAX, MIN
 
 
 def lecture_texts(algorithm: str, options: dict[str, Any]) -> tuple[Text, ...]:
-    """What the lectures print of an algorithm, as it is searched with these options."""
+    """The lectures' text of an algorithm, for these options."""
     if algorithm == "minimax":
         return functions(), by_levels(), in_python()
     if algorithm == "alphabeta":
@@ -55,7 +55,7 @@ def functions() -> Text:
 
 
 def by_levels() -> Text:
-    """Minimax as steps for people, level by level (S0, S3)."""
+    """Minimax as numbered steps, level by level (S0, S3)."""
     return text(
         "levels",
         "Level by level, in words (S3)",
@@ -126,7 +126,7 @@ def functions_with_window(strict: bool) -> Text:
 
 
 def cuts_in_words(strict: bool) -> Text:
-    """Alpha-beta as steps for people, with the names of the two cuts (S0, S2, S3)."""
+    """Alpha-beta as numbered steps, with the names of the two cuts (S0, S2, S3)."""
     return text(
         "words",
         "α cuts and β cuts, in words (S0)",

@@ -50,11 +50,11 @@ class Run:
     position: Position
 
     def leaves(self) -> int:
-        """How many leaves were visited."""
+        """Number of leaves visited."""
         return int(np.count_nonzero(self.tree.leaf[: self.tree.known]))
 
     def values(self) -> dict[str, float]:
-        """What the root's moves returned, by their text."""
+        """Returned values of the root's moves, by their text."""
         return {
             self.position.text(int(self.tree.move[child])): self.tree.shown_value(child)
             for child in self.tree.children(0)
@@ -97,7 +97,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of checking a preset."""
+    """Result of checking a preset."""
 
     facts: tuple[Fact, ...]
 
@@ -117,7 +117,7 @@ def fact(name: str, expected: object, found: object) -> Fact:
 
 
 def plain(thing: object) -> str:
-    """A value as text that does not tell 3 from 3.0."""
+    """A value as text in which 3 and 3.0 look the same."""
     if isinstance(thing, float) and thing.is_integer():
         return str(int(thing))
     if isinstance(thing, list):

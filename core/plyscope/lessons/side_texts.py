@@ -1,7 +1,7 @@
-"""Texts: what can be shown beside a running search, each line with the rows of the record that it stands for.
+"""Side texts: source code and pseudocode beside a running search, each line with its rows of the record.
 
 One algorithm has several: the Python source that runs, and the forms in which the lectures print it. A record
-is marked in all of them, since a row says what happened and every line says which rows are its own.
+is marked in all of them, since every line declares which rows belong to it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Way = Literal["", "in", "out", "within"]
 
 @dataclass(frozen=True)
 class Mark:
-    """The rows that a line of a text stands for; what is left out may be anything.
+    """The rows that belong to a line of a text; a missing condition matches anything.
 
     `kind` is that of the row, `note` its note, `side` who moves at its node. `place` is where the node is:
     the root or below it, above the depth that is searched to or at it. `way` is where a list's node goes.
@@ -39,7 +39,7 @@ class Mark:
     way: Way = ""
 
     def fits(self, rows: np.ndarray, tree: Tree) -> NDArray[np.bool_]:
-        """Which of the rows it stands for; the tree has read them."""
+        """Mask of the rows that it matches; the tree has read them."""
         found: NDArray[np.bool_] = rows["kind"] == KINDS[self.kind]
         if not found.any():
             return found
@@ -67,9 +67,9 @@ def depths(rows: np.ndarray, tree: Tree) -> NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Text:
-    """A text with line numbers from `first_line` on; of the marks that fit a row, the first counts.
+    """A text with line numbers from `first_line` on; of the marks that match a row, the first counts.
 
-    `name` is what people choose it by. `is_words` says that its lines are sentences, which are translated.
+    `name` is its name in the list of texts. `is_words`: its lines are sentences, which are translated.
     `is_python` says that it is source code that runs.
     """
 
@@ -95,23 +95,23 @@ class Text:
         return found
 
     def line_at(self, trace: Trace, tree: Tree, tick: int) -> int | None:
-        """The line of the row that led to a moment; None where there is none."""
+        """Number of the line whose row led to a moment; None if there is none."""
         if not 0 < tick <= min(trace.length, tree.read_to):
             return None
         line = next(int(self.lines_of(part, tree)[0]) for part in trace.read(tick - 1, tick))
         return line or None
 
     def line_text(self, trace: Trace, tree: Tree, tick: int) -> str:
-        """The line itself, without its indent; nothing where there is none."""
+        """The line itself, without its indent; empty if there is none."""
         line = self.line_at(trace, tree, tick)
         return "" if line is None else self.lines[line - self.first_line].strip()
 
     def marked_lines(self) -> list[int]:
-        """The numbers of the lines that stand for rows, from the top."""
+        """Numbers of the lines that match rows, from the top."""
         return sorted({line for line, _ in self.marks})
 
     def lines_about(self, kind: str) -> list[int]:
-        """The numbers of the lines that stand for rows of a kind."""
+        """Numbers of the lines that match rows of a kind."""
         return sorted({line for line, mark in self.marks if mark.kind == kind})
 
 
@@ -174,5 +174,5 @@ def translatable() -> Iterator[str]:
 
 
 def is_remark(line: str) -> bool:
-    """Is a line of pseudocode a remark to people?"""
+    """Return True if a line of pseudocode is a comment."""
     return line.lstrip().startswith("# ")

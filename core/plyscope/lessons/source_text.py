@@ -57,14 +57,14 @@ CALLS: tuple[tuple[str, Mark], ...] = (
     (r"\bmove_to_tail\(", Mark("list", CLOSED_LIST, way="within")),
     (r"\bflush\(", Mark("hidden")),
 )
-"""What a line calls, on itself or on its trace, to write rows; the narrower ones come first."""
+"""Calls on the search or its trace that write rows; the narrower ones come first."""
 
 STEPS = re.compile(r"\bstep\([^()]*, (\w+)(?: if .* else (\w+))?\)")
 """A call that writes a STEP row; its number has a name in the algorithm's module."""
 
 
 def source_of(algorithm: str, options: dict[str, Any] | None = None) -> Text:
-    """The source of an algorithm, as it is searched with these options, from beside the compiled module.
+    """The source of an algorithm with these options, from beside the compiled module.
 
     One stretch has the line numbers of its file; several stand below each other and are numbered from 1.
     """

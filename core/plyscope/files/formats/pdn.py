@@ -58,10 +58,10 @@ class Started:
     open: int = 0
     """Variations that are open."""
     begun: bool = False
-    """Whether anything of it was there yet."""
+    """Return True if anything was read yet."""
 
     def take_tag(self, name: str, value: str, at: int) -> None:
-        """Note what a tag says; raises GameRecordError."""
+        """Store a tag; raises GameRecordError."""
         self.begun = True
         if name == "GameType":
             kind = value.split(",")[0].strip()
@@ -103,7 +103,7 @@ class Started:
         self.position.play(move)
 
     def take_comment(self, words: str) -> None:
-        """Note a comment on the moves so far."""
+        """Store a comment after the moves so far."""
         told = " ".join(words.split())
         if told:
             before = self.comments.get(len(self.moves), "")

@@ -1,7 +1,7 @@
 """Portable Game Notation: games of chess and Chess960, read and written through python-chess.
 
-python-chess passes over what it does not know, and tells no places. So a text is cut into words here, each
-with its place; python-chess is given them one a line, and what it refuses or passes over is told with the
+python-chess skips what it does not know and reports no places. So a text is split into words here, each
+with its place; python-chess is given them one a line, and what it refuses or skips is reported with the
 place of the last one.
 """
 
@@ -298,7 +298,7 @@ def refuse_open(text: str, at: int) -> NoReturn:
 
 
 def refuse_move(text: str, words: Words, position: Position) -> NoReturn:
-    """Raise GameRecordError for a move that is not legal where it stands."""
+    """Raise GameRecordError for a move that is not legal in its position."""
     word, at = words.last
     line, column = place(text, at)
     legal = ", ".join(map(position.label, position.legal_moves())) or "none, the game is over"

@@ -22,11 +22,11 @@ TAGS = {
 }  # fmt: skip
 PROPERTIES = {tag: name for name, tag in TAGS.items()}
 TOLD = ("AN", "BR", "BT", "CP", "GC", "GN", "HA", "ON", "OT", "RU", "SO", "TM", "US", "WR", "WT")
-"""Other properties that say something of the whole game; they are tags under their own names."""
+"""Other properties of the whole game; they are tags under their own names."""
 RULES = ("freestyle", "exact", "renju")
 LETTERS = "ABCDEFGHJKLMNOPQRST"
 OTHER_TAG, CHOICE, START = "XT", "XC", "XS"
-"""Names of our own: a tag without a property, a choice of an opening, a start that stones do not tell."""
+"""Our own property names: tags without a property, an opening choice, a start not expressible in stones."""
 WIDTH = 12  # moves a line
 
 
@@ -58,7 +58,7 @@ class Game:
         return GameRecord(self.id, self.options, self.start, tuple(self.moves), tags, self.comments)
 
     def wrong(self, found: Property, expected: str) -> GameRecordError:
-        """The error of a property that says something else."""
+        """Return the error of a property with an unexpected value."""
         said = plain(found.values[0])
         return wrong(self.text, found.at, expected, f"{found.name}[{said[:40]}{'…' if said[40:] else ''}]")
 
@@ -105,7 +105,7 @@ class Game:
         return numbers.pop()
 
     def read_tags(self, root: list[Property]) -> None:
-        """What is told of the game as a whole."""
+        """Properties of the whole game."""
         for found in root:
             value = plain(found.values[0]).replace("\n", " ")
             if found.name in TAGS:
@@ -162,11 +162,11 @@ class Game:
         return f"{''.join(signs)} {mover}"
 
     def first_colour(self) -> str:
-        """Who makes the first move: B, W, or nobody."""
+        """Side to make the first move: B, W, or none."""
         return next((found.name for node in self.nodes for found in node if found.name in ("B", "W")), "")
 
     def points(self, found: Property) -> list[tuple[int, int]]:
-        """Points as rows and columns from the top left; two with a colon stand for all between."""
+        """Points as rows and columns from the top left; a pair with a colon denotes a rectangle."""
         points: dict[tuple[int, int], None] = {}
         for value in found.values:
             corners = [self.point(word) for word in plain(value).strip().split(":")]
@@ -290,7 +290,7 @@ class SmartGameFormat(Format):
 
 
 def comment(record: GameRecord, number: int) -> str:
-    """The comment after so many moves as a property, if there is one."""
+    """The comment after a number of moves as a property, if there is one."""
     text = record.comments.get(number, "")
     return f"C{escaped(text)}" if text else ""
 

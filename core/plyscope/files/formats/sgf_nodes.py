@@ -19,7 +19,7 @@ ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Property:
-    """A name with its values as they stand in the text, and where it begins."""
+    """A property name with its values as written, and its place in the text."""
 
     name: str
     values: list[str]
@@ -140,7 +140,7 @@ def wrong(text: str, at: int, expected: str, found: str | None = None) -> GameRe
 
 
 def sentence(line: int, column: int, expected: str, found: str) -> str:
-    """What an error says."""
+    """Message of an error."""
     return f"Line {line}, column {column}: expected {expected}, found {found}."
 
 

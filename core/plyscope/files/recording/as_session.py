@@ -21,7 +21,7 @@ from plyscope.rules.values import WIN
 
 
 def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
-    """The session of a recording that says what was searched; raises RecordingError if it cannot be.
+    """Return the session of a recording that names its search; raises RecordingError if impossible.
 
     Its record is played through, so that it is as safe to show as that of a session. One that is damaged is
     cut where it cannot have happened; one that is whole, and cannot have happened, is of something else. Of
@@ -53,7 +53,7 @@ def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
 
 
 def facts_of(document: SavedDocument, moves: tuple[int, ...], setup: SavedSetup) -> dict[str, Any]:
-    """What a recording says of a search after these moves, so that `session_of` can tell it."""
+    """Facts of a search after these moves, which `session_of` reads back."""
     game = catalog.game(document.game)
     start = session_json.start_of(game, document.start, document.options)
     weights = {"weights": by_feature(game, setup.weights)} if setup.weights else {}
@@ -70,7 +70,7 @@ def facts_of(document: SavedDocument, moves: tuple[int, ...], setup: SavedSetup)
 
 
 def first_rows(trace: Trace, rows: int) -> Trace:
-    """The beginning of a record, which stands where the whole one stands."""
+    """The beginning of a record, sharing the memory of the whole."""
     parts = list(trace.read(0, rows))
     nodes = sum(int(np.count_nonzero(part["kind"] == ENTER)) for part in parts)
     cut = Trace()

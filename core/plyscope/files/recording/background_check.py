@@ -1,4 +1,4 @@
-"""Checking: reads a large recording that is shown already, and finds out whether it is what it says.
+"""Background check: reads a large recording that is already shown and verifies it.
 
 The rows are compared with their checksums, with the columns of the tree in the file, and played from the
 position that was searched; then the checksums of the columns are. Nothing of it stays in memory.
@@ -40,7 +40,7 @@ DROP_EVERY = 4
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a recording is worth: the damage of its rows, if any, and whether its tree is that of the rows."""
+    """Result of a check: the damage of its rows, if any, and whether its tree matches the rows."""
 
     damage: Damage | None
     tree: bool
@@ -52,9 +52,9 @@ def check(
     goes_on: Callable[[], bool] = lambda: True,
     tell: Callable[[float], None] = lambda share: None,
 ) -> Verdict | None:
-    """Read a whole recording with a tree; None if it was not to go on. Raises RecordingError or OSError.
+    """Read a whole recording with a tree; None if cancelled. Raises RecordingError or OSError.
 
-    `tell` hears from time to time how much is done.
+    `tell` is called from time to time with the progress.
     """
     with open(path, "rb") as file, TemporaryFile() as notes:
         opened = Opened(file)
@@ -102,7 +102,7 @@ def _rows(file: BinaryIO, begin: int, start: int, stop: int) -> np.ndarray:
 def _wrong(
     part: np.ndarray, start: int, nodes: int, checks: np.ndarray | None, replay: Replay, footer: Footer
 ) -> Damage | None:
-    """What is wrong with the next rows, if anything is."""
+    """Return what is wrong with the next rows, if anything."""
     if checks is None or not len(part):
         return Damage(start, footer.rows)
     first = start // BLOCK_ROWS
@@ -122,7 +122,7 @@ def _wrong(
 def _agrees(
     file: BinaryIO, footer: Footer, left: np.ndarray, part: np.ndarray, start: int, nodes: int
 ) -> bool:
-    """Do the columns of the tree say what the next rows say?"""
+    """Return True if the columns of the tree agree with the next rows."""
     kind = part["kind"]
     entering = np.flatnonzero(kind == ENTER)
     entered = part[entering]

@@ -15,9 +15,9 @@ ENDS = "nothing was written there"
 
 @dataclass(frozen=True)
 class Damage:
-    """Of the `stated` rows of a recording (None: nobody knows how many) the first `readable` ones are sound.
+    """Of the `stated` rows of a recording (None: unknown) the first `readable` ones are sound.
 
-    `why` says what is wrong with the next one; it is empty where the recording only ends before its end was
+    `why` describes the next one; it is empty where the recording only ends before its end was
     written, as when a program was killed.
     """
 
@@ -27,7 +27,7 @@ class Damage:
 
     @property
     def sentence(self) -> str:
-        """The same for people."""
+        """The same as a sentence."""
         if not self.why:
             if self.stated is None or self.stated <= self.readable:
                 return f"The recording was not finished: {self.readable:,} events are readable."

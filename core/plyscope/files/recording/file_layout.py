@@ -1,4 +1,4 @@
-"""Recording file: how a recording is laid out: a head, the rows, what is known once they are all written.
+"""Recording file: its layout of head, rows, and sections written after the last row.
 
     head      one line of JSON, filled up with blanks to a multiple of 65,536 bytes: "format"
               ("plyscope-recording"), "version" (2), "rows_at" (its length) and the facts of the search
@@ -31,7 +31,7 @@ from plyscope.record.trace import ROW
 FORMAT, VERSION = "plyscope-recording", 2
 STORED = ROW.newbyteorder("<")
 ALIGNED = 65_536
-"""Where rows and sections may begin: what every system can map from."""
+"""Alignment of rows and sections: a multiple from which every system can map."""
 
 BLOCK_ROWS = 1_024
 """Rows that share a checksum."""
@@ -47,7 +47,7 @@ PART = 1 << 17
 
 
 class RecordingError(ValueError):
-    """A file that is no recording, or one of which nothing can be read; says what was expected."""
+    """A file that is no recording, or an unreadable one; the message says what was expected."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Footer:
-    """What was known when all rows were written."""
+    """Contents of the footer, known once all rows were written."""
 
     rows: int
     nodes: int
@@ -131,7 +131,7 @@ def read_head(file: BinaryIO) -> Head:
 
 
 def read_footer(file: BinaryIO, head: Head, size: int) -> Footer | None:
-    """What stands at the end of a file, None if that is not there or not whole; reads little.
+    """Return the footer of a file, None if missing or incomplete; reads little.
 
     All that it says of places, numbers and types fits the file and each other.
     """
@@ -181,7 +181,7 @@ def _footer(told: Any, head: Head, end: int) -> Footer:
 def end_bytes(
     begin: int, checks: Sequence[int], footer: Footer, facts: dict[str, Any], *, size: int = 0
 ) -> bytes:
-    """All that stands from `begin` on, behind the rows or the last section: checksums, footer, trailer.
+    """Everything behind the rows or the last section, from `begin` on: checksums, footer, trailer.
 
     `facts` are what was not known when the head was written. The file has at least `size` bytes then.
     """
@@ -228,7 +228,7 @@ def checks_of(rows: np.ndarray) -> list[int]:
 
 
 def blocks_of(rows: int) -> int:
-    """How many checksums so many rows have."""
+    """Number of checksums for a number of rows."""
     return -(-rows // BLOCK_ROWS)
 
 
@@ -238,7 +238,7 @@ def type_of(dtype: np.dtype[Any]) -> str:
 
 
 def size_of(file: BinaryIO) -> int:
-    """How many bytes a file has."""
+    """Size of a file in bytes."""
     return os.fstat(file.fileno()).st_size
 
 

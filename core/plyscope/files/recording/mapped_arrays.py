@@ -1,4 +1,4 @@
-"""Mapped: files as arrays that take no memory of their own, however large they are.
+"""Mapped arrays: files as arrays that take no memory of their own, however large they are.
 
 What was read of a mapped file stands in memory until it is given back, and a system may bring two megabytes
 with every number. So a `Column` looks, while it is read, how much there is by now.
@@ -22,21 +22,21 @@ from plyscope.files.recording import truncation
 from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
-"""What tells the system that pages need not stay in this process; they are read again when they are used."""
+"""`madvise` value for pages that may leave this process; they are read again when used."""
 
 STATM = Path("/proc/self/statm")
 MOST_RESIDENT = 64_000_000
-"""Bytes of a large record that may stand in this process before they are given back."""
+"""Bytes of a large record that may stay resident before they are given back."""
 
 PLACES = 16
-"""Places at which columns are read before it is looked how much of files stands in memory."""
+"""Reads of columns between two checks of resident memory."""
 
 NO_FALLOCATE = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EPERM)
 ZEROS = bytes(1 << 20)
 
 
 class Column(np.ndarray[Any, np.dtype[Any]]):
-    """Numbers or rows that stand in a file: whoever reads them gives memory back now and then, unawares.
+    """Numbers or rows in a file; reading them gives memory back now and then.
 
     Parts of it are columns, too; what is picked out of it or made from it is an ordinary array. Raises
     CutShort where another program has made the file shorter.
@@ -84,19 +84,19 @@ class Mapped:
         return self._map
 
     def is_cut(self) -> bool:
-        """Has the file become shorter than what stands here, or can it not be read any more?"""
+        """Return True if the file became shorter than its mapping, or cannot be read any more."""
         shorter = self._map is not None and self._map.size() < self._size
         return shorter or any(truncation.was_cut(number) for number in self._watched)
 
     def rows(self, begin: int, count: int) -> list[np.ndarray]:
-        """Rows of a record that stand there, in arrays of a chunk each."""
+        """Rows of a record in the file, as arrays of a chunk each."""
         if not count:
             return []
         rows = self._column(self._bytes(), ROW, count, begin)
         return [rows[start : start + CHUNK_ROWS] for start in range(0, count, CHUNK_ROWS)]
 
     def array(self, begin: int, count: int, dtype: np.dtype[Any], *, private: bool = False) -> np.ndarray:
-        """An array of numbers that stands there; what is written to a `private` one stays in this process."""
+        """An array of numbers in the file; writes to a `private` one stay in this process."""
         if not count:
             return np.empty(0, dtype)
         if not private:
@@ -112,14 +112,14 @@ class Mapped:
         return column
 
     def is_written_by(self, rewrite: Callable[[Callable[[], None]], None]) -> None:
-        """Give back private arrays, too: `rewrite` does what it is given, and writes again what was written.
+        """Give back private arrays, too: `rewrite` is called to write them again.
 
         It is called in this thread, as long as there is somebody whose method it is.
         """
         self._written, self._writer = WeakMethod(rewrite), get_ident()
 
     def was_read(self, places: int) -> None:
-        """An array was read at some places: look now and then whether much stands in memory."""
+        """Count a read of an array; check resident memory now and then."""
         if truncation.anything_is() and self.is_cut():
             raise truncation.CutShort(errno.EIO, "The file was made shorter while it was read.")
         self._places += places
@@ -128,7 +128,7 @@ class Mapped:
             self.ease()
 
     def drop(self) -> None:
-        """Give back the memory in which parts of the file stand by now, where the system can do that."""
+        """Give back the memory of mapped parts of the file, where the system allows it."""
         if DROP is None or self.is_cut():
             return
         if self._map is not None:
@@ -144,13 +144,13 @@ class Mapped:
                 part.madvise(DROP)
 
     def ease(self) -> None:
-        """Do so once much more of files stands in memory than at the least so far."""
+        """Do so once much more of files is resident than at the minimum so far."""
         if resident_of_files() > self._others + MOST_RESIDENT:
             self.drop()
 
 
 class Scratch:
-    """Numbers to be noted that need not stay in memory: a part of a file that nobody else has."""
+    """Scratch numbers that need not stay in memory: part of an unnamed file."""
 
     def __init__(self, file: BinaryIO, count: int, place: int) -> None:
         size = -(-count * 4 // mmap.ALLOCATIONGRANULARITY) * mmap.ALLOCATIONGRANULARITY
@@ -160,20 +160,20 @@ class Scratch:
         self.numbers = np.frombuffer(self._map, np.int32, count)
 
     def drop(self) -> None:
-        """Give back the memory in which they stand by now; they are kept."""
+        """Give back their resident memory; the numbers are kept."""
         if DROP is not None:
             self._map.madvise(DROP)
 
 
 def watched(part: mmap.mmap) -> int:
-    """The number by which `cut_short` looks after a part of a file, for as long as it stands in memory."""
+    """The number under which `truncation` watches a mapped part of a file."""
     number = truncation.watch(np.frombuffer(part, np.uint8).__array_interface__["data"][0], len(part))
     finalize(part, truncation.forget, number).atexit = False
     return number
 
 
 def drop_rows(trace: Trace) -> None:
-    """Give back the memory in which rows stand that were opened from a file, all from one; others stay."""
+    """Give back the memory of rows that were opened from a file, all from one; others stay."""
     for chunk in trace.chunks[:1]:
         if isinstance(chunk, Column) and chunk.mapped is not None:
             chunk.mapped.drop()
@@ -181,7 +181,7 @@ def drop_rows(trace: Trace) -> None:
 
 @cache
 def _statm() -> int:
-    """What tells of this process, kept open since it is asked often; -1 where there is no such file."""
+    """Descriptor of this process' memory statistics, kept open since it is read often; -1 if missing."""
     try:
         return os.open(STATM, os.O_RDONLY)
     except OSError:
@@ -189,7 +189,7 @@ def _statm() -> int:
 
 
 def resident_of_files() -> int:
-    """Bytes of files that stand in this process now; 0 where the system does not tell."""
+    """Resident bytes of mapped files in this process; 0 if the system does not report them."""
     told = _statm()
     return int(os.pread(told, 100, 0).split()[2]) * mmap.PAGESIZE if told >= 0 else 0
 

@@ -1,4 +1,4 @@
-"""Record file: the rows of a record as an npz file, an array for each field of `trace.ROW`.
+"""Rows in an npz file: an array for each field of `trace.ROW`.
 
 numpy.load reads it. Here it is read by hand: nothing that a header says is believed before it is checked, and
 the columns are taken in together, a chunk of rows at a time, so that a large record needs no second copy.
@@ -28,7 +28,7 @@ NAMES = {f"{name}.npy": name for name in ROW.names or ()}
 
 
 class Output(Protocol):
-    """What takes bytes, one after the other."""
+    """A sink for bytes, written from first to last."""
 
     def write(self, data: bytes, /) -> int: ...
 

@@ -71,7 +71,7 @@ class Indexed:
         return found
 
     def drop(self) -> None:
-        """Give back the memory in which parts of the files stand by now."""
+        """Give back the resident memory of mapped files."""
         for mapped in self.files:
             mapped.drop()
 
@@ -87,7 +87,7 @@ class Indexed:
 
 @dataclass(frozen=True)
 class Recording:
-    """What a file holds: the facts of the search by name, and its record as far as it is sound."""
+    """Contents of a file: the facts of the search by name, and its record as far as it is sound."""
 
     facts: dict[str, Any]
     trace: Trace
@@ -139,7 +139,7 @@ def load(path: Path, *, at_once: bool = False) -> Recording:
 
 
 def _indexed(opened: Opened) -> Recording | None:
-    """A recording with the tree in its file; None if there is none that fits."""
+    """Return a recording with the tree in its file; None if there is no matching one."""
     from plyscope.files.recording import tree_index  # which small recordings do without
 
     footer, file = opened.footer, opened.file
@@ -155,7 +155,7 @@ def _indexed(opened: Opened) -> Recording | None:
 
 
 def indexed_anew(trace: Trace, mapped: Mapped) -> Indexed | None:
-    """The tree of a large record that was played through, made in a file that is nobody else's.
+    """The tree of a large replayed record, made in an unnamed file.
 
     So it takes no memory. None where the disk has no room for it, or where there are no nodes.
     """
@@ -186,7 +186,7 @@ def verify(path: Path) -> None:
 
 
 class Opened:
-    """A recording whose head and end were read: `rows` is how many there may be, `facts` what it tells.
+    """A recording whose head and end were read: `rows` is the possible number of rows, `facts` its facts.
 
     Raises RecordingError if it is none, or if what was searched cannot be known.
     """
@@ -240,7 +240,7 @@ class Opened:
         return rows, nodes, None if whole else Damage(rows, self.stated, why)
 
     def _sound(self, part: np.ndarray, start: int, nodes: int) -> tuple[int, str]:
-        """How many of the next rows are sound, and what is wrong with the one behind them, if anything is."""
+        """Number of sound rows among the next ones, and the fault of the row behind them, if any."""
         sound, why = len(part), ""
         if self._checks is not None:
             first = start // BLOCK_ROWS
@@ -255,7 +255,7 @@ class Opened:
         return (sound, why) if wrong is None else (wrong, NOT_THERE)
 
     def _written(self, room: int) -> int:
-        """How many rows were written of those for which there is room, if none is missing between others."""
+        """Number of rows written of those reserved, provided that none is missing in between."""
 
         def is_empty(row: int) -> bool:
             self.file.seek(self.head.rows_at + row * ROW.itemsize)

@@ -1,4 +1,4 @@
-"""Replay: plays a record from the position that was searched, and refuses it where it cannot have happened.
+"""Replay: plays a record from its position and refuses one that cannot have happened.
 
 What is checked is all that those who show a record rely on: every move is legal in its position, nodes are
 entered and left depth first unless their chapter says that they are not, every row speaks of the node that
@@ -65,7 +65,7 @@ WRONG = (
 
 
 class ReplayError(ValueError):
-    """A record that cannot have been written by a search of the position: names the `row`, and says `why`."""
+    """A record that no search of the position can have written: `row` and the reason `why`."""
 
     def __init__(self, row: int, why: str) -> None:
         super().__init__(f"Row {row:,} of the record: {why}.")
@@ -74,7 +74,7 @@ class ReplayError(ValueError):
 
 
 class Replay:
-    """Checks the rows of one record, part by part; `nodes` is how many nodes were entered so far."""
+    """Checks the rows of one record, part by part; `nodes` is the number of nodes entered so far."""
 
     open: MutableSequence[int]
     made: MutableSequence[int]
@@ -134,7 +134,7 @@ class Replay:
         self.moves = moves
 
     def make_room(self, count: int) -> None:
-        """Make room for the parents and moves of so many nodes more."""
+        """Make room for the parents and moves of more nodes."""
         if cython.compiled:
             if self.nodes + count > len(self.parents):
                 for name in ("parents", "moves"):
@@ -332,7 +332,7 @@ class Replay:
             self.push(self.path[i], self.moves[self.path[i]])
 
     def generate(self) -> int:
-        """How many moves the open node has; they are found once, and kept while it is open."""
+        """Number of moves of the open node; found once and kept while it is open."""
         top = self.depth - 1
         if self.counts[top] < 0:
             self.counts[top] = 0
@@ -344,7 +344,7 @@ class Replay:
         return self.counts[top]
 
     def is_legal(self, move: int, base: int, count: int) -> bool:
-        """Is a move among the `count` ones from `base` on? In a tree, moves are numbered as they stand."""
+        """Return True if a move is among the `count` ones from `base` on; in a tree, moves are numbered."""
         if 0 <= move < count and self.stack[base + move] == move:
             return True
         i = base

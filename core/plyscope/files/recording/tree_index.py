@@ -30,10 +30,10 @@ TREE, SLOTS = "tree.", "slots."
 LEVEL_KINDS = {"nodes": "i4", "start": "i4", "end": "i4", "values": "f8", "wins": "i4", "cuts": "i4"}
 TICKS = ("entered", "left")
 CHANGED = (*STATE, "hidden", "proof", "disproof")
-"""Columns in which a few nodes stand otherwise at other moments."""
+"""Columns in which a few nodes have other values at other moments."""
 
 ROW_KINDS, KINDS = "rows.kinds", 16
-"""How many rows of each kind there are, chunk by chunk."""
+"""Number of rows of each kind, by chunk."""
 
 READ_ROWS, READ_NODES = 1 << 20, 1 << 15
 """How much is read at a time to be laid out, and to be checked: what is checked stays in the cache."""
@@ -43,7 +43,7 @@ NUMBERS = 5
 
 @dataclass(frozen=True)
 class TreeIndex:
-    """The columns of a whole record as they stand in its file."""
+    """The columns of a whole record in its file."""
 
     tree_columns: Columns
     slot_columns: Columns
@@ -59,7 +59,7 @@ class TreeIndex:
         return Tree.from_columns(trace, dict(self.tree_columns), self.chapters)
 
     def slots(self, tree: Tree, *, beside: bool = False) -> Slots:
-        """Where its nodes stand."""
+        """Positions of its nodes."""
         return Slots.from_columns(tree, self.slot_columns, beside=beside)
 
 
@@ -86,7 +86,7 @@ class Room:
         return found
 
     def put(self, name: str, numbers: np.ndarray) -> None:
-        """Keep an array that stands elsewhere."""
+        """Keep an array that is stored elsewhere."""
         self.array(name, len(numbers), type_of(numbers.dtype))[:] = numbers
 
     def finish(self) -> dict[str, Section]:
@@ -105,9 +105,9 @@ class Room:
 def write(
     trace: Trace, nodes: int, room: Room, tell: Callable[[float], None] = lambda share: None
 ) -> dict[str, Any]:
-    """Make the tree of a record of so many nodes in a file; returns what the footer says of it.
+    """Make the tree of a record of a number of nodes in a file; returns its entry for the footer.
 
-    Raises OSError where there is no room. `tell` hears from time to time how much is done.
+    Raises OSError where there is no room. `tell` is called from time to time with the progress.
     """
     counts = [np.bincount(part["kind"], minlength=KINDS) for part in trace.read(0, trace.length)]
     room.put(ROW_KINDS, np.concatenate(counts).astype(np.int32))
@@ -134,7 +134,7 @@ def write(
 
 
 def _stand_in(slots: Slots, room: Room, nodes: int) -> None:
-    """Let the numbers of every level stand in the file, one level behind the other."""
+    """Write the numbers of every level into the file, one level behind the other."""
     tree = slots.tree
     slots.place = room.array(f"{SLOTS}place", nodes, "<i4")
     slots.skipped = room.array(f"{SLOTS}skipped", nodes, "<i4")
@@ -168,9 +168,9 @@ def _told(value: float) -> Any:
 
 
 def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
-    """The index of a recording; None if there is none, or if anything in it does not fit the rest.
+    """The index of a recording; None if missing, or if anything in it does not match the rest.
 
-    Only sizes and kinds of numbers are looked at, and the structure, along which people and programs walk.
+    Only sizes and kinds of numbers are looked at, and the structure, along which programs walk.
     """
     kinds = {**STRUCTURE, **STATE}
     rare = {name: kind for name, (kind, _) in RARE.items() if TREE + name in footer.sections}
@@ -206,7 +206,7 @@ def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
 
 
 def _chapters(footer: Footer) -> list[Chapter]:
-    """The chapters as a footer tells them; raises ValueError unless they fit the rows and nodes."""
+    """The chapters listed in a footer; raises ValueError unless they match the rows and nodes."""
     found, row, node = [], 0, 0
     for told in footer.index["chapters"]:
         numbers: list[Any] = [float(value) if isinstance(value, str) else value for value in told]
@@ -236,7 +236,7 @@ def _levels_fit(slots: Columns, total: int) -> bool:
 
 
 def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
-    """Could somebody who walks along the tree get lost? The columns are read, and not kept.
+    """Return True if walking along the tree could go wrong. The columns are read, and not kept.
 
     Parents are born before their children, siblings one after the other; a node is entered after the one
     before it, and left after that. It is a ply below its parent, and has a place among those of its ply.

@@ -1,8 +1,8 @@
-"""Cut short: what a mapped file is to this program when another one makes it shorter, or its disk fails.
+"""Truncation: what happens to a mapped file that another program makes shorter, or whose disk fails.
 
-The system ends a program that reads what is there no more (SIGBUS). Here it finds ones in every bit instead,
-which as a number of a node is "none", and as a value no number, so that nobody gets lost in it; and whoever
-looks after the file learns that it was cut. Where this is not compiled, and on Windows, which lets nobody cut
+The system ends a program that reads beyond the new end (SIGBUS). Here it finds ones in every bit instead,
+which as a number of a node is "none", and as a value no number, so that no reader goes astray; and the owner
+of the mapping learns that it was cut. Where this is not compiled, and on Windows, which lets nobody cut
 a mapped file, nothing is watched.
 """
 
@@ -18,14 +18,14 @@ class CutShort(OSError):
 
 
 def watch(address: int, size: int) -> int:
-    """Look after a part of memory in which a file stands; returns a number for it, or NOBODY."""
+    """Watch a mapped part of a file; returns a number for it, or NOBODY."""
     if cython.compiled:
         return guard(address, size)  # noqa: F821  # from the .pxd
     return NOBODY
 
 
 def forget(number: int) -> None:
-    """The file stands there no more."""
+    """Stop watching: the file is no longer mapped there."""
     if cython.compiled:
         unguard(number)  # noqa: F821
 
@@ -38,7 +38,7 @@ def was_cut(number: int) -> bool:
 
 
 def anything_is() -> bool:
-    """Is that so of any file that stands in memory now?"""
+    """Return True if any mapped file was truncated."""
     if cython.compiled:
         return cuts() != 0  # noqa: F821
     return False

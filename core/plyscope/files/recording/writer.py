@@ -31,7 +31,7 @@ BLOCK = PREPARED_CHUNKS * CHUNK_ROWS * ROW.itemsize
 """Bytes by which a file grows: as many chunks as a search takes at a time."""
 
 DEFAULT_ROWS = 100_000_000
-"""Rows that are written unless somebody wants more: 3.2 GB, and about twice as much for the tree."""
+"""Default budget of rows: 3.2 GB, and about twice as much for the tree."""
 
 KEPT_FREE = 1 << 30
 """Bytes of a disk that are left to others."""
@@ -51,7 +51,7 @@ WITH_TREE = 4_000_000
 
 
 class Disk:
-    """What recording asks of the system, one operation a method; tests let each of them fail."""
+    """System calls of recording, one a method; tests let each of them fail."""
 
     def create(self, path: Path) -> BinaryIO:
         """A new file to write and to read."""
@@ -74,7 +74,7 @@ class Disk:
 
 
 class Recorder:
-    """Makes a file, and a `trace` for a search that lies in it; `finish` or `give_up` ends it.
+    """Creates a file and a `trace` for a search inside it; `finish` or `give_up` ends it.
 
     A former file of that name becomes the backup, as in saving. `full` says that the disk, not the budget,
     ended the recording. Raises SavingError where the file cannot be made.
@@ -105,10 +105,10 @@ class Recorder:
         *,
         with_tree: bool = True,
     ) -> None:
-        """Write what is known when the search is over, such as its "answer"; raises SavingError.
+        """Write what is known after the search, such as its "answer"; raises SavingError.
 
         No search may write to the trace any more; it can be read on. Of a long record the tree is written,
-        too, which takes a while, unless it is to be quick: `tell` hears how much of that is done.
+        too, which takes a while, unless it is to be quick: `tell` is called with the progress.
         """
         self._end_running()
         trace, rows = self.trace, self.trace.length
@@ -152,7 +152,7 @@ class Recorder:
         self._file.close()
 
     def _make(self) -> BinaryIO:
-        """A file that holds the head, and is nobody else's."""
+        """A new file that holds the head."""
         with self._saying("it cannot be written"):
             atomic_save.refuse_name(self.path)
             if os.path.lexists(self.path):
@@ -195,7 +195,7 @@ class Recorder:
             raise atomic_save.SavingError(self.path, doing, error) from None
 
     def _write_tree(self, footer: Footer, end: int, tell: Callable[[float], None]) -> tuple[Footer, int]:
-        """Write the tree behind the rows; where there is no room for it, the recording does without."""
+        """Write the tree behind the rows; without room for it, the recording goes without."""
         from plyscope.files.recording import tree_index  # which small recordings do without
 
         def reserve(begin: int, size: int) -> None:

@@ -62,7 +62,7 @@ LONG_TEXT = 100_000
 
 
 def save(path: Path, session: SavedSession, *, files: atomic_save.Files | None = None) -> None:
-    """Save a session whole or not at all, the former one kept as the backup if it verifies.
+    """Save a session whole or not at all; the former one is kept as the backup if it verifies.
 
     The search may still be running: its rows so far are saved.
     Raises SessionError for a session that `load` would refuse, SavingError where it cannot be written.
@@ -199,7 +199,7 @@ def _about(name: str, size: int) -> ZipInfo:
 
 
 def _opened(file: BinaryIO) -> SafeZip:
-    """The archive of a session whose entries all are what the manifest says they are."""
+    """The archive of a session whose entries all match the manifest."""
     archive = SafeZip(
         file,
         names=None,

@@ -23,7 +23,7 @@ def clock_json(clock: SavedClock) -> dict[str, Any]:
 
 
 def read_clock(field: Field, moves: int) -> SavedClock:
-    """Clocks of a game of so many moves; raises FieldError."""
+    """Clocks of a game after a number of moves; raises FieldError."""
     fields = field.entries("main", "increment", "overtime", "spent", "thought")
     control = TimeControl(
         _seconds(fields["main"], MOST_MAIN),

@@ -56,7 +56,7 @@ ENDS: tuple[StoppedBy, ...] = ("depth", "solved", "nodes", "time", "stop")
 
 @dataclass(frozen=True)
 class RecordFacts:
-    """What the document says of the record beside it."""
+    """The document's facts of the record beside it."""
 
     rows: int
     moves: tuple[int, ...]
@@ -69,7 +69,7 @@ class RecordFacts:
 
 @dataclass(frozen=True)
 class Contents:
-    """What the JSON of a session holds."""
+    """Contents of the JSON of a session."""
 
     document: SavedDocument
     record: RecordFacts | None
@@ -144,7 +144,7 @@ def _record_json(record: SavedRecord, start: Position, rows: int) -> dict[str, A
 
 
 def answer_json(answer: Answer, position: Position) -> dict[str, Any]:
-    """What came of a search of the position."""
+    """Result of a search of the position."""
     return {
         **vars(answer),
         "move": None if answer.move is None else texts_of(position, (answer.move,))[0],
@@ -177,9 +177,9 @@ def after(position: Position, moves: Sequence[int]) -> Position:
 
 
 def read_session(json: Any, start: Position | None = None) -> Contents:
-    """What the JSON of a session holds; raises FieldError.
+    """Return the contents of the JSON of a session; raises FieldError.
 
-    `start` is the position in which the game began, for whoever has read its text already.
+    `start` is the position in which the game began, if the caller has read its text already.
     """
     fields = Field(json).entries(
         "game", "options", "start", "moves", "played", "players", "replies", "setup", "bookmarks", "notes",
@@ -248,7 +248,7 @@ def _known(field: Field, entry: Callable[[str], Any]) -> Any:
 
 
 def _options(field: Field) -> dict[str, Any]:
-    """Options by name; whether there are such options is known to whoever takes them."""
+    """Options by name; whether they exist is checked by their owner."""
     names = field.value if isinstance(field.value, dict) else ()
     return {name: _option(entry) for name, entry in field.entries(*names).items()}
 

@@ -1,4 +1,4 @@
-"""What a session holds, as plain values: the document that people made, and the record of a search."""
+"""A session as plain values: the user's document and the record of a search."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class SessionError(ValueError):
 
 
 class NewerSession(SessionError):
-    """A session of a newer program: nothing of it is opened, and nobody should write over it."""
+    """A session of a newer program: nothing of it is opened, and it should not be overwritten."""
 
 
 @dataclass(frozen=True)
 class SavedSetup:
-    """What is searched: the algorithm, its options by name, and its limits (None: without limit).
+    """The requested search: the algorithm, its options by name, and its limits (None: without limit).
 
     `weights` are those of the evaluation, in the order of the game's features; empty for the game's own.
     """
@@ -40,7 +40,7 @@ class SavedSetup:
 
 @dataclass(frozen=True)
 class SavedPlayer:
-    """Who moves for a side: a person (`algorithm` None) or an algorithm; `level` names a preset strength."""
+    """Player of a side: a person (`algorithm` None) or an algorithm; `level` names a preset strength."""
 
     algorithm: SavedSetup | None = None
     level: str = ""
@@ -58,7 +58,7 @@ class SavedBookmark:
 
 @dataclass(frozen=True)
 class SavedBreakpoint:
-    """Where playing the record stops: `kind` is "node", "cutoff", "value" or "line", of the text `text`."""
+    """A breakpoint for playing the record: `kind` is "node", "cutoff", "value" or "line", with its `text`."""
 
     kind: str
     number: float = 0.0
@@ -76,12 +76,12 @@ class SavedClock:
 
 @dataclass(frozen=True)
 class SavedDocument:
-    """What people chose and made.
+    """The user's choices and moves.
 
     `start` is the position in which the game began, as its game writes it; `moves` were made from there, the
     first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
-    the worked example that is shown, if any; a later program may not have it any more. `tags` say who played
-    a game and where, `comments` are by the number of moves before them, both as a GameRecord has them.
+    the worked example that is shown, if any; a later program may not have it any more. `tags` hold players
+    and place of a game, `comments` are by the number of moves before them, both as a GameRecord has them.
     `clock` is there in games with a time control.
     """
 
@@ -122,9 +122,9 @@ class SavedRecord:
 
 @dataclass(frozen=True)
 class SavedSession:
-    """A whole session; `view` is what a window remembers of itself, as free JSON.
+    """A whole session; `view` is the state of the window, as free JSON.
 
-    `damage` says what of the file that it comes from could not be read, if anything could not.
+    `damage` describes what could not be read of its file, if anything.
     """
 
     document: SavedDocument

@@ -1,6 +1,6 @@
 """Worked examples of minimax and alpha-beta.
 
-S0 to S4 name the lecture texts; figures that survive only as sentences are rebuilt, and say so.
+S0 to S4 name the lecture texts; figures that survive only as sentences are rebuilt and marked so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Interval = tuple[float, float]
 
 
 def bounds(tree: Tree, node: int, position: Position) -> Interval:
-    """What is known of a node's value at the tree's tick, [at least, at most], as the frames of S1 write it.
+    """Known bounds of a node's value at the tree's tick, [at least, at most], as in the frames of S1.
 
     A leaf that was visited is known, a node that was not can be anything.
     """
@@ -63,7 +63,7 @@ AIMA_FRAMES: dict[str, dict[str, Interval]] = {
     "e": {"A": (3, 14), "D": (-inf, 14)},
     "f": {"A": (3, 3), "D": (2, 2)},
 }
-"""What S1 prints in its frames, with the minus signs that the scan lost."""
+"""Bounds printed in the frames of S1, with the minus signs that the scan lost."""
 
 
 def aima_facts(preset: Preset) -> list[Fact]:

@@ -6,7 +6,7 @@ from plyscope.lessons.preset import Fact, Preset, Run, fact
 
 
 def rounded(run: Run, digits: int = 9) -> dict[str, float]:
-    """What the root's moves returned, without the rounding of sums."""
+    """Returned values of the root's moves, without the rounding of sums."""
     return {name: round(value, digits) for name, value in run.values().items()}
 
 

@@ -8,7 +8,7 @@ from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.record.trace import LEAF
 
 TOSSES = 12
-"""After so many tosses the bank of the St Petersburg game has no more money."""
+"""Tosses after which the bank of the St Petersburg game has no more money."""
 
 
 def drill_facts(preset: Preset) -> list[Fact]:
@@ -91,7 +91,7 @@ def thirds_facts(preset: Preset) -> list[Fact]:
 
 
 def rounded(run: Run) -> dict[str, float]:
-    """What the root's moves returned, without the rounding of sums."""
+    """Returned values of the root's moves, without the rounding of sums."""
     return {name: round(value, 9) for name, value in run.values().items()}
 
 

@@ -9,7 +9,7 @@ from plyscope.query.ucb import Arm, pick, scores, stretches, width
 
 ROOT = 21
 CHILDREN = {"7/10": Arm(10, 0.7), "5/8": Arm(8, 0.625), "0/3": Arm(3, 0.0)}
-"""What Black, who moves at the root, knows of its moves: wins of Black by visits."""
+"""Black's results for the moves of the root, where Black moves: wins of Black by visits."""
 
 REPLIES = {"2/4": (2, 4), "5/6": (5, 6)}
 """Wins of Black and visits below 7/10, where White moves."""

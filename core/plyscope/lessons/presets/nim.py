@@ -1,4 +1,4 @@
-"""Nim presets: the small games of coins whose theory says who wins, and Grundy's game of the lectures."""
+"""Worked examples of Nim, whose theory names the winner, and of the lectures' Grundy's game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from plyscope.rules.position import MAX, MIN
 
 
 def solved(run: Run) -> list[object]:
-    """What the exact solver says: the value, and the moves that win, by their labels."""
+    """The exact solver's answer: the value, and the winning moves, by their labels."""
     solver = catalog.solver(run.position.game.id)
     found = solver.solve(run.position, all=True)
     assert found.moves is not None
