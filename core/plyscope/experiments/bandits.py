@@ -31,12 +31,12 @@ class Machines:
 
     @classmethod
     def drawn(cls, count: int, seed: int) -> Machines:
-        """Machines whose chances are drawn by lot, in hundredths."""
+        """Machines with random chances, in hundredths."""
         luck = Random(seed)
         return cls([luck.randint(5, 95) / 100 for _ in range(count)], seed)
 
     def pays(self, machine: int, pull: int) -> int:
-        """What a pull of a machine pays, counted from 0: 1 or 0."""
+        """Reward of a pull of a machine, counted from 0: 1 or 0."""
         paid = self._paid[machine]
         while len(paid) <= pull:
             paid.append(int(self._luck[machine].random() < self.means[machine]))
@@ -45,7 +45,7 @@ class Machines:
 
 @dataclass
 class Player:
-    """Who plays: what was pulled and paid so far, and the regret after each pull."""
+    """A player: pulls and rewards so far, and the regret after each pull."""
 
     machines: Machines
     visits: list[int] = field(default_factory=list)
@@ -59,7 +59,7 @@ class Player:
 
     @property
     def arms(self) -> list[Arm]:
-        """What the player knows of each machine."""
+        """The player's statistics of each machine."""
         return [
             Arm(visits, total / visits if visits else 0.0)
             for visits, total in zip(self.visits, self.sums, strict=True)
@@ -85,7 +85,7 @@ def ucb1(c: float) -> Chooser:
 
 
 def greedy(epsilon: float, seed: int) -> Chooser:
-    """Each machine once, then the best so far; with the chance epsilon any machine."""
+    """Each machine once, then the best so far; with probability epsilon any machine."""
     luck = Random(f"greedy {seed}")
 
     def choose(player: Player) -> int:

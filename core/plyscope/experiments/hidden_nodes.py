@@ -1,8 +1,8 @@
-"""Inside: what a record only counted, because its budget was used up, searched again.
+"""Hidden nodes: nodes that a record only counted, because its budget was used up, searched again.
 
-`visit_of` tells all that is known of the visit of a node, `look` searches that node again with a record of
-its own, `look_below` does so wherever something below a node is only counted. What they find is put in its
-place by unfold.py.
+`visit_of` returns all that is known of the visit of a node, `look` searches that node again with a record of
+its own, `look_below` does so wherever something below a node is only counted. splice_record.py puts
+their results in place.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LATE, DEEP_ENOUGH, SKIPPED_PLIES = 3, 3, 2
 
 @dataclass(frozen=True)
 class Visit:
-    """What a search did at one node, of which some is only counted.
+    """A visit of a node of which parts were only counted.
 
     Its rows are begin to end - 1, its nodes `node` to end_node - 1. `line` are the moves to it, `depth` the
     plies that were left there, (alpha, beta) the window with which it was entered. `returned` is NaN where
@@ -51,7 +51,7 @@ class Visit:
 
     @property
     def recorded(self) -> int:
-        """How many nodes of it the record tells of, itself among them."""
+        """Number of its nodes in the record, itself included."""
         return self.end_node - self.node
 
     @property
@@ -74,7 +74,7 @@ class Found:
 
 
 class HiddenRows:
-    """Where a record only counts nodes: by moment, so that what is below a node is summed at once."""
+    """The rows that only count nodes, by moment, so that the nodes below one are summed at once."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -102,7 +102,7 @@ class HiddenRows:
             self.rows += len(part)
 
     def between(self, begin: int, end: int) -> int:
-        """How many nodes the rows begin to end - 1 count."""
+        """Number of nodes that the rows begin to end - 1 count."""
         first, last = bisect_left(self._ticks, begin), bisect_left(self._ticks, end)
         return self._sums[last] - self._sums[first]
 
@@ -131,7 +131,7 @@ def span(tree: Tree, node: int) -> tuple[int, int, int]:
 
 
 def hidden_below(tree: Tree, rows: HiddenRows, node: int) -> int:
-    """How many nodes below this one are only counted, in all that was read."""
+    """Number of nodes below this one that are only counted, in all rows read."""
     chapter = tree.chapter_at(int(tree.entered[node]))
     if rows.total == 0 or chapter is None:
         return 0
@@ -140,7 +140,7 @@ def hidden_below(tree: Tree, rows: HiddenRows, node: int) -> int:
 
 
 def cut_short(tree: Tree, rows: HiddenRows, node: int) -> list[int]:
-    """The nodes to search again, so that what is only counted below a node is told: none below another one.
+    """The nodes to search again to record everything below a node: none below another one.
 
     A node is searched again as a whole only if its record goes on without a gap until it breaks off: where
     more is told behind a gap, as after a look at a later child, the gap is closed first.
@@ -219,7 +219,7 @@ def _depth_of(tree: Tree, path: list[int], depth: int, position: Position, optio
 
 
 def _is_repeat(tree: Tree, node: int) -> bool:
-    """Does the node search again what was searched before? Its second row says so."""
+    """Return True if the node repeats an earlier search; its second row says so."""
     tick = int(tree.entered[node])
     return tick < tree.read_to and int(tree.trace.row(tick)["kind"]) == REPEAT
 
@@ -269,10 +269,10 @@ def look_below(
     stop: Stop,
     tell: Callable[[int, int, Trace], None] = lambda done, of, trace: None,
 ) -> list[tuple[Visit, Found]]:
-    """Search again wherever something below a node is only counted, until so many rows more are recorded.
+    """Search again wherever nodes below a node are only counted, up to a number of recorded rows.
 
-    What was found when it is stopped is returned. `tell` hears, before each search, how many are over, how
-    many there are at most, and the trace of the next.
+    When stopped, it returns what was found so far. `tell` is called before each search with the number of
+    searches done, their maximum, and the trace of the next.
     """
     found: list[tuple[Visit, Found]] = []
     hiding = cut_short(tree, rows, node)

@@ -29,13 +29,13 @@ FIRST = (Fraction(0), Fraction(1), Fraction(1, 2))
 FINEST = Fraction(1, 64)
 """Shares that are searched because a line is bent are no nearer to each other."""
 STRAIGHT = 2e-3
-"""How far a value may be from a straight line, as a share of all values, where there are no fractions."""
+"""Tolerance of a straight line, as a share of all values, where there are no fractions."""
 ROUNDS = 12
 """So many times a change of the best move is looked for more closely."""
 FINEST_FLIP = 1_000_000
 """The largest denominator of a share at which a change is looked for."""
 DIGITS = 11
-"""Of values that are no fractions; what is beyond is rounding, and would tell equal moves apart."""
+"""Decimals compared of values that are not fractions; the rest is rounding."""
 ENOUGH_SECONDS, MOST_SECONDS = 0.03, 0.4
 """A game is looked at one ply deeper as long as the search of one share took less; and never takes more."""
 DEEPEST = 12
@@ -43,7 +43,7 @@ DEEPEST = 12
 
 @dataclass(frozen=True)
 class Flip:
-    """Where the best move changes: at the share `at`, from one move to the other, by their places.
+    """A change of the best move: at the share `at`, from one move to the other, by their places.
 
     `exact` says that both moves are worth the same there, as fractions.
     """
@@ -96,7 +96,7 @@ class Dial:
     # Searching.
 
     def steps(self, stop: Stop) -> Iterator[Fraction]:
-        """Search share after share, until every line is known; each is told once it is in `samples`.
+        """Search share after share, until every line is known; each is yielded once it is in `samples`.
 
         Raises InterruptedError once `stop` is set.
         """
@@ -128,7 +128,7 @@ class Dial:
             yield share
 
     def _value(self, move: int, share: Fraction, depth: int, stop: Stop) -> Number:
-        """What a move is worth to MAX: the search of the position after it."""
+        """Value of a move for MAX: the search of the position after it."""
         if stop.is_set():
             raise InterruptedError("The dial was stopped.")
         after = self.position.copy()
@@ -196,7 +196,7 @@ class Dial:
     # What is known.
 
     def span(self) -> float:
-        """How far apart the values are that are known."""
+        """Range of the values found so far."""
         known = [float(value) for values in self.samples.values() for value in values]
         return max(known) - min(known) if known else 0.0
 
@@ -209,7 +209,7 @@ class Dial:
         return best_of(self.values(share), self.position.side == MIN)
 
     def flips(self) -> list[Flip]:
-        """Where the best move changes, from a perfect opponent to a random one."""
+        """Changes of the best move, from a perfect opponent to a random one."""
         return self.flips_in(self.samples)
 
     def flips_in(self, samples: dict[Fraction, tuple[Number, ...]]) -> list[Flip]:
@@ -259,7 +259,7 @@ def best_of(values: Sequence[Number], small: bool) -> int:
 
 
 def flips_of(samples: dict[Fraction, tuple[Number, ...]], *, small: bool) -> list[Flip]:
-    """Where the best move changes along the lines; what is best from there on counts, not ties at a point."""
+    """Changes of the best move along the lines; ties at single points are ignored."""
     known, found = sorted(samples), []
     best: int | None = None
     for low, high in pairwise(known):

@@ -20,8 +20,8 @@ AT_ONCE = 100_000
 
 @dataclass(frozen=True)
 class Found:
-    """What a search returned for a move: its value, of which `bound` says that it is at most (-1), exactly
-    (0) or at least (1) that; the first in `rank` is best for the side to move."""
+    """Value that a search returned for a move; by `bound` the true value is at most (-1), exactly (0) or
+    at least (1) that. The first in `rank` is best for the side to move."""
 
     value: float
     bound: int
@@ -45,9 +45,9 @@ class MoveChange:
 
 @dataclass(frozen=True)
 class Changes:
-    """What is other in the later of two records, both to `depth`.
+    """Differences of the later of two records, both to `depth`.
 
-    `nodes` are those of the later record whose value is certainly another, with the values `before` and
+    `nodes` are those of the later record whose value certainly changed, with the values `before` and
     `after`: those near the root first, and of one ply those that changed most. `compared` nodes are in both
     records, `gone` only in the earlier one, `added` only in the later one.
     """
@@ -65,7 +65,7 @@ class Changes:
 def changes(earlier: Tree, later: Tree, stopped: Callable[[], bool] = lambda: False) -> Changes | None:
     """Compare the deepest chapters of one depth that both records finished; None where there are none.
 
-    It also ends with None once `stopped` says so, which it asks every now and then.
+    Returns None, too, once `stopped` returns True, which is checked now and then.
     """
     pair = _chapters(earlier, later)
     if pair is None:

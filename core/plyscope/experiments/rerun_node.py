@@ -1,4 +1,4 @@
-"""Again: one node of an earlier search, searched once more by itself, with everything written down.
+"""Rerun: one node of an earlier search, searched once more by itself with a complete record.
 
 The search is made ready as for the whole position, so that plies, limits and what counts from the root mean
 what they meant; then the moves to the node are made, and the algorithm's own `visit` looks at the node. What
@@ -80,7 +80,7 @@ class Again:
             self.visit()
 
     def visit(self) -> None:
-        """Search the node, and say how many nodes were only counted if that was ended."""
+        """Search the node, and count its hidden nodes if that was ended."""
         if self.engine is not None:
             self.engine.begin_depth(self.depth)
         self.value = self.search.visit(self.node_depth, self.alpha, self.beta, 0, -1, -1, self.ply)

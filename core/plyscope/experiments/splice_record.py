@@ -1,7 +1,7 @@
-"""Unfold: a record in which visits of nodes are replaced by what a look inside found.
+"""Splice: a record in which visits of nodes are replaced by later, complete searches of them.
 
 The result is a sound record like any other: what lies behind a visit has later rows and larger numbers of
-nodes, and `Moved` tells where moments and nodes of the old record are in the new one, and back.
+nodes, and `Moved` maps moments and nodes of the old record to the new one, and back.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from plyscope.record.trace import (
 from plyscope.record.tree import NONE
 
 MOST_MATCHED = 20_000
-"""Nodes at most that are looked for by their moves, behind those that stand where they stood; and rows."""
+"""Limit of nodes that are matched by their moves, and of rows."""
 
 OUTSIDE = -9
 
@@ -39,7 +39,7 @@ WITH_NODES = (ENTER, VALUE, ALPHA, BETA, CUTOFF, HIT, REPEAT)
 
 @dataclass(frozen=True)
 class Part:
-    """A visit of a record that has other rows now.
+    """A visit of a record whose rows were replaced.
 
     It has the rows begin to end - 1 and the nodes `node` to end_node - 1 in the old record, `rows` and
     `count` of them in the new one. The first `same` rows say the same. `later` are moments behind them that
@@ -76,7 +76,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Moved:
-    """Where the moments and nodes of a record are in one that has other rows in the place of some visits."""
+    """Maps moments and nodes of a record to one in which some visits have other rows."""
 
     parts: tuple[Part, ...]
 
@@ -92,7 +92,7 @@ class Moved:
         return tick + more
 
     def where(self, node: int) -> int:
-        """The node of the new record that is this one of the old record; -1 where there is none."""
+        """The node of the new record for one of the old record; -1 if there is none."""
         more = 0
         for part in self.parts:
             if node <= part.node:
@@ -123,9 +123,9 @@ class Moved:
 
 
 def unfold(trace: Trace, looks: Sequence[tuple[Visit, Found]]) -> tuple[Trace, Moved]:
-    """A record like `trace`, with what was found in the place of the visits, and where things are in it.
+    """A record like `trace`, with new rows in place of the visits, and the map between both.
 
-    The visits stand in their order, none inside another. What their nodes returned stays what they returned.
+    The visits are in order, none inside another. What their nodes returned stays what they returned.
     The record shares with the old one the chunks that both begin with.
     """
     rows_inside = [_rows_inside(trace, visit, found) for visit, found in looks]
@@ -184,7 +184,7 @@ def _rows_inside(trace: Trace, visit: Visit, found: Found) -> np.ndarray:
 
 
 def _heads(rows: np.ndarray) -> int:
-    """How many rows of a visit speak of what lies outside: its entry, and which visit it repeats."""
+    """Number of rows of a visit that concern its outside: its entry, and the visit it repeats."""
     return 2 if len(rows) > 1 and rows[1]["kind"] == REPEAT else 1
 
 
@@ -234,7 +234,7 @@ class _Shift:
         return found
 
     def _inside(self, nodes: np.ndarray) -> NDArray[np.int32]:
-        """What nodes inside a visit are now, -1 where they are no more; OUTSIDE for all others."""
+        """New numbers of nodes inside a visit, -1 for those that are gone; OUTSIDE for all others."""
         found = np.full(len(nodes), OUTSIDE, np.int32)
         at = np.searchsorted(self.ends, nodes, side="right")
         for number in np.unique(at).tolist():
@@ -247,7 +247,7 @@ class _Shift:
 
 
 def _add_to_nodes(rows: np.ndarray, by: int) -> None:
-    """Add to all numbers of nodes in rows; -1 and -2 stay, where they say that there is none."""
+    """Add to all node numbers in rows; -1 and -2 mean none and stay."""
     kind = rows["kind"]
     rows["node"] += by
     with_nodes = _of_kinds(kind, WITH_NODES)
@@ -293,7 +293,7 @@ def _turns(nodes: np.ndarray) -> list[tuple[int, int]]:
 
 
 def _same_rows(old: np.ndarray, new: np.ndarray) -> int:
-    """How many rows are equal from the beginning on."""
+    """Number of equal rows at the beginning."""
     count = min(len(old), len(new))
     differs = np.zeros(count, bool)
     for name in ROW.names or ():

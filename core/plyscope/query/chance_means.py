@@ -14,9 +14,9 @@ from plyscope.rules.position import Position
 
 @dataclass(frozen=True)
 class Term:
-    """One outcome: how probable it is, and what a node returned for it (NaN and -1 where there is none).
+    """One outcome: its probability, and the returned value and node (NaN and -1 if there is none).
 
-    `sign` says that the value only bounds the true one, "≤" from above, "≥" from below.
+    With a `sign` the value only bounds the true one, "≤" from above, "≥" from below.
     """
 
     move: int

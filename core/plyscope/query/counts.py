@@ -14,7 +14,7 @@ from plyscope.record.tree import NONE, Tree
 
 @dataclass(frozen=True)
 class Counts:
-    """What the search of one chapter had done at a moment; all `…_by_ply` begin at ply 0, equally long.
+    """Counts of the search of one chapter at a moment; all `…_by_ply` begin at ply 0, equally long.
 
     `nodes` counts those that are not recorded, too; `branching` is how many children an inner node had
     entered on average, `first` the share of cutoffs by a node's first child, both NaN where there is none.
@@ -52,7 +52,7 @@ class RecordCounts:
         self._chunks: list[Tally] = []
 
     def take_in(self, most: int) -> bool:
-        """Count up to so many more whole chunks; returns whether there are more."""
+        """Count up to a number of further whole chunks; returns whether there are more."""
         whole = self.tree.read_to // CHUNK_ROWS
         for chunk in range(len(self._chunks), min(whole, len(self._chunks) + most)):
             self._chunks.append(self._tally(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS))

@@ -63,7 +63,7 @@ class Marks:
                 self._ticks = None
 
     def between(self, edges: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How many lie from each edge up to the next one; of very many, blocks are shared out evenly."""
+        """Counts between neighbouring edges; if there are too many, blocks are shared out evenly."""
         if (ticks := self.ticks) is not None:
             return np.diff(np.searchsorted(ticks, edges)).astype(np.float64)
         if self._summed is None:
@@ -72,7 +72,7 @@ class Marks:
 
 
 class RecordIndex:
-    """How many rows of each kind lie in each chunk of a record, and where its cutoffs and leaves are.
+    """Number of rows of each kind in each chunk of a record, and the places of its cutoffs and leaves.
 
     So the next row of a kind is found without reading what lies between. It knows the first `rows` rows.
     """
@@ -134,7 +134,7 @@ class RecordIndex:
         return [int(chunk) for chunk in found]
 
     def _places(self, kinds: tuple[int, ...], start: int, stop: int) -> NDArray[np.int64]:
-        """Where rows of these kinds are among the rows start to stop of one chunk, counted from start."""
+        """Places of rows of these kinds among the rows start to stop of one chunk, counted from start."""
         for part in self.trace.read(start, stop):
             return np.flatnonzero(of_kinds(part, kinds))
         return np.empty(0, np.int64)

@@ -188,7 +188,7 @@ def _events_of(
     """The events of a node among the rows start to stop; costs as much as it has children, not descendants.
 
     Searched depth first, a node's rows follow each other behind its entry and behind the end of each child.
-    In any other order they may stand anywhere, and all rows from its entry on are looked at.
+    In any other order they may be anywhere, and all rows from its entry on are read.
     """
     chapter = chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
@@ -211,7 +211,7 @@ def _events_of(
 def _scattered_events(
     trace: Trace, node: int, kinds: tuple[int, ...], start: int, stop: int
 ) -> Iterator[Event]:
-    """The events of a node among the rows start to stop, wherever they stand."""
+    """The events of a node among the rows start to stop, in a search of any order."""
     offset = start
     for part in trace.read(start, stop):
         own = np.flatnonzero(part["node"] == node)
@@ -241,7 +241,7 @@ def nodes_below(tree: Tree, node: int) -> NDArray[np.int32]:
 
 
 def leaves_below(tree: Tree, node: int) -> int:
-    """How many leaves a subtree has at the tick; searched depth first, it is a run of node numbers."""
+    """Number of leaves of a subtree at the tick; searched depth first, it is a run of node numbers."""
     chapter = chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
         if node == chapter.first_node:
@@ -258,7 +258,7 @@ def leaves_below(tree: Tree, node: int) -> int:
 
 
 def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "beta"]) -> tuple[int, int, int]:
-    """Where a node's alpha (or beta) at its entry comes from: (ancestor, the child that set it there, tick).
+    """Origin of a node's alpha (or beta) at its entry: (ancestor, the child that set it there, tick).
 
     The ancestor is -1 where the bound is that of the root's own window.
     """
@@ -311,9 +311,9 @@ def principal_line(tree: Tree, node: int) -> list[int]:
 
 
 def most_visited(tree: Tree, node: int) -> int:
-    """The child of a node that was visited most; -1 where nobody counts or came.
+    """The most visited child of a node; -1 without visits.
 
-    Of several the one with the best mean for the side to move, then the first.
+    Of ties the one with the best mean for the side to move, then the first.
     """
     if not len(tree.visits):
         return NONE
@@ -354,7 +354,7 @@ def position_of(tree: Tree, node: int, root: Position) -> Position:
 
 
 def cutoff_counts(trace: Trace, tree: Tree) -> dict[str, int]:
-    """How many alpha cuts (at MIN nodes) and beta cuts (at MAX nodes) the rows read hold."""
+    """Number of alpha cuts (at MIN nodes) and beta cuts (at MAX nodes) in the rows read."""
     counts = {"alpha": 0, "beta": 0}
     for part in trace.read(0, tree.read_to):
         nodes = part["node"][part["kind"] == CUTOFF]

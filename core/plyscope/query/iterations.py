@@ -11,10 +11,10 @@ from plyscope.record.tree import NONE, Tree
 
 @dataclass(frozen=True)
 class Iteration:
-    """One chapter of a record as it was at a moment.
+    """One chapter of a record at a moment.
 
-    `number` counts from 0, `start` and `end` are its first moment and the last by now, `nodes` counts those
-    that are not recorded too. `done` says that its root was left. `reason` is DEEPER, WIDER or PASS.
+    `number` counts from 0, `start` and `end` are its first and its last moment so far, `nodes` includes
+    those not recorded. `done`: its root was left. `reason` is DEEPER, WIDER or PASS.
     """
 
     number: int
@@ -44,7 +44,7 @@ class Depth:
 
 
 def iterations(tree: Tree, rows: RootRows, tick: int) -> list[Iteration]:
-    """The chapters that had begun at a moment; `rows` must have been read so far."""
+    """The chapters that had begun by a moment; the first `rows` rows must have been read."""
     found = []
     for number, chapter in enumerate(tree.chapters):
         if chapter.start >= tick:
@@ -81,7 +81,7 @@ def depths(chapters: list[Iteration]) -> list[Depth]:
 
 
 def branching(nodes: int, depth: int) -> float:
-    """The branching factor of the uniform tree of this depth with as many nodes, NaN where there is none.
+    """The branching factor of the uniform tree of this depth with this many nodes, NaN if there is none.
 
     It is the b with nodes = 1 + b + b² + … + b^depth (Russell & Norvig, effective branching factor).
     """

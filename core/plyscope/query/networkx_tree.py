@@ -13,7 +13,7 @@ SIDES = ("max", "min", "chance")
 
 
 class _Rows(Mapping[int, Any]):
-    """What is known of every node, by its number."""
+    """Attributes of every node, by its number."""
 
     def __init__(self, tree: Tree, nodes: int) -> None:
         self.tree = tree

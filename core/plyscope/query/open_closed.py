@@ -15,12 +15,12 @@ from plyscope.record.tree import NONE
 POINT_ROWS = 2 * CHUNK_ROWS
 """Rows from one moment at which the lists are kept to the next, at first."""
 MOST_BYTES = 64 << 20
-"""What all of them may take; when they are more, every second one goes."""
+"""Memory limit of all kept lists; beyond it every second one is dropped."""
 LOADING = 8
 """So many nodes are put into lists in the time in which one row is replayed."""
 
 NAMES = {OPEN_LIST: "OPEN", CLOSED_LIST: "CLOSED"}
-"""What the lectures call them, in every language."""
+"""The lists' names in the lectures, in every language."""
 
 
 class Lists:
@@ -44,9 +44,9 @@ class Lists:
         return self.open if which == OPEN_LIST else self.closed
 
     def seek(self, tick: int, rows: int | None = None) -> bool:
-        """Go to a moment, or `rows` rows nearer to it; is it reached?
+        """Go to a moment, or `rows` rows nearer to it; return whether it is reached.
 
-        The cost is the distance, from where the lists stand or from a moment at which they were kept.
+        The cost is the distance, from the present moment or from a moment at which they were kept.
         """
         tick = min(max(tick, 0), self.trace.length)
         self._jump(tick)
@@ -96,21 +96,21 @@ class Lists:
 
 
 def _moves(rows: np.ndarray) -> list[tuple[int, int, int, int]]:
-    """What LIST rows say: (list, node, place before, place after)."""
+    """Contents of LIST rows: (list, node, place before, place after)."""
     found = rows[rows["kind"] == LIST]
     columns = (found[name].tolist() for name in ("note", "node", "other", "move"))
     return list(zip(*columns, strict=True))
 
 
 def has_lists(trace: Trace) -> bool:
-    """Does the search keep lists? Its first rows say so."""
+    """Return True if the search keeps OPEN and CLOSED lists; its first rows say so."""
     return any((part["kind"] == LIST).any() for part in trace.read(0, 8))
 
 
 def orders(trace: Trace) -> tuple[list[list[int]], list[tuple[list[int], float]]]:
-    """The paths of the nodes that are expanded, and those of the nodes that take a value from their children.
+    """The paths of the expanded nodes, and of the nodes that take a value from their children.
 
-    Both stand in the order of time, of all chapters; a path is the moves from the root.
+    Both are in order of time, of all chapters; a path is the moves from the root.
     """
     paths: list[list[int]] = []
     expanded: list[list[int]] = []
@@ -136,7 +136,7 @@ def number_told(value: float) -> int | float | str:
 
 
 def orders_told(trace: Trace) -> dict[str, Any]:
-    """The two orders as `plyscope batch` tells them."""
+    """The two orders in the form of `plyscope batch`."""
     expanded, valued = orders(trace)
     return {
         "expansion_order": expanded,

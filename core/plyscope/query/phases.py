@@ -1,4 +1,4 @@
-"""Phases: the four parts of a round of Monte Carlo tree search, as its record tells them.
+"""Phases: the four parts of a round of Monte Carlo tree search, read from its record.
 
 Selection goes down the tree, expansion makes a child, the playout plays a game from it, and back-propagation
 carries its reward up. Between two rounds nothing is under way.
@@ -20,7 +20,7 @@ Phase = Literal["", "selection", "expansion", "playout", "backpropagation"]
 PHASES: tuple[Phase, ...] = ("", "selection", "expansion", "playout", "backpropagation")
 OF_KIND = np.full(256, 4, np.uint8)
 OF_KIND[[ITERATION, ROUND, STEP, ENTER, LEAF, HIT, PLAYOUT]] = 0, 1, 1, 2, 2, 2, 3
-"""The number of the phase to which a row of each kind belongs; of a step that depends on what it says."""
+"""Number of the phase of a row of each kind; that of a step depends on its note."""
 
 FIRST_ROWS = 256
 """Rows that are looked at to begin with; a round of a deep tree, or the end of a full record, has more."""
@@ -28,14 +28,14 @@ FIRST_ROWS = 256
 
 @dataclass(frozen=True)
 class Place:
-    """Where in the rounds a moment lies: in the phase of a round, counted from 1, or "" behind it."""
+    """The phase of a moment within a round, counted from 1, or "" behind it."""
 
     round: int
     phase: Phase
 
 
 def place_of(trace: Trace, tick: int) -> Place | None:
-    """Where a moment lies; None before the first round, and in other records."""
+    """The phase of a moment; None before the first round, and in other records."""
     if not 0 < tick <= trace.length:
         return None
     begin = _begin_of_round(trace, tick)
@@ -60,7 +60,7 @@ def way_down(trace: Trace, tick: int) -> int:
 
 
 def next_end(trace: Trace, tick: int, last: int) -> int | None:
-    """The first moment behind this one at which a phase ends; None if there is none up to the last."""
+    """The first later moment at which a phase ends; None if there is none up to the last."""
     size = FIRST_ROWS
     while tick < last:
         stop = min(tick + size, last)
@@ -74,7 +74,7 @@ def next_end(trace: Trace, tick: int, last: int) -> int | None:
 
 
 def previous_end(trace: Trace, tick: int) -> int | None:
-    """The last moment before this one at which a phase ends; None if there is none."""
+    """The last earlier moment at which a phase ends; None if there is none."""
     size = FIRST_ROWS
     while tick > 0:
         start = max(1, tick - size)

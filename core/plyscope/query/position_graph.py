@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MOST_POSITIONS = 3_000
-"""More than these nobody can read in one picture."""
+"""Limit of positions that can be read in one picture."""
 MOST_NODES = 200_000
 """Nodes of a tree that are walked through at most."""
 
 
 class TooLarge(ValueError):
-    """A record with more positions, or more nodes, than a graph shows; says how many it shows."""
+    """A record with more positions or nodes than a graph shows; the message names the limit."""
 
 
 def position_graph(
@@ -39,7 +39,7 @@ def position_graph(
     Node attributes: `nodes` (all nodes of the record at this position, in order), `ply` (the least), `side`,
     `name` (what the position itself is called, or nothing), `over`. Edge attributes: `move` (of the first of
     its nodes), `text` (its name), `child` (the first node that it leads to). `symmetric` merges mirror images
-    too. It covers the record as far as it was read, whatever the tick; `state_of` tells what was known at
+    too. It covers the record as far as it was read, whatever the tick; `state_of` is the state at
     one. Raises TooLarge; `stopped` is asked now and then and ends the work with InterruptedError.
     """
     import networkx as nx  # which takes longer to load than all else that a window starts with
@@ -96,7 +96,7 @@ def preorder(tree: Tree, root: int) -> list[int]:
 
 
 def state_of(tree: Tree, graph: nx.DiGraph[int], position: int) -> dict[str, Any]:
-    """What is known of a position at the tree's tick, by whichever of its nodes knows most.
+    """State of a position at the tree's tick, from the node that knows most.
 
     `visits` are the nodes entered, `result` is proved, disproved or unknown, `numbers` are the proof numbers
     or None, `value` is NaN where there is none, `node` is the node that this comes from, or -1 before any.

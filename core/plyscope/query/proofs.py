@@ -1,6 +1,6 @@
-"""Proofs: questions to the record of a search for a proof: what is proved, how, and what comes next.
+"""Proofs: questions to the record of a proof search: what is proved, how, and what comes next.
 
-A record tells it by proof and disproof numbers: (0, ∞) is proved, (∞, 0) disproved, all else is unknown. The
+A record holds proof and disproof numbers: (0, ∞) is proved, (∞, 0) disproved, all else is unknown. The
 prover's nodes are OR nodes, the others AND nodes.
 """
 
@@ -20,7 +20,7 @@ from plyscope.search.search import Answer
 Result = Literal["proved", "disproved", "unknown"]
 
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3
-"""What the steps in a record of proof-number search say: the most-proving path goes on to this node; its
+"""Kinds of steps in a record of proof-number search: the most-proving path goes on to this node; its
 children are made; a second search begins below it."""
 
 
@@ -38,7 +38,7 @@ def numbers_of(tree: Tree, node: int) -> tuple[float, float] | None:
 
 
 def result_of(tree: Tree, node: int) -> Result:
-    """What is known about a node at the tree's tick."""
+    """State of a node at the tree's tick."""
     numbers = numbers_of(tree, node)
     if numbers is None:
         return "unknown"
@@ -150,7 +150,7 @@ def expansions(trace: Trace) -> list[tuple[int, float, float]]:
 
 
 def told(answer: Answer, trace: Trace) -> dict[str, Any]:
-    """What `plyscope batch` says of a proof-number search besides what it says of every search."""
+    """Fields that `plyscope batch` adds for a proof-number search."""
     tree = Tree(trace)
     tree.read()
     tree.seek(tree.read_to)

@@ -1,4 +1,4 @@
-"""RootRows: the few rows of a record that are about its roots and their moves, and what those rows tell.
+"""Root moves: the few rows of a record about its roots and their moves, and the values they give.
 
 A record of millions of rows has some thousands of them. They are picked out a chunk at a time, so that
 windows and values at the root are known for every moment at once.
@@ -35,7 +35,7 @@ from plyscope.record.trace import (
 )
 
 OFTEN, MEAN_DECIMALS = 20, 3
-"""How many means of a move are told while its visits become e times as many, and with how many decimals."""
+"""Number of means kept of a move while its visits grow e-fold, and their decimals."""
 
 AT_ROOT = np.zeros(256, bool)
 AT_ROOT[[ITERATION, ENTER, VALUE, ALPHA, BETA, LEAVE, LEAF, REPEAT, PROOF, DISPROOF]] = True
@@ -53,11 +53,11 @@ class Windows:
 
 @dataclass(frozen=True)
 class RootVisits:
-    """What was found about the moves at the root, in the order in which it was.
+    """Values found for the moves at the root, in order of time.
 
     At the moment `ticks[i]` the node `nodes[i]`, to which the move `moves[i]` leads, had `values[i]`.
     `bounds` is -1 where the true value may be less (≤), 1 where it may be more (≥), else 0; `repeats` is
-    WINDOW or REDUCED for a visit that searched the move again, else 0. `final` says that the node was left
+    WINDOW or REDUCED for a visit that searched the move again, else 0. `final`: the node was left
     with the value; before that, in a chapter of any order, it is only the best found so far, and in a search
     by sampling the mean of MAX's rewards. `chapters` counts from 0.
     """
@@ -75,7 +75,7 @@ class RootVisits:
         return len(self.ticks)
 
     def until(self, tick: int) -> int:
-        """How many of them were known at a moment."""
+        """Number of them known at a moment."""
         return int(np.searchsorted(self.ticks, tick, side="right"))
 
 
@@ -103,7 +103,7 @@ class RootRows:
         return self._ticks[: self._count]
 
     def take_in(self, stop: int, most: int) -> bool:
-        """Read up to row `stop`, from so many chunks at most; returns whether there is more."""
+        """Read up to row `stop`, from a limited number of chunks; returns whether there is more."""
         end = min(stop, (self.read_to // CHUNK_ROWS + most) * CHUNK_ROWS)
         for part in self.trace.read(self.read_to, end):
             kinds = part["kind"]
@@ -116,7 +116,7 @@ class RootRows:
         return self.read_to < stop
 
     def hidden_at(self, tick: int) -> int:
-        """How many nodes had been counted without being recorded."""
+        """Number of nodes counted without being recorded."""
         return self._hidden[bisect_right(self._hidden_ticks, tick)]
 
     def _add(self, rows: np.ndarray, ticks: NDArray[np.int64]) -> None:
@@ -142,7 +142,7 @@ class RootRows:
         return Windows(ticks, alpha[last_alpha], rows["after"][last_beta])
 
     def visits(self) -> RootVisits:
-        """What was found about the moves at the root."""
+        """Values found for the moves at the root."""
         rows, ticks = self.rows, self.ticks
         kinds = rows["kind"]
         chapters = np.cumsum(kinds == ITERATION) - 1
@@ -172,7 +172,7 @@ class RootRows:
 
 
 def _milestones(rows: np.ndarray, visited: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which of the visits of a search by sampling are told: fewer and fewer, and the last of each node."""
+    """Mask of the visits of a sampling search that are kept: fewer and fewer, and the last of each node."""
     found = np.zeros(len(rows), bool)
     places = np.flatnonzero(visited)
     if len(places):

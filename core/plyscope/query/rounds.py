@@ -13,7 +13,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Answer
 
 SELECT, EXPAND = 1, 2
-"""What the steps in a record of Monte Carlo tree search say: the path goes on to this node; a child of this
+"""Kinds of steps in a record of Monte Carlo tree search: the path goes on to this node; a child of this
 node is made, which is entered next."""
 
 
@@ -23,7 +23,7 @@ def has_visits(tree: Tree) -> bool:
 
 
 def kept_visits(trace: Trace) -> int:
-    """How many visits of the root the search took over from the one before, with what is known below it."""
+    """Visits of the root taken over from the former search, with what is known below it."""
     row = trace.row(2) if trace.length > 2 else None  # behind the chapter and its root
     return int(row["move"]) if row is not None and row["kind"] == VISIT and row["node"] == 0 else 0
 
@@ -38,7 +38,7 @@ def rounds(trace: Trace, start: int = 0, stop: int | None = None) -> NDArray[np.
 
 
 def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
-    """What `plyscope batch` says besides: visits and sum of MAX's rewards of every node, by its path."""
+    """Fields that `plyscope batch` adds: visits and sum of MAX's rewards of every node, by its path."""
     tree = Tree(trace)
     tree.read()
     tree.seek(tree.read_to)

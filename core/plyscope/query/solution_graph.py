@@ -1,6 +1,6 @@
-"""Strategy: the solution graph of a game that a search of MAX and MIN has decided, read from its record.
+"""Solution graph of a game decided by a search of MAX and MIN, read from its record.
 
-Whoever wins needs one good move in each position of its own, and an answer to every move of the other side.
+The winner needs one good move in each position of its own, and an answer to every move of the other side.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FINISHED = 2
 
 
 def winner_of(tree: Tree, root: int) -> int | None:
-    """Who wins below a node whose value was returned, MAX or MIN; None for neither."""
+    """Winner below a node whose value was returned, MAX or MIN; None for neither."""
     if tree.state[root] != FINISHED:
         return None
     value = tree.shown_value(root)

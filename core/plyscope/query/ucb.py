@@ -1,8 +1,8 @@
-"""UCB: which child a search by sampling selects next, for this C and for every other.
+"""UCB: the child that a sampling search selects next, for this C and for every other.
 
-UCB1 (Auer, Cesa-Bianchi and Fischer 2002) adds to the mean reward of a child, seen by whoever chooses, C
+UCB1 (Auer, Cesa-Bianchi and Fischer 2002) adds to the mean reward of a child, from the chooser's side, C
 times the square root of ln N / n, where N counts the visits of the parent and n those of the child. As a
-function of C that is a straight line, so that what some C would select is the upper edge of a few lines.
+function of C that is a straight line, so the selection for all C is the upper envelope of a few lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from plyscope.rules.position import CHANCE, MAX
 
 @dataclass(frozen=True)
 class Arm:
-    """What is known of one choice: how often it was taken, and the mean reward of whoever chooses."""
+    """Statistics of one choice: visits, and the mean reward of the chooser."""
 
     visits: int
     mean: float
@@ -34,7 +34,7 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Choice:
-    """What lies below a node at a moment: its children as they were made, their arms, and its own visits."""
+    """Children of a node at a moment in order of creation, their arms, and its own visits."""
 
     node: int
     children: tuple[int, ...]
@@ -43,12 +43,12 @@ class Choice:
 
 
 def width(arm: Arm, visits: int) -> float:
-    """What one unit of C adds to the score of an arm; infinite before its first visit."""
+    """Factor of C in the score of an arm; infinite before its first visit."""
     return sqrt(log(visits) / arm.visits) if arm.visits and visits else inf
 
 
 def scores(arms: Sequence[Arm], visits: int, c: float) -> list[float]:
-    """UCB1 of every arm, where their parent has so many visits; infinite before its first visit."""
+    """UCB1 of every arm, given the visits of their parent; infinite before its first visit."""
     return [arm.mean + c * width(arm, visits) if arm.visits else inf for arm in arms]
 
 

@@ -23,8 +23,8 @@ MOST_CHAPTERS = 200
 class Visit:
     """One visit of a line of moves.
 
-    `chapter` counts from 0; `depth` is how many plies were left to search below the node, as far as its
-    chapter tells; `alpha` and `beta` are the window with which it was entered. `repeats` is the visit that it
+    `chapter` counts from 0; `depth` is the number of plies left to search below the node, as far as
+    known; `alpha` and `beta` are the window with which it was entered. `repeats` is the visit that it
     searches again, for the `reason` WINDOW or REDUCED; `again` the one that searches this one again; -1 and 0
     where there is none.
     """
@@ -46,7 +46,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class Known:
-    """What a table held of a node, or what the node put into it.
+    """A table entry that a node found or stored.
 
     `storer` is the node that stored it, -1 if that is not recorded; `bound` is EXACT, LOWER or UPPER, `depth`
     to how many plies that was searched, `move` the best move of the entry, -1 for none, `tick` the moment.
@@ -117,12 +117,12 @@ def later_visit(tree: Tree, node: int) -> int:
 
 
 def hit_of(trace: Trace, tree: Tree, node: int) -> Known | None:
-    """What the table held of a node's position when it was entered, None if nothing."""
+    """The table entry of a node's position when it was entered, None if there was none."""
     return _known(trace, tree, node, HIT)
 
 
 def stored_of(trace: Trace, tree: Tree, node: int) -> Known | None:
-    """What a node put into the table, None if nothing."""
+    """The table entry that a node stored, None if none."""
     return _known(trace, tree, node, STORE)
 
 

@@ -25,7 +25,7 @@ SIGNS: dict[int, Sign] = {LOWER: "≥", UPPER: "≤"}
 
 
 def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
-    """What is to be said about a node at the tree's tick; `prover` has the goal in a search for proofs."""
+    """Facts about a node at the tree's tick; `prover` has the goal in a search for proofs."""
     path = tuple(tree.path(node))
     best_line = events.principal_line(tree, path[0])
     ply = len(path) - 1
@@ -105,7 +105,7 @@ def child_by(tree: Tree, node: int, move: int) -> int:
 
 
 def follow(tree: Tree, root: int, moves: Sequence[int]) -> tuple[int, int]:
-    """Where moves lead from a node: the last node that the record has, and how many of them lead there."""
+    """Targets of moves from a node: the last recorded node of each, and their number."""
     node = root
     for count, move in enumerate(moves):
         child = child_by(tree, node, move)
@@ -130,9 +130,9 @@ def leaf_reason(tree: Tree, node: int) -> str:
 
 
 def sign_of(trace: Trace, tree: Tree, node: int) -> Sign:
-    """How the value that a finished node returned limits its true value.
+    """How the value returned by a finished node limits its true value.
 
-    "?" is a node that was entered with alpha = beta and returned just that, which says nothing.
+    "?" is a node that was entered with alpha = beta and returned just that, which carries no information.
     """
     if tree.leaf[node]:
         return SIGNS.get(int(tree.hit[node]), "") if leaf_reason(tree, node) == "table" else ""
@@ -180,7 +180,7 @@ def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
 
 
 def proof_of(tree: Tree, node: int, prover: int) -> Proof | None:
-    """How far a node is proved at the tree's tick, and by which reply; None where nothing is proved."""
+    """How far a node is proved at the tree's tick, and by which reply; None if nothing is proved."""
     numbers = numbers_of(tree, node)
     if numbers is None:
         return None

@@ -23,7 +23,7 @@ Absence = Literal["unseen", "later", "cut", "symmetric", "hidden", "leaf", "left
 
 @dataclass(frozen=True)
 class Bound:
-    """The alpha or beta with which a node was entered, and where that comes from.
+    """The alpha or beta with which a node was entered, and its origin.
 
     "ancestor": the node `owner` had set it by its child `by` at `tick`, `plies` above the node that was
     compared; `line` is from the owner down the line that gave the value. "test": the node `owner` only asked
@@ -67,17 +67,17 @@ class Cut:
 
 @dataclass(frozen=True)
 class Standing:
-    """What the parent makes of a node.
+    """The parent's use of a node.
 
     "chosen": it is the best reply so far, `rival` the next best; "cutter": it is so good that the parent's
     other children, `skipped` of them, were not searched; "worse", "tie": the parent has `rival`, which is
     better, or as good and came first; "outside": like all that the parent has found so far, it is no better
-    than what the parent's player has elsewhere, `bound`; "closed": its value says nothing, since it was
-    entered when nothing could matter any more; "new": it is finished, and the parent has not compared it yet;
-    "mean": the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it
-    is not finished; "unread": the parent took a child that is not recorded; "stands": the parent's own
-    estimate is better; "tried": it is a skipped turn, which did not cut the parent off. `others` counts the
-    finished siblings.
+    than what the parent's player has elsewhere, `bound`; "closed": its value carries no information, since it
+    was entered with an empty window; "new": it is finished, and the parent has not compared it yet; "mean":
+    the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it is not
+    finished; "unread": the parent took a child that is not recorded; "stands": the parent's own estimate is
+    better; "tried": it is a skipped turn, which did not cut the parent off. `others` counts the finished
+    siblings.
     """
 
     relation: Relation
@@ -92,7 +92,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Proof:
-    """How far a node is proved: its proof and disproof number; (0, ∞) is proved, (∞, 0) disproved.
+    """Proof state of a node: its proof and disproof number; (0, ∞) is proved, (∞, 0) disproved.
 
     `any_reply` says that one reply is enough for the result, or would be for a proof where there is none yet;
     elsewhere all replies must agree. `by` is the first reply that has the result, or the one with which the
@@ -117,13 +117,13 @@ class Proof:
 
 @dataclass(frozen=True)
 class Why:
-    """All about a node at a tick.
+    """All facts about a node at a tick.
 
     `value` is what it returned or the best so far (NaN for neither), `sign` how that limits its true value
-    and `limit` the bound that made it so; `leaf` says why it was valued without looking further ("terminal",
+    and `limit` the bound that made it so; `leaf` is why it was valued without search ("terminal",
     "depth", "table", "quiet", "other"; "" for a node with replies). `line` is the node and below it
     the line that gives its value: for a node that was rejected, what refutes the move to it. `path` leads
-    from the root to the node; `principal` says whether the best line runs through it. `hidden` nodes below it
+    from the root to the node; `principal`: the best line runs through it. `hidden` nodes below it
     were only counted; `enters` is the tick at which it is entered. `proof` is there where a search looks for
     proofs instead of values.
     """

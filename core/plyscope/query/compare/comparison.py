@@ -36,9 +36,9 @@ from plyscope.record.tree import NONE, Chapter, Tree
 class Comparison:
     """Two trees at a moment of each. Side 0 is the first, side 1 the second; they may still grow.
 
-    `codes[side]` says of each node how it compares, `counts[side]` how many nodes have each code. `read`
-    takes in what the trees have read, `seek` goes to a moment of each; both cost what is new or different,
-    not the length of the records. `review` is for records that do not tell of all nodes.
+    `codes[side]` is the result of comparing each node, `counts[side]` the number of nodes with each code.
+    `read` takes in what the trees have read, `seek` goes to a moment of each; both cost what is new or
+    different, not the length of the records. `review` is for incomplete records.
     """
 
     def __init__(self, first: Tree, second: Tree) -> None:
@@ -56,7 +56,7 @@ class Comparison:
 
     @property
     def counts(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """How many nodes of each side have each code; what is not entered is not counted."""
+        """Number of nodes of each side with each code; nodes not yet entered are not counted."""
         return self.sides[0].counts, self.sides[1].counts
 
     @property
@@ -65,7 +65,7 @@ class Comparison:
         return self.sides[0].tick, self.sides[1].tick
 
     def read(self, rows: int | None = None) -> int:
-        """Take in up to `rows` rows more of each tree (by default all that it has read); says how many."""
+        """Read up to `rows` more rows of each tree (by default all read so far); return their number."""
         return sum(side.read(rows) for side in self.sides)
 
     @property
@@ -74,7 +74,7 @@ class Comparison:
         return any(side.read_to < side.tree.read_to for side in self.sides)
 
     def open_beside(self, tick: int) -> None:
-        """Compare the first record's chapter of a moment with the second's last one of the same depth.
+        """Compare the first record's chapter at a moment with the second's last one of the same depth.
 
         Where there is none of that depth it is the second's last one. The moments may stand at the beginnings
         of the chapters then.
@@ -97,10 +97,10 @@ class Comparison:
             self._judge(other, side, side.all_visits(other, nodes))
 
     def review(self, nodes: int | None = None) -> bool:
-        """Look again which of the nodes that the other record lacks it only counts.
+        """Check again whether nodes missing in the other record are only counted there.
 
         What `seek` found of a node may be older than what was read since then. Looks at up to so many nodes
-        of each side, goes on from there at the next call, and says whether there are more.
+        of each side, goes on from there at the next call, and returns whether there are more.
         """
         more = False
         for side, other in (self.sides, self.sides[::-1]):
@@ -143,7 +143,7 @@ class Comparison:
         return self.partners(1, np.arange(self.sides[1].known))
 
     def tally(self, side: int) -> Tally:
-        """What the search of a side had done by its moment, in all its chapters."""
+        """Counts of a side's search by its moment, over all its chapters."""
         return self.sides[side].tally()
 
     def first_difference(self, rows: int | None = None) -> int | None:
@@ -250,7 +250,7 @@ class Comparison:
     def _verdict(
         self, side: ComparedRecord, other: ComparedRecord, nodes: Nodes, partners: Nodes
     ) -> NDArray[np.uint8]:
-        """What the returned values of pairs say; UNDECIDED where one of them is missing."""
+        """Result of comparing the returned values of pairs; UNDECIDED if one of them is missing."""
         ours, theirs = side.bound[nodes], other.bound[partners]
         mine, yours = side.value[nodes], other.value[partners]
         low = np.where(ours == AT_MOST, -inf, mine), np.where(theirs == AT_MOST, -inf, yours)

@@ -14,7 +14,7 @@ from plyscope.record.trace import CUTOFF, DEPTH, ENTER, HIDDEN, LEAF, LEAVE, TAB
 from plyscope.record.tree import NONE, Chapter, Tree
 
 UNSEEN, UNDECIDED, SAME, OTHER, BOUND, ONLY, UNKNOWN = range(7)
-"""How a node compares at a moment.
+"""Result of comparing a node at a moment.
 
 Not entered yet; entered in both, but not left in both; both returned the same exact value, or values that
 cannot both be right; at least one value is a bound, and they agree; entered in this record only; missing in
@@ -24,16 +24,16 @@ the other record, which does not tell of the nodes there.
 CODES = 7
 
 AT_MOST, EXACTLY, AT_LEAST = -1, 0, 1
-"""What a returned value says of the true one."""
+"""Kind of a returned value: exact, or a bound of the true one."""
 
 Nodes = NDArray[np.integer[Any]]
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What a search had done by a moment. Of `hidden` nodes, among the `nodes`, only the number is known.
+    """Counts of a search by a moment. Of `hidden` nodes, among the `nodes`, only the number is known.
 
-    What a table knew is a node, but none of the `leaves`.
+    A node valued by a table is counted in `nodes`, not in `leaves`.
     """
 
     nodes: int
@@ -43,7 +43,7 @@ class Tally:
 
 
 class ComparedRecord:
-    """One record, and the chapter of it that is compared, at a moment.
+    """One record, and its compared chapter, at a moment.
 
     By node: `line` (the number of its moves from the root), `earlier` (the visit of the same place before it
     in the chapter, -1 for none), `value` (what it returned) and `bound` (what that says), `hiding` (are nodes
@@ -143,7 +143,7 @@ class ComparedRecord:
         return nodes[self.has(nodes)]
 
     def review(self, rows: int, nodes: int | None) -> Nodes:
-        """The next nodes of the chapter that the other record lacked, of which so many rows are read now."""
+        """The next nodes of the chapter that the other record lacked when a number of its rows was read."""
         if self.chapter is None:
             return np.empty(0, np.int64)
         state = (rows, id(self.chapter))
@@ -160,7 +160,7 @@ class ComparedRecord:
         return self.chapter is not None and self._reviewed[1] < self._placed
 
     def tally(self) -> Tally:
-        """What the search had done by the moment, in all its chapters."""
+        """Counts of the search by the moment, over all its chapters."""
         nodes = int(np.searchsorted(self.tree.entered[: self.known], self.tick, side="right"))
         hidden = int(self._hidden_counts.ticks[: self._hidden.before(self.tick)].sum())
         return Tally(nodes + hidden, self._leaves.before(self.tick), self._cuts.before(self.tick), hidden)
@@ -247,5 +247,5 @@ class _Ticks:
         self._count = end
 
     def before(self, tick: int) -> int:
-        """How many are not larger than a number, where they are in order."""
+        """Number of sorted numbers that are not larger than a number."""
         return int(np.searchsorted(self.ticks, tick, side="right"))

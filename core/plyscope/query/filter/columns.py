@@ -27,10 +27,10 @@ Kind = Literal["number", "truth", "word", "text"]
 
 @dataclass(frozen=True)
 class Field:
-    """What can be asked about a node. `words` are what one of kind "word" can be, each with its code.
+    """One field of a node. `words` are the values of kind "word", each with its code.
 
-    `state` names the columns of the tree that it is made of and that change with the moment. `none` says
-    that a node may have no such thing.
+    `state` names the columns of the tree that it is made of and that change with the moment. `none`: a node
+    may have no value.
     """
 
     name: str
@@ -101,10 +101,10 @@ def totals(parent: Column, ply: Column, amounts: Column) -> NDArray[np.int64]:
 
 
 class NodeColumns:
-    """The nodes `first` to `stop` - 1 of a tree at its tick, as far as they are entered by then.
+    """Columns of the nodes `first` to `stop` - 1 of a tree at its tick, as far as they are entered by then.
 
-    `wanted` names the fields that will be asked for. A word field gives codes, 0 for none where it can be
-    none; a number is NaN where there is none.
+    `wanted` names the fields to fill. A word field holds codes, 0 for none if allowed; a missing number is
+    NaN.
     """
 
     def __init__(self, tree: Tree, first: int, stop: int, wanted: Collection[str]) -> None:
@@ -174,7 +174,7 @@ def _cut(columns: NodeColumns) -> Column:
 
 
 def _bound(columns: NodeColumns) -> Column:
-    """What a finished node's value says of its true one; a leaf that the table valued says what that knew."""
+    """Kind of a finished node's value: exact or a bound; a leaf valued by the table has the table's kind."""
     value, leaf, hit = columns["value"], columns.state("leaf"), columns.state("hit")
     alpha, beta = columns.entry_windows()
     found = np.full(columns.count, EXACT, np.uint8)
@@ -213,7 +213,7 @@ def _left(columns: NodeColumns) -> Column:
 
 
 def _mean(columns: NodeColumns) -> Column:
-    """The mean reward of MAX, NaN where nobody came."""
+    """The mean reward of MAX, NaN without visits."""
     visits = columns.state("visits").astype(float)
     found: Column = np.full(columns.count, np.nan)
     np.divide(columns.state("reward"), visits, out=found, where=visits > 0)

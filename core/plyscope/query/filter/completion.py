@@ -1,4 +1,4 @@
-"""Filter completion: what can stand at a place of a filter that somebody is typing."""
+"""Filter completion: words that can be inserted in a filter while it is typed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ COMPARES = ("==", "!=", "<", "<=", ">", ">=")
 SIGNS = ("+", "-", "*", "/")
 
 WORD = re.compile(r"""["'“]?(?:[^\W\d]\w*)?$""")
-"""What of a word, or of a text in quotation marks, stands before the cursor."""
+"""The part of a word, or of a quoted text, before the cursor."""
 
 
 def completions(text: str, cursor: int) -> tuple[int, list[str]]:
-    """Where the word before the cursor begins, and what it can become; nothing where that is plain."""
+    """Start of the word before the cursor, and its completions; none where the word is complete."""
     before = text[:cursor]
     match = WORD.search(before)
     start = cursor if match is None else match.start()
@@ -33,7 +33,7 @@ def completions(text: str, cursor: int) -> tuple[int, list[str]]:
 
 
 def _fitting(tokens: list[parser.Token]) -> list[str]:
-    """What can follow these tokens."""
+    """Words that can follow these tokens."""
     last = tokens[-1].kind if tokens else "and"
     fields = [field.name for field in FIELDS]
     if last in BEGINS and not _in_list(tokens):

@@ -44,7 +44,7 @@ Answers = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked about: columns of nodes, and the texts of their moves where a filter needs them."""
+    """Input of a filter: columns of nodes, and the texts of their moves if the filter needs them."""
 
     columns: NodeColumns
     texts: MoveTexts | None = None
@@ -76,7 +76,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Filter:
-    """`fields` are the names of those that it asks for; `needs_moves` says that it asks for moves' texts."""
+    """`fields` are the names of the fields used; `needs_moves`: the filter uses the moves' texts."""
 
     text: str
     fields: frozenset[str]
@@ -157,7 +157,7 @@ class _Compiler:
         return Term("truth", get, slow=any(term.slow for term in terms))
 
     def alone(self, part: Part) -> Term:
-        """A field that stands for itself: a truth, or a kind that a node has or has not."""
+        """A field used as a condition: a truth value, or a kind that a node has or has not."""
         term = self.term(part)
         field = term.field
         if term.kind == "truth":

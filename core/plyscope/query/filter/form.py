@@ -21,7 +21,7 @@ ANY = "any"
 
 @dataclass(frozen=True)
 class QuickFilter:
-    """What the fields hold; "" and None where they ask for nothing. `rest` are conditions besides them."""
+    """Contents of the form; "" and None mean no condition. `rest` are further conditions."""
 
     move: str = ""
     ply_from: float | None = None
@@ -55,7 +55,7 @@ class QuickFilter:
 
 
 def read(text: str) -> QuickFilter:
-    """What the fields show of a text, the rest kept as it is; raises FilterError."""
+    """Contents of the form for a text, the rest kept as it is; raises FilterError."""
     found = QuickFilter()
     if not text.strip():
         return found
@@ -70,7 +70,7 @@ def read(text: str) -> QuickFilter:
 
 
 def number_in(text: str) -> float | None:
-    """The number that somebody typed into a field, None for none; raises FilterError for what is none."""
+    """The number typed into a field, None if empty; raises FilterError if it is not a number."""
     if not text.strip():
         return None
     number = _value(parser.read(text.replace(",", "")))
@@ -88,7 +88,7 @@ EMPTY = {field.name: field.default for field in fields(QuickFilter)}
 
 
 def _taken(part: Part) -> dict[str, Any] | None:
-    """What one condition would put into the fields, None for one that they cannot show."""
+    """The form's contents for one condition, None for one that the form cannot express."""
     if isinstance(part, Name):
         field = FIELD_OF.get(part.name.lower())
         return {field.name: ANY} if field is not None and field.name in ("cut", "leaf") else None

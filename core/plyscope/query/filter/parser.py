@@ -1,4 +1,4 @@
-"""Filter text: how a question such as `ply > 3 and cut == "beta"` is read; nothing of it is ever executed.
+"""Filter parser: reads a condition such as `ply > 3 and cut == "beta"`; nothing of it is ever executed.
 
     either     = both { "or" both }
     both       = one { "and" one }
@@ -30,9 +30,9 @@ DEEPEST = 40
 
 
 class FilterError(ValueError):
-    """A filter that cannot be read: the sentence says what was expected.
+    """A filter that cannot be read: the message says what was expected.
 
-    `column` counts from 1, `found` is what stands there, "" for the end of the text.
+    `column` counts from 1, `found` is the text there, "" for the end of the text.
     """
 
     def __init__(self, sentence: str, column: int = 1, found: str = "") -> None:
@@ -197,7 +197,7 @@ def _refuse_sign(text: str, place: int) -> NoReturn:
 
 
 def number_of(word: str) -> float:
-    """The number that a token stands for; W3 is the value of a win in three plies, L3 of such a loss."""
+    """The number of a token; W3 is the value of a win in three plies, L3 of such a loss."""
     if word[0] in "WL":
         size = WIN - min(float(word[1:]), WIN)
         return size if word[0] == "W" else -size
