@@ -38,10 +38,10 @@ for _high in range(1, 7):
 
 
 class BackgammonBoard(Position):
-    """Where the checkers stand, whose turn it is, what is to happen next (`phase`), the dice and the cube.
+    """Places of the checkers, side to move, stage of the turn (`phase`), dice and cube.
 
-    `cube` is the power of two that it shows and `owner` who may turn it next, NOBODY for both. While a double
-    waits for its answer `mover` is who doubled.
+    `cube` is the power of two that it shows and `owner` the side that may turn it next, NOBODY for both.
+    While a double waits for its answer `mover` is the side that doubled.
     """
 
     cubed: bool
@@ -110,7 +110,7 @@ class BackgammonBoard(Position):
         return f
 
     def lands(self, f: int, die: int, top: int) -> int:
-        """Where a checker of the mover lands, 0 for off, or −1 where it may not; `top` is highest()."""
+        """Target of a checker of the mover, 0 for off, or −1 if not allowed; `top` is highest()."""
         if f > die:
             return -1 if self.point[1 - self.mover][BAR - f + die] > 1 else f - die
         return -1 if top > HOME or (f < die and f < top) else 0
@@ -159,9 +159,10 @@ class BackgammonBoard(Position):
                 self.keep(f, landed, 0, 0, f | code, out, base)
 
     def keep(self, f: int, landed: int, g: int, ended: int, play: int, out: list[int], base: int) -> None:
-        """Write a play from f and g unless one with the same result is there already.
+        """Write a play from f and g unless one with the same result is already listed.
 
-        Its sign says what it changes: the points that checkers leave and reach, and where blots are hit.
+        Its signature encodes what it changes: the points that checkers leave and reach, and where blots are
+        hit.
         """
         hit = landed if self.blot(landed) else 0
         other = ended if g and self.blot(ended) and ended != landed else 0
@@ -193,7 +194,7 @@ class BackgammonBoard(Position):
         self.count += 1
 
     def blot(self, landed: int) -> bool:
-        """Does a single checker of the other side stand on a point of the mover's?"""
+        """Return True if a single checker of the other side is on one of the mover's points."""
         return landed > 0 and self.point[1 - self.mover][BAR - landed] == 1
 
     def doubles(self, most: int, left: int, used: int, code: int, out: list[int], base: int) -> None:
@@ -312,8 +313,8 @@ class BackgammonBoard(Position):
     def utility(self) -> float:
         """One point, two for a gammon, three for a backgammon, times the cube.
 
-        Who has borne nothing off has lost a gammon, and a backgammon if a checker still stands in the
-        winner's home board or on the bar. Who drops a double loses what the cube showed before.
+        A loser who has borne nothing off loses a gammon, and a backgammon with a checker still in the
+        winner's home board or on the bar. Dropping a double loses the former value of the cube.
         """
         stake = 1.0 * (ONE << self.cube)
         if self.off[0] < CHECKERS and self.off[1] < CHECKERS:

@@ -11,7 +11,7 @@ from plyscope.rules.board_setup import EMPTY as NOTHING
 from plyscope.rules.position import PositionError
 
 MAX_SIGNS, MIN_SIGNS = NOTHING + "123456789ABCDEF", NOTHING + "abcdefghijklmno"
-"""The sign of so many checkers of a side on one point."""
+"""Sign of a number of checkers of a side on one point."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +47,14 @@ class BackgammonRest:
 
 
 def side_of(sign: str) -> str:
-    """The sign of one checker of the side whose stack this is; nothing where none stands."""
+    """Sign of one checker of the side whose stack this is; empty for an empty point."""
     if sign == NOTHING:
         return ""
     return MAX_SIGNS[1] if sign in MAX_SIGNS else MIN_SIGNS[1]
 
 
 def with_one_more(here: str, chosen: str) -> str:
-    """What stands on a point once one more checker is put there; what the other side had goes."""
+    """Contents of a point after one more checker is put there; the other side's are removed."""
     if chosen == NOTHING:
         return NOTHING
     signs = MAX_SIGNS if chosen in MAX_SIGNS else MIN_SIGNS
@@ -62,7 +62,7 @@ def with_one_more(here: str, chosen: str) -> str:
 
 
 def with_one_fewer(here: str) -> str:
-    """What stands on a point once one checker has left it."""
+    """Contents of a point after one checker has left it."""
     signs = MAX_SIGNS if here in MAX_SIGNS else MIN_SIGNS
     return signs[max(0, signs.find(here) - 1)]
 
@@ -77,7 +77,7 @@ def signs_on(first: Points, second: Points) -> tuple[str, ...]:
 
 
 def counts_of(signs: tuple[str, ...]) -> tuple[list[int], list[int]]:
-    """How many checkers of each side stand on its points and the bar, wherever they may."""
+    """Number of checkers of each side on its points and the bar, also in impossible places."""
     first, second = list(EMPTY), list(EMPTY)
     for index, sign in enumerate(signs):
         first[index + 1 if index < POINTS else BAR] += max(0, MAX_SIGNS.find(sign))
@@ -86,7 +86,7 @@ def counts_of(signs: tuple[str, ...]) -> tuple[list[int], list[int]]:
 
 
 def points_from(signs: tuple[str, ...]) -> tuple[Points, Points]:
-    """The checkers of both sides; raises PositionError where one stands on the other's half of the bar."""
+    """Checkers of both sides; raises PositionError if one is on the other's half of the bar."""
     if side_of(signs[POINTS]) == MIN_SIGNS[1]:
         raise PositionError("Black's checkers on the bar stand in its upper half.")
     if side_of(signs[BAR]) == MAX_SIGNS[1]:

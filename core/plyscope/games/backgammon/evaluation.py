@@ -1,7 +1,7 @@
-"""What a position of backgammon is worth: races, blots, made points and what else is counted in it.
+"""Evaluation of backgammon: races, blots, made points and other features.
 
-The features are counted from MAX's side and multiplied by what the cube shows. A blot is worth what it would
-lose, times how probably it is hit: of the throws that reach it from one checker, as if others stood apart.
+The features are counted from MAX's side and multiplied by the cube. A blot costs what it would lose, times
+the probability that it is hit: of the throws that reach it from one checker, as if others stood apart.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class BackgammonEvaluation(BackgammonBoard):
 
     @property
     def stakes(self) -> tuple[float, float]:
-        """What the game can come to with the cube as it is."""
+        """Range of results with the present cube."""
         most = 3.0 * (1 << self.cube)
         return -most, most
 

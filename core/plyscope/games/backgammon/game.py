@@ -2,7 +2,7 @@
 
 MAX, White, walks from its 24 point to its 1 point at the bottom right; MIN, Black, the other way. What is
 done in a turn with both dice is one move, written as players do: 8/5 6/5, bar/22, 13/7*(2), 6/off. Rules,
-plays and evaluation are in boards/backgammon.py; here stands how positions are shown, read and set up.
+plays and evaluation are in board.py; this module shows, reads and sets up positions.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ if not cython.compiled:
 
 LONGEST = 2000
 MOST_PLAYS = 3060
-"""Four checkers go in at most so many ways: 15 of them, with repetition, 18 over 4."""
+"""Ways in which four checkers can enter: 15 of them, with repetition, 18 over 4."""
 
 LARGEST_STAKE = 64
 STAGES = {OPENING: "opening", DOUBLING: "-", ANSWERING: "double", ROLLING: "-"}
@@ -79,7 +79,7 @@ WORDS = {TAKE: "take", DROP: "drop", DOUBLE: "double", ROLL: "roll"}
 
 
 class BackgammonPosition(BackgammonEvaluation):
-    """The rules' board with what people, panels and files ask of it."""
+    """The rules' board with the queries of panels and files."""
 
     def __init__(
         self, game: Game, first: Points, second: Points, mover: int, phase: int, dice: tuple[int, int],
@@ -119,7 +119,7 @@ class BackgammonPosition(BackgammonEvaluation):
 
     @property
     def checkers(self) -> tuple[Points, Points]:
-        """What stands on the points of MAX and of MIN, each as it counts them; 25 is the bar."""
+        """Checkers on the points of MAX and of MIN, each counted from its own side; 25 is the bar."""
         return (
             tuple([self.point[0][i] for i in range(BAR + 1)]),
             tuple([self.point[1][i] for i in range(BAR + 1)]),
@@ -132,7 +132,7 @@ class BackgammonPosition(BackgammonEvaluation):
 
     @property
     def stage(self) -> int:
-        """What is to happen next: OPENING, DOUBLING, ANSWERING, ROLLING, PLAYING, or OVER."""
+        """Stage of the turn: OPENING, DOUBLING, ANSWERING, ROLLING, PLAYING, or OVER."""
         return self.phase
 
     @property
@@ -142,7 +142,7 @@ class BackgammonPosition(BackgammonEvaluation):
 
     @property
     def stake(self) -> tuple[int, int]:
-        """What the cube shows, and whose it is: MAX, MIN, or −1 for both."""
+        """Value of the cube, and its owner: MAX, MIN, or −1 for both."""
         return 1 << self.cube, self.owner
 
     @property
@@ -306,7 +306,7 @@ class Backgammon(Game):
     def read(self, text: str, /, **options: Any) -> Position:
         """A position id as GNU Backgammon writes it, the mover (w), the dice (-), the cube (cube=1).
 
-        A match id behind a colon may stand for the last three.
+        A match id behind a colon may replace the last three.
         """
         chosen: BackgammonOptions = self.read_options(options)
         words = text.split() if len(text) <= 200 else []

@@ -1,7 +1,7 @@
 """A part of a play: some checkers are moved already, and what is left of the dice can still be played.
 
-A part goes on only to where all dice that must be played can be; so whoever follows it makes a legal play, in
-any order of the checkers. Where one die or the other may bear a checker off, both are kept in mind.
+A part goes on only to where all dice that must be played can be; so following it makes a legal play, in
+any order of the checkers. If either die can bear a checker off, both possibilities are kept.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Dice = tuple[int, ...]
 
 
 def landing(result: Result, start: int, die: int) -> int | None:
-    """Where a checker lands, 0 for off; None where it may not go."""
+    """Target of a checker, 0 for off; None if it may not go."""
     mine, other = result
     top = max(point for point in range(BAR + 1) if mine[point])
     if not mine[start] or (top == BAR and start != BAR):
@@ -35,7 +35,7 @@ def landing(result: Result, start: int, die: int) -> int | None:
 
 
 def moved(result: Result, step: Step) -> Result:
-    """What a step makes of the checkers."""
+    """Checkers after a step."""
     mine, other = list(result[0]), list(result[1])
     start, end = step
     mine[start] -= 1
@@ -49,7 +49,7 @@ def moved(result: Result, step: Step) -> Result:
 
 @dataclass(frozen=True)
 class Known:
-    """What holds for all parts of one position; it is found out once somebody moves a checker."""
+    """Facts shared by all parts of one position; computed when the first checker is moved."""
 
     position: BackgammonPosition
     start: Result
@@ -67,7 +67,7 @@ class Known:
         return found
 
     def steps(self, result: Result, dice: Dice) -> list[tuple[Step, Result, Dice]]:
-        """What one checker can do with one of the dice, and what is left then."""
+        """Moves of one checker with one of the dice, and the remaining dice."""
         found = []
         for die in set(dice):
             rest = list(dice)
@@ -92,7 +92,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Part:
-    """The steps made so far, and with which dice left they may have been made."""
+    """The steps made so far, and the possible remaining dice."""
 
     position: BackgammonPosition
     known: Known
@@ -124,13 +124,13 @@ class Part:
 
     @cached_property
     def picture(self) -> Picture:
-        """The board as it stands now; the moves of its ways are the numbers of the next steps."""
+        """The present board; the moves of its ways are the numbers of the next steps."""
         result, dice = self.states[0]
         sides = result if self.position.in_turn == 0 else (result[1], result[0])
         return part_picture(self.position, sides, dice, list(self.following))
 
     def refusal(self, cell: Cell) -> str:
-        """Why no checker on a cell can be moved now; "" where none of the side to move stands there."""
+        """Reason why no checker on a cell can be moved; "" if the side to move has none there."""
         if not self.picture.holds(cell, self.position.in_turn) or cell.index is None:
             return ""
         mover = self.position.in_turn

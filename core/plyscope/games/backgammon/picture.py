@@ -50,7 +50,7 @@ def signs_of(side: int, letters: str) -> tuple[Sign, ...]:
 
 
 def checker(side: int, x: float, y: float, count: int = 1) -> Piece:
-    """A checker; the uppermost one of a stack that is higher than it is drawn says how many there are."""
+    """A checker; on a stack higher than drawn, the top one shows the number."""
     text = "" if count <= HIGHEST else str(count)
     return Piece(x, y, "man", OWNERS[side], SIZE, text, COLOURS[side])
 
@@ -59,7 +59,7 @@ SIGNS = (*signs_of(0, MAX_SIGNS), *signs_of(1, MIN_SIGNS))
 
 
 class Places:
-    """Where everything stands on a board with a cube beside it, or without."""
+    """Coordinates of a board with a cube beside it, or without."""
 
     def __init__(self, cubed: bool) -> None:
         self.cubed = cubed
@@ -74,7 +74,7 @@ class Places:
         return self.left + x + (x >= 6)
 
     def slot(self, side: int, point: int, height: int) -> Place:
-        """The middle of the checker of a side that has so many below it; 0 is the tray."""
+        """Centre of the checker of a side with a number of others below it; 0 is the tray."""
         if point == 0:
             y = SLAB * height + 0.5 * SIZE + 0.1
             return self.left + TRAY + TRAY_WIDTH / 2, HEIGHT - y if side == 0 else y
@@ -185,7 +185,7 @@ def picture_of(position: BackgammonPosition) -> Picture:
 
 
 def pips_of(points: Points) -> int:
-    """How many pips a side has to go until all its checkers are off."""
+    """Pips that a side needs to bear off all its checkers."""
     return sum(point * count for point, count in enumerate(points))
 
 
@@ -210,7 +210,7 @@ def dice_of(places: Places, side: int, dice: tuple[int, ...], played: int = 0) -
 
 
 def cube_of(places: Places, position: BackgammonPosition) -> list[Piece]:
-    """The cube: in the middle while it is nobody's, else on its owner's side; doubled while it is offered."""
+    """The cube: in the middle while unowned, else on its owner's side; doubled while offered."""
     if not position.cubed:
         return []
     stake, owner = position.stake

@@ -13,10 +13,10 @@ ID_LETTERS, ID_BYTES, MATCH_LETTERS = 14, 10, 12
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
 Points = tuple[int, ...]
-"""How many checkers of one side stand on its points, from 0, which is unused, to 25, the bar."""
+"""Number of checkers of one side on its points, from 0, which is unused, to 25, the bar."""
 
 THROWN = tuple(f"{high}{low}" for high in range(1, 7) for low in range(1, high + 1))
-"""The throws of a turn by their number; of the opening, White's die stands before Black's."""
+"""The throws of a turn by their number; in the opening, White's die comes before Black's."""
 
 OPENED = tuple(f"{white}{black}" for white in range(1, 7) for black in range(1, 7) if white != black)
 DICE = " ⚀⚁⚂⚃⚄⚅"
@@ -70,7 +70,7 @@ def points_of(text: str) -> tuple[Points, Points]:
 
 
 def match_words(text: str) -> list[str]:
-    """What a match id of GNU Backgammon says, in our words: the mover, the dice or the stage, the cube.
+    """Contents of a match id of GNU Backgammon in our words: the mover, the dice or the stage, the cube.
 
     Its first 21 bits are the cube's power of two (4), its owner (2, 3 for both), who is on roll, the Crawford
     rule, the state of the game (3), whose decision it is, whether a double waits, resignation (2), and the
@@ -133,7 +133,7 @@ def name_of(point: int) -> str:
 
 
 def text_of(steps: list[Step], hits: list[bool]) -> str:
-    """A play as players write it; `hits` says which of its steps hit a blot.
+    """A play in players' notation; `hits` tells which of its steps hit a blot.
 
     A checker that goes on is written once, with the points between only if it hits there; equal checkers are
     counted.
@@ -182,7 +182,7 @@ def chains_of(text: str) -> list[tuple[int, ...]]:
 
 
 def change_of(chains: list[tuple[int, ...]]) -> Counter[int]:
-    """How many checkers more, or fewer, these leave on each point."""
+    """Change in the number of checkers on each point."""
     change: Counter[int] = Counter()
     for chain in chains:
         change[chain[0]] -= 1
@@ -191,9 +191,9 @@ def change_of(chains: list[tuple[int, ...]]) -> Counter[int]:
 
 
 def play_named(text: str, plays: dict[int, tuple[list[Step], str]]) -> int:
-    """The play that a text names, of these with their steps and texts; raises MoveError.
+    """The play that a text names, from these with their steps and texts; raises MoveError.
 
-    Plays that change the same are told apart by the points that their checkers touch.
+    Plays with equal results are distinguished by the points that their checkers touch.
     """
     chains = chains_of(text)
     change = change_of(chains)

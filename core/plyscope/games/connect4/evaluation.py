@@ -1,8 +1,8 @@
-"""Connect Four's estimates on bits: lines that can be filled, threats, and who comes into zugzwang.
+"""Connect Four's evaluation on bits: open lines, threats and zugzwang.
 
 A column takes one bit more than the board is high, which stays free: those bits are `top`, all others
-`cells`. A threat of a side is a free cell with which it would have four in a line. As nobody likes to drop a
-disc right below a threat of the other side, such columns are left to the end: then the turn decides.
+`cells`. A threat of a side is a free cell with which it would have four in a line. As dropping a
+disc right below a threat of the other side loses, such columns are left to the end: then the turn decides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BYTES = 0x0101_0101_0101_0101
 
 
 def by_bytes(mask: int) -> int:
-    """How many bits are set in each byte; sums of such numbers stay right while no byte passes 255."""
+    """Number of set bits of each byte; sums of such numbers are correct while no byte exceeds 255."""
     x = mask - (mask >> 1 & TWOS)
     x = (x & FOURS) + (x >> 2 & FOURS)
     return x + (x >> 4) & EIGHTS
@@ -30,7 +30,7 @@ def of_all_bytes(counts: int) -> int:
 
 
 def ones(mask: int) -> int:
-    """How many bits are set."""
+    """Number of set bits."""
     return of_all_bytes(by_bytes(mask))
 
 
@@ -90,7 +90,7 @@ def above(mask: int, cells: int, top: int) -> int:
 
 
 def stacked(lasting: int) -> int:
-    """How many of these threats lie right above another one: who stops the lower one opens the upper one."""
+    """Number of these threats right above another one: stopping the lower one opens the upper one."""
     return ones(lasting & lasting << 1)
 
 
@@ -101,7 +101,7 @@ def zugzwang(first: int, second: int, odd: int, cells: int, top: int, even: bool
     cells from which, with the one below, an odd number is left to the top of the column; `even` says that the
     board has an even number of cells. Each side keeps away from the cells below the other's threats. It can
     drop below its own, which is stopped; that takes an odd column away and so passes the turn. Once no such
-    column is left, it is MAX's turn on an even board, who must drop below any threat that MIN has besides.
+    column is left, it is MAX's turn on an even board, who must drop below any other threat of MIN.
     (Allis, A Knowledge-based Approach of Connect-Four, 1988, chapter 3, has the rules for few threats.)
     """
     early, late = first & odd, second & odd

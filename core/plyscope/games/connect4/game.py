@@ -148,7 +148,7 @@ class ConnectFourPosition(Position):
         return value
 
     def worth_of_threats(self, first: int, second: int) -> float:
-        """What threats are worth that are not above the other side's: zugzwang by how full the board is."""
+        """Value of threats that are not above the other side's: zugzwang by the number of discs."""
         value = self.weight[4] * (stacked(first) - stacked(second))
         winner = zugzwang(first, second, self.odd, self.cells, self.top, self.even)
         return value + self.weight[5] * winner * self.plies / (self.width * self.height)
@@ -171,7 +171,7 @@ class ConnectFourPosition(Position):
         return here if here < image else image
 
     def symmetry(self) -> int:
-        """0 if the position stands for itself, 1 if its mirror image does."""
+        """0 if the position represents itself, 1 if its mirror image does."""
         here = self.mine + self.taken + self.bottom
         image = self.mirror(self.mine) + self.mirror(self.taken) + self.bottom
         return 0 if here < image else 1
@@ -249,7 +249,7 @@ class ConnectFourPosition(Position):
         raise MoveError(f"Expected a column that is not full ({free}), found {text!r}.")
 
     def sign(self, column: int, row: int) -> str:
-        """What stands in a cell, rows from the bottom: X, O or a full stop."""
+        """Contents of the cells, rows from the bottom: X, O or a full stop."""
         bit = 1 << column * (self.height + 1) + row
         first, second = self.discs
         return "X" if first & bit else "O" if second & bit else "."

@@ -35,6 +35,6 @@ def trimmed(text: str) -> str:
 
 
 def mirrored(text: str, width: int) -> str:
-    """The text of the mirror image, rows of so many cells."""
+    """The text of the mirror image, for rows of a number of cells."""
     rows = [text[i : i + width].ljust(width, ".") for i in range(0, len(text), width)]
     return trimmed("".join(row[::-1] for row in rows))

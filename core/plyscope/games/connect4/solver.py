@@ -37,7 +37,7 @@ MIRRORED = 8
 
 
 class Bounds:
-    """What is known of positions met before: at least or at most such a score. A newer entry replaces one.
+    """Bounds of positions met before: a least or a most score. A newer entry replaces one.
 
     A key has at most 56 bits. Only its lower 32 are kept: with the slot, which is the key modulo a prime
     above 2**24, they tell every key from every other. The memory is zeros at first, which take no room until
@@ -60,7 +60,7 @@ class Bounds:
             free(self.notes)
 
     def note(self, key: int) -> int:
-        """What is noted of a position, 0 if nothing is."""
+        """Entry of a position, 0 if there is none."""
         slot = key % SLOTS
         return self.notes[slot] if self.keys[slot] == key & M32 else 0
 
@@ -219,7 +219,7 @@ class ConnectFourSearch:
         return found
 
     def exceeds(self, mine: int, taken: int, bound: int) -> bool:
-        """Is the score above this bound? Quicker to say than the score; raises as score() does."""
+        """Return True if the score is above this bound. Faster than the score; raises as score() does."""
         with nogil:
             found = wins(mine, taken, self.board) & (taken + self.bottom) != 0
             if not found:
@@ -243,7 +243,7 @@ def wins(discs: int, taken: int, board: int) -> int:
 
 
 def ones(mask: int) -> int:
-    """How many bits are set: few, as a rule."""
+    """Number of set bits: usually few."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -252,7 +252,7 @@ def ones(mask: int) -> int:
 
 
 def outcome(score: int, left: int) -> Outcome:
-    """A score where so many cells are free, with the plies until the end."""
+    """A score with a number of free cells, and the plies until the end."""
     if score > 0:
         return Outcome(score, 2 * ((left + 1) // 2 - score) + 1)
     if score < 0:

@@ -54,7 +54,7 @@ if not cython.compiled:
 
 
 def scattered(number: int) -> int:
-    """64 bits that look as if drawn by lot (Steele, Lea & Flood 2014, the finalizer of SplitMix)."""
+    """64 pseudo-random bits (Steele, Lea & Flood 2014, the finalizer of SplitMix)."""
     bits = number * 0x9E37_79B9_7F4A_7C15 & 0xFFFF_FFFF_FFFF_FFFF
     bits = (bits ^ bits >> 30) * 0xBF58_476D_1CE4_E5B9 & 0xFFFF_FFFF_FFFF_FFFF
     bits = (bits ^ bits >> 27) * 0x94D0_49BB_1331_11EB & 0xFFFF_FFFF_FFFF_FFFF
@@ -66,7 +66,7 @@ for _i in range(4 * BITS + 1):
 
 
 def ones(mask: int) -> int:
-    """How many bits are set."""
+    """Number of set bits."""
     x = mask - (mask >> 1 & TWOS)
     x = (x & FOURS) + (x >> 2 & FOURS)
     return ((x + (x >> 4) & EIGHTS) * BYTES & M64) >> 56
@@ -360,7 +360,7 @@ class DraughtsPosition(Position):
 
     @property
     def setting(self) -> draughts_text.Placed:
-        """What stands where, who is to move, and the plies since a capture or a man's move."""
+        """Pieces on the squares, side to move, and plies since a capture or a man's move."""
         return draughts_text.placed_of(self.sides, self.mover, self.quiet)
 
     def text(self, move: int) -> str:

@@ -28,7 +28,7 @@ SIDES = ("B", "W")
 
 @dataclass(frozen=True)
 class Placed:
-    """What stands on squares 1 to 32 (b, B, w, W or a full stop), the mover (0 is Black), quiet plies."""
+    """Contents of squares 1 to 32 (b, B, w, W or a full stop), the mover (0 is Black), quiet plies."""
 
     signs: str
     mover: int = 0
@@ -36,12 +36,12 @@ class Placed:
 
 
 def bit_of(square: int) -> int:
-    """The number of the bit that stands for a square."""
+    """Number of the bit of a square."""
     return square - 1 + (square - 1) // 8
 
 
 def square_of(bit: int) -> int:
-    """The square that a bit stands for."""
+    """Square of a bit."""
     return bit + 1 - bit // 9
 
 
@@ -52,7 +52,7 @@ def place_of(square: int) -> tuple[int, int]:
 
 
 def square_at(row: int, column: int) -> int | None:
-    """The square in a row and a column; None where there is none on which pieces stand."""
+    """The square in a row and a column; None if it is a light one."""
     if not (0 <= row < 8 and 0 <= column < 8) or (row + column) % 2 == 0:
         return None
     return 4 * row + column // 2 + 1
@@ -132,7 +132,7 @@ def sides_of(placed: Placed) -> tuple[int, int, int]:
 
 
 def check(placed: Placed) -> None:
-    """Raise PositionError, with a sentence that says why, unless a game can come to this."""
+    """Raise PositionError, with the reason, unless a game can reach this position."""
     black, white = placed.signs.lower().count("b"), placed.signs.lower().count("w")
     if black > MOST_PIECES:
         raise PositionError(f"There are {black} black pieces; a side has 12 at most.")

@@ -2,7 +2,7 @@
 
 Cells are numbered row by row from the top left. MAX, black, begins top left and moves right, down or
 diagonally; MIN, white, begins bottom right and moves the other way. The die names the stone; if that one is
-gone, the next lower or the next higher one moves. A stone takes whatever stands where it goes, friends too.
+gone, the next lower or the next higher one moves. A stone captures any stone on its target, friends too.
 Who reaches the opposite corner, or takes the last stone of the other side, wins. A move is 3 · stone +
 direction, stones from 0.
 """
@@ -62,7 +62,7 @@ class EinsteinRest:
 
 
 class EinsteinPosition(Position):
-    """Where the twelve stones stand, whose turn it is, and what the die shows: 0 before it is rolled."""
+    """Places of the twelve stones, side to move, and the die: 0 before it is rolled."""
 
     mover: int
     die: int
@@ -208,7 +208,7 @@ class EinsteinPosition(Position):
         return least / FAR
 
     def evaluate(self) -> float:
-        """Who is nearer, counted over all dice; a stone less is a little more freedom to move."""
+        """Lead in the race over all dice; a stone less is a little more freedom to move."""
         value = self.weight[0] * (self.expected_distance(1) - self.expected_distance(0))
         value += self.weight[1] * (self.nearest(1) - self.nearest(0))
         value += self.weight[2] * (self.left[0] - self.left[1]) / STONES
@@ -251,17 +251,17 @@ class EinsteinPosition(Position):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where the stones stand, black's first; -1 for those that are gone."""
+        """Cells of the stones, black's first; -1 for captured ones."""
         return tuple([self.place[i] for i in range(12)])
 
     @property
     def rolled(self) -> int:
-        """What the die shows; 0 before it is rolled."""
+        """The die; 0 before it is rolled."""
         return self.die
 
     @property
     def mover_side(self) -> int:
-        """Who moves, or will once the die is rolled."""
+        """Side to move, or to move once the die is rolled."""
         return self.mover
 
     def copy(self) -> Position:

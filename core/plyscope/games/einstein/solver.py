@@ -30,7 +30,7 @@ POWERS: list[int] = [6**plies for plies in range(120)]
 
 Places = tuple[int, ...]
 Share = tuple[int, int]
-"""A probability: a whole number, over so many sixes multiplied."""
+"""A probability: an integer over a power of six."""
 
 WON, LOST = (1, 0), (0, 0)
 
@@ -82,7 +82,7 @@ class EinsteinSolver(Solver):
 
 
 def placings(places: Places) -> int:
-    """How many ways there are to put the stones where they can still come, or away."""
+    """Number of ways to place the stones on cells that they can still reach, or off the board."""
     found = 1
     for stone, cell in enumerate(places):
         if cell >= 0:

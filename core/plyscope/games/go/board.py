@@ -250,7 +250,7 @@ class GoBoard(Chains):
         self.feature[EYES] = eyes
 
     def nearer(self) -> int:
-        """How many more places Black is nearer to than White, by steps over open places."""
+        """Number of places that Black is nearer to than White less the reverse, by steps over open places."""
         first, last, stride = self.stride, self.span - self.stride, self.stride
         for _ in range(self.size // 2 + 1):
             for i in range(first, last):
@@ -276,7 +276,7 @@ class GoBoard(Chains):
         return self.boards[self.older + self.ply] ^ self.beside_board() ^ self.bans
 
     def beside_board(self) -> int:
-        """What a key holds besides stones and bans."""
+        """Part of a key besides stones and bans."""
         passes = self.passes[self.ply]
         found = ENDED if passes > 1 else PASSED if passes else ENDED ^ ENDED
         if self.to_move == WHITE:

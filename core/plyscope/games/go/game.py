@@ -36,7 +36,7 @@ class GoOptions:
 
 @dataclass(frozen=True)
 class GoRest:
-    """What a position has besides its stones."""
+    """State of a position besides its stones."""
 
     mover: Literal["B", "W"] = option("B", "To move", labels=("Black", "White"))
     passes: Literal["0", "1", "2"] = option(
@@ -81,7 +81,7 @@ class GoPosition(GoBoard):
         self.looked, self.to_move = False, BLACK
 
     def set_up(self, board: BoardText) -> None:
-        """Put stones on the empty board; raises PositionError where they cannot stand so."""
+        """Put stones on the empty board; raises PositionError for an impossible position."""
         for crossing, sign in enumerate(board.signs):
             if sign != ".":
                 self.to_move = BLACK if sign == "B" else WHITE
@@ -172,7 +172,7 @@ class GoPosition(GoBoard):
     # The position as text.
 
     def signs(self) -> str:
-        """What stands on the crossings, from A1 row by row upwards: B, W, or a full stop."""
+        """Contents of the crossings, from A1 row by row upwards: B, W, or a full stop."""
         base = self.ply * self.span
         return "".join(".BW"[self.cells[base + self.places[i]]] for i in range(self.count))
 
@@ -219,7 +219,7 @@ class GoPosition(GoBoard):
 
     @property
     def captured(self) -> tuple[int, int]:
-        """How many stones of Black and of White were captured."""
+        """Captured stones of Black and of White."""
         return self.prisoners[2 * self.ply], self.prisoners[2 * self.ply + 1]
 
     def picture(self) -> Picture:

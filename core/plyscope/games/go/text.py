@@ -11,9 +11,9 @@ LETTERS = "ABCDEFGHJKLMNOPQRST"
 
 @dataclass(frozen=True)
 class BoardText:
-    """What a text says: signs from A1, the mover, passes just before, points closed by a ko.
+    """Contents of a text: signs from A1, the mover, passes just before, points closed by a ko.
 
-    `counted` says that the game has ended by its largest number of moves.
+    `counted`: the game has ended by its largest number of moves.
     """
 
     signs: str
@@ -102,7 +102,7 @@ def read_points(text: str, size: int) -> tuple[int, ...]:
 
 
 def point(crossing: int, size: int) -> str:
-    """A crossing as people write it."""
+    """Name of a crossing."""
     return f"{LETTERS[crossing % size]}{crossing // size + 1}"
 
 

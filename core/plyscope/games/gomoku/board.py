@@ -177,7 +177,7 @@ class GomokuBoard(Selective):
             self.keys[i] ^= self.marks[at + i]
 
     def shape_at(self, place: int, direction: int, colour: int) -> int:
-        """What a stone of a colour would make in one line of a free place."""
+        """Shape that a stone of a colour would make in one line of a free place."""
         pair = self.shapes[self.codes[DIRECTIONS * place + direction]]
         return pair & 15 if colour == BLACK else pair >> 4
 
@@ -253,7 +253,7 @@ class GomokuBoard(Selective):
         return self.keys[self.symmetry()] ^ self.beside()
 
     def beside(self) -> int:
-        """What a key holds besides the stones."""
+        """Part of a key besides the stones."""
         found = self.phase * PHASE & M64
         if self.skipped:
             found ^= SKIPPED

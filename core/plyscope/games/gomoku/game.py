@@ -48,7 +48,7 @@ class GomokuOptions:
 
 @dataclass(frozen=True)
 class GomokuRest:
-    """What a position has besides its stones."""
+    """State of a position besides its stones."""
 
     state: Literal["kept", "swapped", "placing", "choosing", "adding"] = option(
         "kept", "Colours", "Who has Black, or how far the swap2 opening is.",
@@ -171,11 +171,11 @@ class GomokuPosition(GomokuMoves):
 
     @property
     def state(self) -> str:
-        """The state that stands behind the board: who has Black, or how far the opening is."""
+        """State of the opening: owner of Black, or stage of the opening."""
         return "swapped" if self.phase == DECIDED and self.swapped else STATES[self.phase]
 
     def signs(self) -> str:
-        """What stands on the crossings: X for Black, O for White, a full stop."""
+        """Contents of the crossings: X for Black, O for White, a full stop."""
         return "".join(".XO"[self.cells[self.places[i]]] for i in range(self.count))
 
     def write(self) -> str:

@@ -208,5 +208,5 @@ class GomokuMoves(GomokuBoard):
         return self.makes_four(move)
 
     def forced(self) -> bool:
-        """Does the other side threaten five? Also true in the opening, where nobody can skip a turn."""
+        """Return True if the other side threatens five, also in the opening, which allows no skipped turn."""
         return self.phase != DECIDED or self.totals[KINDS - (self.to_place - BLACK) * KINDS + FIVE] > 0

@@ -15,7 +15,7 @@ if not cython.compiled:
 
 
 def run_through(cells: memoryview[int], place: int, step: int, colour: int) -> int:
-    """How many stones of a colour stand in a row through a place, which counts whatever stands there."""
+    """Number of stones of a colour in a row through a place, which counts whatever its contents."""
     length = 1
     at = place + step
     while cells[at] == colour:
@@ -42,7 +42,7 @@ def makes_five(cells: memoryview[int], place: int, step: int) -> bool:
 
 
 def fours(cells: memoryview[int], place: int, step: int) -> int:
-    """How many fours the black stone at a place belongs to in one line; a straight four is one."""
+    """Number of fours of the black stone at a place in one line; a straight four is one."""
     before, after = end_of_row(cells, place, -step), end_of_row(cells, place, step)
     count = makes_five(cells, before, step) + makes_five(cells, after, step)
     if count == 2 and run_through(cells, place, step, BLACK) == 4:
@@ -108,7 +108,7 @@ def is_too_much(cells: memoryview[int], stride: int, place: int) -> bool:
 
 
 def is_forbidden(cells: memoryview[int], stride: int, place: int) -> bool:
-    """May Black not take a free place? The cells stand in rows of `stride` with a margin of four walls."""
+    """Return True if Black may not take a free place, in rows of `stride` with a margin of four walls."""
     cells[place] = BLACK
     forbidden = not has_five(cells, stride, place) and is_too_much(cells, stride, place)
     cells[place] = EMPTY

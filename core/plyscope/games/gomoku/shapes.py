@@ -27,7 +27,7 @@ class Line:
         self.known: dict[int, int] = {}
 
     def run(self, own: int) -> int:
-        """How many stones in a row the one in the middle belongs to."""
+        """Length of the row of stones through the middle one."""
         length, left, right = 1, MIDDLE >> 1, MIDDLE << 1
         while left and own & left:
             length, left = length + 1, left >> 1

@@ -37,7 +37,7 @@ def blank(size: int, rule: str) -> tuple[bytes, bytes, bytes, tuple[int, ...]]:
 
 
 def first_place(size: int) -> int:
-    """Where crossing 0 lies among the places."""
+    """Index of crossing 0 among the places."""
     return MARGIN * (size + MARGIN) + MARGIN
 
 
@@ -67,7 +67,7 @@ def winning_rows(signs: str, size: int, rule: str) -> tuple[list[list[int]], lis
 
 
 def standing(signs: str, size: int, row: int, column: int) -> str:
-    """What stands there; nothing beyond the edge."""
+    """Contents of a crossing; empty beyond the edge."""
     return signs[row * size + column] if 0 <= row < size and 0 <= column < size else ""
 
 

@@ -27,7 +27,7 @@ COIN = "o"
 BESIDE = 1.4
 """Room beside the rows for their notes, in cells."""
 GAP = 0.25
-"""How far a click on the gap between two coins may miss it, in cells; the rest is the coins' own."""
+"""Largest distance of a click from the gap between two coins, in cells."""
 
 if not cython.compiled:
     GRUNDY = [0] * (MOST_COINS + 1)
@@ -64,7 +64,7 @@ class GrundyRest:
 
 
 class GrundyPosition(Position):
-    """Piles are shown with the largest first; `count` says how many there are of each size.
+    """Piles are shown with the largest first; `count` is their number by size.
 
     `divisible` piles can be split.
     """
@@ -105,7 +105,7 @@ class GrundyPosition(Position):
         return self.divisible == 0
 
     def utility(self) -> float:
-        """Who cannot move has lost."""
+        """The side that cannot move has lost."""
         return -1.0 if self.side_to_move == MAX else 1.0
 
     def sum_of_values(self) -> int:
@@ -117,7 +117,7 @@ class GrundyPosition(Position):
         return found
 
     def evaluate(self) -> float:
-        """What the values of the piles say, which is the truth; or what a beginner may count."""
+        """Evaluation by the piles' values, which is exact; or by a beginner's counts, with other weights."""
         sign = 1.0 if self.side_to_move == MAX else -1.0
         value = self.weight[0] if self.sum_of_values() != 0 else -self.weight[0]
         value += self.weight[1] if self.divisible & 1 else -self.weight[1]
@@ -145,7 +145,7 @@ class GrundyPosition(Position):
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """How many coins each pile has, the largest first."""
+        """Coins of each pile, the largest first."""
         found = []
         for size in range(self.coins, 0, -1):
             found += [size] * self.count[size]

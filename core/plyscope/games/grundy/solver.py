@@ -1,4 +1,4 @@
-"""Grundy's game solved by its theory: the values of the piles say who wins, and which moves keep the win."""
+"""Grundy's game solved by its theory: the Grundy values name the winner and the winning moves."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class NimPosition(Position):
         return (found == 0) if self.misere and not large else (found != 0)
 
     def evaluate(self) -> float:
-        """What the nim-sum says, which is the truth; or what a beginner may count, by other weights."""
+        """Evaluation by the nim-sum, which is exact; or by a beginner's counts, with other weights."""
         sign = 1.0 if self.side_to_move == MAX else -1.0
         value = self.weight[0] if self.wins() else -self.weight[0]
         value += self.weight[1] if self.coins & 1 else -self.weight[1]
@@ -141,7 +141,7 @@ class NimPosition(Position):
         return found
 
     def symmetry(self) -> int:
-        """Where each pile goes when they are sorted, three bits a pile."""
+        """Sorted place of each pile, three bits a pile."""
         found = 0
         for i in range(self.width):
             found |= self.rank(i) << 3 * i
@@ -176,7 +176,7 @@ class NimPosition(Position):
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """How many coins each pile has."""
+        """Coins of each pile."""
         return tuple([self.pile[i] for i in range(self.width)])
 
     @property
@@ -278,7 +278,7 @@ class NimPosition(Position):
         return max(LEAST_BESIDE, BESIDE * self.tall)
 
     def counted(self, pile: int) -> int:
-        """What a pile counts as: with a limit of k coins a move, what is left by dividing by k + 1."""
+        """Value of a pile: with a limit of k coins a move, its remainder modulo k + 1."""
         return pile % (self.most + 1) if self.most else pile
 
     def binary(self, number: int) -> str:
@@ -365,7 +365,7 @@ class Nim(Game):
 
 
 def read_piles(text: str, most: int, example: str) -> tuple[tuple[int, ...], int]:
-    """The piles of a text such as 3,5,7 max, and whose turn it is: MAX's unless it says min.
+    """The piles of a text such as 3,5,7 max, and the side to move: MAX unless it ends in min.
 
     Raises PositionError with the place and what was expected.
     """

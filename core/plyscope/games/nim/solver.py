@@ -1,4 +1,4 @@
-"""Nim solved by its theory: the nim-sum says who wins, and which moves keep the win."""
+"""Nim solved by its theory: the nim-sum names the winner and the winning moves."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ if not cython.compiled:
 
 
 def ones(mask: int) -> int:
-    """How many bits are set."""
+    """Number of set bits."""
     x = mask - (mask >> 1 & TWOS)
     x = (x & FOURS) + (x >> 2 & FOURS)
     x = x + (x >> 4) & EIGHTS
@@ -109,7 +109,7 @@ def anchored(mine: int, corners: int, rim: int) -> int:
 
 
 def image(discs: int, symmetry: int) -> int:
-    """What a symmetry makes of squares: 1 exchanges left and right, 2 top and bottom, 4 files and rows."""
+    """Image of squares under a symmetry: 1 exchanges left and right, 2 top and bottom, 4 files and rows."""
     if symmetry & 1:
         discs = discs >> 1 & TWOS | (discs & TWOS) << 1
         discs = discs >> 2 & FOURS | (discs & FOURS) << 2
@@ -129,7 +129,7 @@ def image(discs: int, symmetry: int) -> int:
 
 
 def place_in_image(place: int, symmetry: int) -> int:
-    """Where a symmetry puts a square."""
+    """Image of a square under a symmetry."""
     place ^= (7 if symmetry & 1 else 0) ^ (56 if symmetry & 2 else 0)
     return (place & 7) << 3 | place >> 3 if symmetry & 4 else place
 
@@ -142,7 +142,7 @@ def place_before(place: int, symmetry: int) -> int:
 
 
 def mixed(mine: int, theirs: int) -> int:
-    """64 bits that tell two sets of discs from any other two, as far as chance allows."""
+    """64 bits that distinguish two sets of discs, as far as chance allows."""
     x = (mine ^ mine >> 32) * FIRST_MIX & M64
     x = (x ^ x >> 29 ^ theirs) * SECOND_MIX & M64
     x = (x ^ x >> 32 ^ theirs << 17 & M64) * FIRST_MIX & M64

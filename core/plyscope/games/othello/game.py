@@ -254,7 +254,7 @@ class OthelloPosition(Position):
         raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
 
     def signs(self) -> str:
-        """What stands on each square, row by row from a1: X for Black, O for White, a hyphen for nothing."""
+        """Contents of the squares, row by row from a1: X for Black, O for White, a hyphen for empty."""
         black, white = self.discs
         return "".join(
             "X" if black >> place & 1 else "O" if white >> place & 1 else "-" for place in places(self.size)

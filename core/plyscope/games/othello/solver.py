@@ -41,7 +41,7 @@ MOST_FREE = 26
 
 
 class Known:
-    """What is known of positions met before: a least and a most score, and the move that was best.
+    """Bounds of positions met before: a least and a most score, and the best move.
 
     Of two places for a position, the first keeps what took more empty squares to find out, the second the
     newer. The memory is zeros at first, which take no room until they are written on.
@@ -65,7 +65,7 @@ class Known:
             free(self.notes)
 
     def note(self, mine: int, theirs: int) -> int:
-        """What is noted of a position, 0 if nothing is: least + 64, most + 64, the move, empty squares."""
+        """Entry of a position, 0 if there is none: least + 64, most + 64, the move, empty squares."""
         slot = mixed(mine, theirs) & SLOTS - 2
         if self.mine[slot] == mine and self.theirs[slot] == theirs:
             return self.notes[slot]
@@ -74,7 +74,7 @@ class Known:
         return 0
 
     def empty_of(self, slot: int) -> int:
-        """How many squares were empty where this was found out."""
+        """Number of empty squares when this was found."""
         return self.notes[slot] >> 24
 
     def write(self, mine: int, theirs: int, least: int, most: int, move: int, empty: int) -> None:
@@ -252,7 +252,7 @@ class OthelloSearch:
         return -self.search_last(theirs, mine, left, empty, parity, -beta, -alpha, True)
 
     def last(self, mine: int, theirs: int, disc: int) -> int:
-        """The score with one empty square, where the side to move takes it, or the other, or nobody."""
+        """The score with one empty square, taken by the side to move, the other, or neither."""
         discs = ones(mine)
         over = turned(mine, theirs, disc)
         if over:
@@ -270,7 +270,7 @@ class OthelloSearch:
         return 2 * discs - self.cells if discs < others else 0
 
     def parity(self, left: int) -> int:
-        """Four bits that say which quarters have an odd number of empty squares."""
+        """Four bits for the quarters with an odd number of empty squares."""
         found = 0
         for i in range(4):
             found |= (ones(left & self.odd[1 << i]) & 1) << i

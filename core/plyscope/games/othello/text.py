@@ -13,7 +13,7 @@ FILES = "abcdefgh"
 
 
 class Read(NamedTuple):
-    """What a text says: the board's size, the discs of Black and of White as bits, and who moves."""
+    """Contents of a text: the board's size, the discs of Black and of White as bits, and the side to move."""
 
     size: int
     discs: tuple[int, int]
@@ -21,7 +21,7 @@ class Read(NamedTuple):
 
 
 def read(text: str, size: int, *, fixed: bool) -> Read:
-    """The position that a text stands for; raises PositionError.
+    """The position of a text; raises PositionError.
 
     Unless the size is `fixed`, a text of as many squares as a smaller board has is one of that board.
     """
@@ -49,7 +49,7 @@ def places(size: int) -> list[int]:
 
 
 def name_of(index: int, size: int) -> str:
-    """What the square of this index, row by row, is called."""
+    """Name of the square with this index, row by row."""
     row, column = divmod(index, size)
     return f"{FILES[column]}{row + 1}"
 

@@ -1,6 +1,6 @@
 """Pig: roll as often as you dare; a one loses what the turn has brought, holding keeps it.
 
-The points of a turn count only once they are held, so that nobody has won before. A move is ROLL or HOLD;
+The points of a turn count only once they are held, so nobody wins before that. A move is ROLL or HOLD;
 where CHANCE is to move, it is LOST, with which at least the turn is lost, or a larger number for each other
 outcome. With two dice an outcome is what both show, whichever shows what; two ones lose all points.
 """
@@ -116,7 +116,7 @@ class PigPosition(Position):
         return 1.0 if self.score[0] >= self.target else -1.0
 
     def evaluate(self) -> float:
-        """Who has more points; those of the turn count as if they were almost safe."""
+        """Lead in points; those of the turn count as almost safe."""
         sign = 1.0 if self.mover == MAX else -1.0
         missing = self.target - self.score[self.mover]
         safe = self.points if self.points < missing else missing
@@ -157,7 +157,7 @@ class PigPosition(Position):
 
     @property
     def turn_total(self) -> int:
-        """The points that the turn has brought so far."""
+        """The points of the turn so far."""
         return self.points
 
     def brings(self, move: int) -> int:
@@ -236,7 +236,7 @@ class PigPosition(Position):
             self.weight[i] = weights[i]
 
     def place_of(self, points: int) -> float:
-        """Where so many points are on the tracks of the picture."""
+        """Place of a score on the tracks of the picture."""
         return 0.5 + (WIDTH - 1.0) * min(points, self.target) / self.target
 
     def picture(self) -> Picture:
@@ -293,11 +293,11 @@ class PigPosition(Position):
 DICE = "⚀⚁⚂⚃⚄⚅"
 COIN = ("tails", "heads")
 COLUMNS, PAIR_HEIGHT = 7, 0.56
-"""How the outcomes of two dice stand in the picture."""
+"""Places of the outcomes of two dice in the picture."""
 
 
 def faces_of(sides: int, number: int) -> tuple[tuple[int, ...], ...]:
-    """What one or two dice can show, the ones first; of two dice the lower comes first."""
+    """Outcomes of one or two dice, the ones first; of two dice the lower comes first."""
     singles = range(1, sides + 1)
     if number == 1:
         return tuple([(face,) for face in singles])

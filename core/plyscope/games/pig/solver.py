@@ -22,7 +22,7 @@ from plyscope.rules.solver import Outcome, Solution, Solver
 from plyscope.search.search import Stop
 
 NEARLY = 1e-14
-"""A smaller change of a probability is none."""
+"""Change of a probability at which iteration stops."""
 MOST_WITH_TWO = 200
 """The largest target that is worked out with two dice, which takes many rounds."""
 

@@ -1,6 +1,6 @@
-"""Branches: a tree that was written down, node by node as it was written, and its text for people.
+"""Branches: a tree as it was written, node by node, and its text.
 
-An explicit tree is made for searching; here a node keeps what somebody wrote: whether its type was said or
+An explicit tree is made for searching; here a node keeps what was written: whether its type was said or
 alternates, probabilities as fractions or decimals. Branches never change. Nothing here recurses.
 """
 
@@ -55,7 +55,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """A branch where it stands: the number of its parent in the same list, its place there, and its ply.
+    """A branch and its place: the number of its parent in the same list, its index there, and its ply.
 
     `natural` is the type that it has by alternation, `type` the one that it has.
     """
@@ -106,7 +106,7 @@ def path_of(found: list[Spot], number: int) -> Path:
 
 
 def size(root: Branch, most: int) -> int:
-    """How many branches there are, counted until there are more than `most`."""
+    """Number of branches, counted up to `most`."""
     waiting, count = [root], 0
     while waiting and count <= most:
         branch = waiting.pop()
@@ -119,10 +119,10 @@ def size(root: Branch, most: int) -> int:
 
 
 def drawing(obj: object) -> Branch:
-    """What nested lists and objects say, as `explicit_tree` reads them; raises PositionError.
+    """The branch of nested lists and objects, as `explicit_tree` reads them; raises PositionError.
 
-    Taken besides: probabilities whose sum is not one, and leaves whose value does not fit the type of the
-    tree, which somebody may be about to mend.
+    Accepted in addition: probabilities whose sum is not one, and leaves whose value does not fit the type
+    of the tree, as they occur while editing.
     """
     if isinstance(obj, dict) and "tree" in obj and obj.keys() <= {"tree", "path"}:
         obj = obj["tree"]
@@ -144,7 +144,7 @@ def drawing(obj: object) -> Branch:
 
 
 def _read(one: object, whole: object) -> tuple[Branch, list[tuple[object, str, str]]]:
-    """One branch without its children, and these with what stands on the edges to them."""
+    """One branch without its children, and these with the labels of the edges to them."""
     if isinstance(one, list | tuple) and one:
         return Branch(value=None), [(child, "", "") for child in one]
     if not isinstance(one, dict):
@@ -199,7 +199,7 @@ def _refuse(whole: object) -> NoReturn:
 
 
 def share_of(text: object) -> Fraction | None:
-    """The probability that a text or number means, exactly; None where it is none."""
+    """The probability of a text or number, exactly; None if it is none."""
     if isinstance(text, bool) or not isinstance(text, int | float | str) or len(str(text)) > 40:
         return None
     try:
@@ -248,7 +248,7 @@ def _pieces(
 
 
 def _ends(spot: Spot, found: list[Spot]) -> tuple[str, str]:
-    """What is written of a branch before and behind its children."""
+    """Text of a branch before and behind its children."""
     branch = spot.branch
     about = []
     if branch.type:
@@ -283,7 +283,7 @@ def has_shares(branch: Branch) -> bool:
 
 
 def total(branch: Branch) -> Fraction:
-    """What the probabilities below a chance node sum to; 1 where none are written."""
+    """Sum of the probabilities below a chance node; 1 if none are written."""
     if not has_shares(branch):
         return Fraction(1)
     return sum((share_of(child.share) or Fraction(0) for child in branch.children), Fraction(0))

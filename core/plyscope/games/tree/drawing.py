@@ -1,7 +1,7 @@
-"""Tree drawing: a tree while somebody draws it; every edit makes a new one and keeps the old.
+"""Tree drawing: a tree under construction; every edit makes a new one and keeps the old.
 
 Branches never change, so that a former drawing is a former drawing: undoing is going back to it. A branch is
-told apart by its path, the numbers of the children that lead to it from the root. Nothing here recurses.
+identified by its path, the numbers of the children that lead to it from the root. Nothing here recurses.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Drawing:
         return Drawing(root, (*self.selected[:-1], min(place, left - 1)) if left else self.selected[:-1])
 
     def put(self, branch: Branch) -> Drawing:
-        """Another branch in the place of the selected one; what stands on its edge stays."""
+        """Replace the selected branch; the label of its edge stays."""
         return self.change(lambda old: replace(branch, move=old.move, share=old.share))
 
     def move(self, source: Path, path: Path, place: int, *, copy: bool = False) -> Drawing:
@@ -158,7 +158,7 @@ class Drawing:
         return self._reordered(path, place, target + (target > place))
 
     def _reordered(self, path: Path, place: int, before: int) -> Drawing:
-        """A child moved in front of another one of the same node, with what stands on its edge."""
+        """Move a child in front of another one of the same node, with the label of its edge."""
 
         def change(old: Branch) -> Branch:
             rest = [*old.children[:place], *old.children[place + 1 :]]

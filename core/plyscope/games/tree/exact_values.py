@@ -13,11 +13,11 @@ MOST_NODES = 20_000
 """Fractions of larger trees are not worth the time."""
 
 MOST_PARTS = 1_000_000
-"""The largest denominator that somebody may have meant by a number."""
+"""Largest denominator of a fraction that a decimal may mean."""
 
 
 def fraction_of(value: float) -> Fraction:
-    """The fraction that somebody meant by a number, such as 1/10 by 0.1; else just that number."""
+    """The fraction meant by a number, such as 1/10 by 0.1; else just that number."""
     meant = Fraction(value).limit_denominator(MOST_PARTS)
     return meant if float(meant) == value else Fraction(value)
 

@@ -1,4 +1,4 @@
-"""Explicit trees: a game whose every position is a node that somebody wrote down."""
+"""Explicit trees: a game whose every position is a node written by the user."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class TreePosition(Position):
         return self.values[self.at]
 
     def evaluate(self) -> float:
-        """What the tree says that an unfinished position may be worth; 0 where it says nothing."""
+        """The tree's estimate of an unfinished position; 0 if there is none."""
         return self.values[self.at]
 
     def key(self) -> int:
@@ -120,7 +120,7 @@ class TreePosition(Position):
 
     @property
     def payoffs(self) -> tuple[float, float]:
-        """The least and the largest value of any node; unknown ones say nothing."""
+        """The least and the largest value of any node; unknown ones are ignored."""
         found: tuple[float, float] = self.nodes.extremes
         return found
 
@@ -148,7 +148,7 @@ class TreePosition(Position):
         return TreePosition(self.game, self.nodes, self.at)
 
     def text(self, move: int) -> str:
-        """The name of the edge, else of the child; the child's number where those do not tell them apart."""
+        """The name of the edge, else of the child; the child's number if those are not unique."""
         texts = self.nodes.texts.get(self.at)
         return str(move) if texts is None else str(texts[move])
 
@@ -202,7 +202,7 @@ class TreeGame(Game):
         return self.read(chosen.text, root=chosen.root)
 
     def read(self, text: str, /, **options: Any) -> Position:
-        """A tree as JSON, as people type one, or as an object {"tree": …, "path": [0, 2]}."""
+        """A tree as JSON, as typed, or as an object {"tree": …, "path": [0, 2]}."""
         root = self.read_options(options).root
         try:
             obj = read_typed(text)

@@ -17,7 +17,7 @@ LARGEST = 2**53
 
 
 def write(tree: ExplicitTree) -> str:
-    """The tree as JSON on one line; numbers and lists where they say all there is to say."""
+    """The tree as JSON on one line; with plain numbers and lists where these are enough."""
     return "".join(_pieces(tree))
 
 
@@ -57,7 +57,7 @@ def _pieces(tree: ExplicitTree) -> Iterator[str]:
 
 
 def _about(tree: ExplicitTree, node: int) -> str:
-    """What an object says of a node besides its children; empty where a number or a list says it all."""
+    """Fields of a node besides its children; empty if a number or a list is enough."""
     parts = []
     if tree.type[node] != tree.natural[node]:
         parts.append(f'"type":"{tree.type_of(node)}",')

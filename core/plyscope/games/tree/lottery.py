@@ -1,4 +1,4 @@
-"""Lottery: a wheel of fortune or a coin as people type it, and the explicit tree that it makes."""
+"""Lottery: a wheel of fortune or a coin as typed, and its explicit tree."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBER = re.compile(r"[+−-]?(\d+(\.\d*)?|\.\d+)(\s*/\s*\d+)?", re.ASCII)
 
 
 class LotteryError(ValueError):
-    """What is wrong and in which field: "name", "share", "payoff" of a row, "price", "sure", or nowhere."""
+    """What is wrong, and the field: "name", "share", "payoff" of a row, "price", "sure", or none."""
 
     def __init__(self, message: str, row: int = -1, field: str = "") -> None:
         super().__init__(message)
@@ -28,7 +28,7 @@ class LotteryError(ValueError):
 
 @dataclass(frozen=True)
 class Sector:
-    """What can come: its name, its probability, and what it pays."""
+    """An outcome: its name, its probability, and its payoff."""
 
     name: str
     share: Fraction
@@ -45,7 +45,7 @@ class Lottery:
 
     @property
     def mean(self) -> Fraction:
-        """What taking part is worth on average, the price taken off."""
+        """Expected payoff, less the price."""
         return sum((sector.share * sector.payoff for sector in self.sectors), Fraction(0)) - self.price
 
     def tree(self, play: str, decline: str) -> str:
@@ -70,7 +70,7 @@ class Lottery:
 def read(rows: list[tuple[str, str, str]], price: str = "", sure: str = "") -> Lottery:
     """The lottery of typed rows of name, weight and payoff; raises LotteryError.
 
-    Weights say how large the sectors are beside each other; probabilities are their shares of the sum.
+    Weights are the relative sizes of the sectors; probabilities are their shares of the sum.
     """
     if not 2 <= len(rows) <= MOST_SECTORS:
         raise LotteryError(f"There must be 2 to {MOST_SECTORS} sectors.")

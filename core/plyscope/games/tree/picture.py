@@ -13,7 +13,7 @@ from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, Pie
 from plyscope.rules.values import number_text
 
 WHOLE = 40
-"""Trees with so many nodes are drawn whole; of larger ones the node and its children."""
+"""Trees up to this number of nodes are drawn whole; of larger ones the node and its children."""
 
 MOST_PLIES = 6
 """The height of a tree that is drawn whole."""
@@ -31,10 +31,10 @@ ROW = 1.5
 """Cells from one row of nodes to the next."""
 
 UNDER, NAMED = 1.1, 1.4
-"""How far below the top of its cell the middle of the name of a leaf stands, and how far its end."""
+"""Distance from the top of a cell to the middle of a leaf's name, and to its end."""
 
 BESIDE = 0.25
-"""How far from the line to a child the name of the move stands."""
+"""Distance of a move's name from the line to the child."""
 
 SHAPES: dict[str, tuple[PieceShape, Owner]] = {
     "max": ("max", "max"),
@@ -88,7 +88,7 @@ def _whole(nodes: ExplicitTree) -> dict[int, tuple[float, float]]:
 
 
 def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, float]]:
-    """The node above its children, which stand in as many rows as make a board of them."""
+    """The node above its children, in as many rows as make a board of them."""
     columns = max(1, min(count, max(8, ceil(sqrt(2 * count)))))
     rows = max(1, ceil(count / columns))
     step = ROW if rows == 1 else 1.0
@@ -100,7 +100,7 @@ def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, flo
 
 
 def _under_leaf(nodes: ExplicitTree, node: int) -> str:
-    """What stands under a leaf: its name, else that of the move to it; empty for other nodes."""
+    """Label under a leaf: its name, else that of the move to it; empty for other nodes."""
     if nodes.count[node]:
         return ""
     parent = int(nodes.parent[node])
@@ -118,7 +118,7 @@ def _mark(nodes: ExplicitTree, node: int, x: float = 0.0, y: float = 0.0) -> Pie
 
 
 def value_of(nodes: ExplicitTree, node: int) -> str:
-    """The value of a leaf as people write it."""
+    """The value of a leaf as text."""
     value = float(nodes.value[node])
     return "?" if isnan(value) else number_text(value)
 

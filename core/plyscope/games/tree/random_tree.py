@@ -11,7 +11,7 @@ MOST_LEAVES = 100_000
 
 
 def leaves_of(depth: int, branching: tuple[int, int]) -> tuple[int, int]:
-    """How many leaves a random tree of this depth has at least and at most."""
+    """Least and largest number of leaves of a random tree of this depth."""
     fewest, most = branching
     return fewest**depth, most**depth
 

@@ -1,7 +1,7 @@
 """Explicit trees: read from nested lists and objects into columns by node, and written back.
 
-Nodes are numbered breadth first, so that a node's children stand side by side. A number is a leaf, a list is
-a node whose type alternates, an object says more: {"type": "max", "name": "A", "children": [3, 12],
+Nodes are numbered breadth first, so that a node's children are neighbours. A number is a leaf, a list is
+a node whose type alternates, an object has more fields: {"type": "max", "name": "A", "children": [3, 12],
 "p": ["1/3", "2/3"], "moves": ["left", "right"], "value": 2}; the value of a node with children is its
 estimate.
 """
@@ -40,7 +40,7 @@ MOST_NAME = 1_000
 """Characters of a name."""
 
 NEARLY_ONE = 1e-9
-"""How far probabilities written as decimals may be from summing to one."""
+"""Tolerance of the sum of probabilities written as decimals."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class ExplicitTree:
 def explicit_tree(obj: object, root: Literal["max", "min"] = "max") -> ExplicitTree:
     """The tree that nested lists and objects describe; raises PositionError with the node and why.
 
-    `root` is the type of the root, unless it is an object that says one.
+    `root` is the type of the root, unless it is an object with a type.
     """
     says = isinstance(obj, dict) and "type" in obj
     return _Builder(obj, 0 if says else TYPES.index(root)).tree()
@@ -210,7 +210,7 @@ class _Builder:
         )
 
     def chances(self, sizes: NDArray[np.int32]) -> NDArray[np.float64]:
-        """The probability of each node below its parent, all children alike unless it is said."""
+        """The probability of each node below its parent, equal for all children by default."""
         chance: NDArray[np.float64] = np.repeat(1.0 / sizes, sizes)
         for node, shares in self.shares.items():
             chance[self.first[node] : self.first[node] + len(shares)] = [float(share) for share in shares]
@@ -339,7 +339,7 @@ class _Builder:
         return text
 
     def texts(self) -> dict[int, tuple[str, ...]]:
-        """The names of the moves of each node where they tell them apart: of the edge, else of the child."""
+        """The names of the moves of each node where they are unique: of the edge, else of the child."""
         found = {}
         for node in sorted({self.parent(child) for child in self.names if child} | self.edges.keys()):
             first, count = self.first[node], self.count[node]

@@ -1,4 +1,4 @@
-"""Tree text: trees of numbers as people type them, more freely than JSON allows."""
+"""Typed trees: trees of numbers, written more freely than JSON allows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from plyscope.strict_json import MOST_DEPTH, STRING, TOKENS, JsonError, Reader, 
 TYPED_TOKEN = re.compile(TOKENS + r"|(?P<infinity>[+-]?(?:∞|(?i:inf)(?![0-9A-Za-z_])))|(?P<slash>[/|]+))")
 
 SIGNS = str.maketrans("−–\uff0b\uff0c;；、【】「」（）()\u00a0\u2009\u3000", "--+,,,,[][][][]   ")
-"""What people type instead of the signs of JSON."""
+"""Typed characters that replace the signs of JSON."""
 
 MOST_SLASHES = 20
 """Side by side."""
@@ -19,9 +19,9 @@ MOST_SLASHES = 20
 def read_typed(text: str) -> Any:
     """A tree of numbers: `[[3,12,8],[2,4,6]]`, or shorter `3 12 8 / 2 4 6`; raises JsonError.
 
-    Taken besides JSON: a typographic minus, Chinese commas and brackets, ∞ and inf (read as the texts "inf"
-    and "-inf"), blanks instead of commas. Without brackets, `/` or a new line separates lists of numbers,
-    `//` lists of such lists, and so on.
+    Accepted besides JSON: a typographic minus, Chinese commas and brackets, ∞ and inf (read as the texts
+    "inf" and "-inf"), blanks instead of commas. Without brackets, `/` or a new line separates lists of
+    numbers, `//` lists of such lists, and so on.
     """
     text = text.removeprefix("\ufeff")
     try:

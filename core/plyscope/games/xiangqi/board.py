@@ -109,7 +109,7 @@ class XiangqiBoard(XiangqiMen):
         return -1.0 if verdict == RED_LOSES else 1.0 if verdict == BLACK_LOSES else 0.0
 
     def verdict(self) -> int:
-        """What repetition or the natural limit makes of the game, whether or not there are moves."""
+        """Result of the game by repetition or the natural limit, whether or not there are moves."""
         here = self.plies * COLUMNS
         lasting = self.past[here + LASTING]
         seen = 0
@@ -122,7 +122,7 @@ class XiangqiBoard(XiangqiMen):
         return DRAWN if self.past[here + QUIET] >= NATURAL_LIMIT else OPEN
 
     def verdict_on(self, length: int) -> int:
-        """Who loses by having given check with every one of the last moves; both or neither draw."""
+        """The side that loses by having given check with each of the last moves; both or neither draw."""
         if self.past[self.plies * COLUMNS + CHECKED] == UNKNOWN:
             self.look()
         checked = checking = True  # the mover, and the other side, in every position since
@@ -145,7 +145,7 @@ class XiangqiBoard(XiangqiMen):
         return self.hash if self.hash < self.image else self.image
 
     def symmetry(self) -> int:
-        """0 if the position stands for itself, 1 if its mirror image does."""
+        """0 if the position represents itself, 1 if its mirror image does."""
         return 0 if self.hash < self.image else 1
 
     def mapped(self, move: int, symmetry: int) -> int:
@@ -192,7 +192,7 @@ class XiangqiBoard(XiangqiMen):
         self.past[CHECKED], self.past[MADE] = UNKNOWN, UNKNOWN
 
     def take_past(self, other: XiangqiBoard) -> None:
-        """What remember() does."""
+        """Python's access to remember()."""
         while self.capacity <= other.plies:
             self.grow()
         self.plies = other.plies
@@ -269,5 +269,5 @@ class XiangqiBoard(XiangqiMen):
 
     @property
     def quiet_plies(self) -> int:
-        """How many plies nothing has been captured."""
+        """Number of plies without a capture."""
         return self.past[self.plies * COLUMNS + QUIET]

@@ -54,7 +54,7 @@ class XiangqiRest:
 
 
 class XiangqiPosition(XiangqiBoard):
-    """A position as people, panels and files see it."""
+    """A position with the queries of panels and files."""
 
     def __init__(self, game: Game, men: tuple[int, ...], mover: int, quiet: int, number: int) -> None:
         self.game = game
@@ -105,7 +105,7 @@ class XiangqiPosition(XiangqiBoard):
         return FREE.sub(lambda free: str(len(free[0])), rows) + (" w" if self.mover == MAX else " b")
 
     def write(self) -> str:
-        """FEN; with the moves that led here where repetition ended the game, as the board cannot say that."""
+        """FEN; with the moves that led here if repetition ended the game, which the board cannot express."""
         verdict = self.verdict_by_rule
         if verdict == OPEN or (verdict == DRAWN and self.quiet_plies >= NATURAL_LIMIT):
             return f"{self.recurring()} - - {self.quiet_plies} {self.number}"
@@ -261,7 +261,7 @@ class Xiangqi(Game):
         return position
 
     def checked(self, men: tuple[int, ...], mover: int, quiet: int, number: int) -> Position:
-        """A position with these men; raises PositionError with a sentence that says why it is none."""
+        """A position with these men; raises PositionError with the reason why it is impossible."""
         check_men(men)
         position = XiangqiPosition(self, men, mover, quiet, number)
         red, black = position.general[0], position.general[1]
@@ -325,7 +325,7 @@ def read_men(text: str) -> tuple[int, ...]:
 
 
 def check_men(men: tuple[int, ...]) -> None:
-    """Raise PositionError for men that can never stand so."""
+    """Raise PositionError for men on impossible points."""
     for side in (RED, BLACK):
         for kind, most in MOST.items():
             man, found = kind | side, men.count(kind | side)

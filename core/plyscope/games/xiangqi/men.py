@@ -34,7 +34,7 @@ if not cython.compiled:
 
 
 def leaps_of(man: int, rank: int, file: int) -> list[tuple[int, int]]:
-    """Where a man that leaps can go from a point, each with the point that must be free."""
+    """Targets of a leaping man from a point, each with the point that must be free."""
     kind, red = man & KIND, man & RED
     slanting = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
     found = []
@@ -221,7 +221,7 @@ class XiangqiMen(Position):
     def look(self) -> None:
         """Find out whether the mover is in check, and which men and points may make a move unsafe.
 
-        A man that stands between is `bound`: if it goes, the general may be attacked. A free point between
+        A man in between is `bound`: if it goes, the general may be attacked. A free point between
         the general and a cannon is `barred`: a man that goes there may become the cannon's screen.
         """
         self.stamp += 1
@@ -374,13 +374,13 @@ class XiangqiMen(Position):
             self.term[11] -= self.on_middle_file(CANNON | BLACK)
 
     def danger(self, side: int, enemy: int) -> int:
-        """How many enemies have crossed the river, times how many of a side's guards are missing."""
+        """Number of enemies across the river, times the number of a side's missing guards."""
         raiders = self.across[enemy | HORSE] + self.across[enemy | CHARIOT]
         raiders += self.across[enemy | CANNON] + self.across[enemy | SOLDIER]
         return raiders * (4 - self.strength[side | ADVISOR] - self.strength[side | ELEPHANT])
 
     def on_middle_file(self, man: int) -> int:
-        """How many such men stand on file e."""
+        """Number of such men on file e."""
         found = 0
         for rank in range(10):
             if self.man_at[9 * rank + 4] == man:

@@ -27,14 +27,14 @@ from plyscope.games.xiangqi.men import (
 WXF_LETTERS = ".KAEHRCP"
 RED_WORDS, BLACK_WORDS = ".帅仕相马车炮兵", ".将士象马车炮卒"
 RED_SIGNS, BLACK_SIGNS = ".帥仕相傌俥炮兵", ".將士象馬車砲卒"
-"""What stands on the men of a set."""
+"""Characters on the men of a set."""
 NUMERALS = "〇一二三四五六七八九"
 FRONT, MIDDLE, REAR = "前", "中", "后"
 SAME_SIGN = str.maketrans(
     "帥将將仕象馬傌車俥伡砲包卒後進退平〇一二三四五六七八九０１２３４５６７８９．＝＋－－",
     "帅帅帅士相马马车车车炮炮兵后进退平01234567890123456789.=+--",
 )
-"""Signs that mean the same, so that traditional, simplified and full-width texts are read alike."""
+"""Equivalent characters, so that traditional, simplified and full-width texts are read alike."""
 SLANTING = (ADVISOR, ELEPHANT, HORSE)
 
 
@@ -59,7 +59,7 @@ def file_of(point: int, man: int) -> int:
 
 
 def lines_of(points: Sequence[int], man: int) -> dict[int, list[int]]:
-    """By file from the owner's right: where men of this kind and side stand, from front to rear."""
+    """By file from the owner's right: men of this kind and side, from front to rear."""
     found: dict[int, list[int]] = {}
     for point in range(POINTS) if man & BLACK else range(POINTS - 1, -1, -1):
         if points[point] == man:
@@ -131,7 +131,7 @@ def place_word(place: int, count: int) -> str:
 
 
 def spellings(points: Sequence[int], move: int) -> set[str]:
-    """Other texts, with same_signs, by which people mean a move."""
+    """Other texts, with same_signs, that mean a move."""
     origin, to = move // POINTS, move % POINTS
     man = points[origin]
     way, number = what_it_does(origin, to, man)
@@ -172,7 +172,7 @@ def rows_of(points: Sequence[int]) -> list[str]:
 
 
 def man_of(sign: str) -> int:
-    """The man that a sign stands for, E and H for elephant and horse too, or EMPTY if it stands for none."""
+    """The man of a character, E and H for elephant and horse too, or EMPTY."""
     return MEN_OF.get(sign, EMPTY)
 
 
@@ -180,4 +180,4 @@ MEN_OF = {sign: man for man, sign in enumerate(SIGNS) if sign != "."} | {
     "E": RED | ELEPHANT, "e": BLACK | ELEPHANT, "H": RED | HORSE, "h": BLACK | HORSE,
 }  # fmt: skip
 MOST = {GENERAL: 1, ADVISOR: 2, ELEPHANT: 2, HORSE: 2, CHARIOT: 2, CANNON: 2, SOLDIER: 5}
-"""How many men of a kind a side has at the start."""
+"""Number of men of a kind that a side has at the start."""

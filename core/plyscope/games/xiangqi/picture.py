@@ -47,7 +47,7 @@ DOTS: tuple[Place, ...] = tuple(
     for row, files in ((2, (1, 7)), (3, range(0, 9, 2)), (6, range(0, 9, 2)), (7, (1, 7)))
     for file in files
 )
-"""Where cannons and soldiers begin."""
+"""Starting points of cannons and soldiers."""
 
 
 PLACES: tuple[Place, ...] = tuple((point % 9 + 0.5, 9.5 - point // 9) for point in range(POINTS))
