@@ -1,1 +1,1 @@
-"""Boards: a picture of a position painted at any size, and the board that people play on."""
+"""Boards: pictures of positions at any size, and the board to play on."""

@@ -36,7 +36,7 @@ class ActionRow(QWidget):
         follow(self.retranslate)
 
     def show_actions(self, position: Position, *, playable: bool) -> None:
-        """Show the moves of a position that no place of its board stands for."""
+        """Show the moves of a position that have no place on its board."""
         able = playable and not position.finished
         picture = position.picture()
         actions = picture.actions if able else ()

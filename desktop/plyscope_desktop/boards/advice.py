@@ -1,4 +1,4 @@
-"""Advice on a board: a hint, the best lines, and how each move ends, found when somebody asks."""
+"""Advice on a board: a hint, the best lines, and how each move ends, computed on request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HINT_SECONDS, LINES_SECONDS = 1.0, 4.0
 
 
 class Advice(QObject):
-    """Belongs to one board; `text` says what it found in one line, empty where nothing was asked."""
+    """Belongs to one board; `text` is its result in one line, empty without a request."""
 
     changed = Signal()
 
@@ -137,7 +137,7 @@ class Advice(QObject):
             self._show_solution()
 
     def values(self) -> dict[int, tuple[str, bool]]:
-        """How each move ends, in a line, and whether it is among the best; empty while nobody asked."""
+        """How each move ends, in a line, and whether it is among the best; empty without a request."""
         solving = self._solving
         if solving.position is None or self._board.framed:
             return {}
@@ -164,7 +164,7 @@ class Advice(QObject):
 
 
 def solution_text(solving: Solving) -> str:
-    """How far the solver is, or what it found, in one line."""
+    """Progress of the solver, or its result, in one line."""
     best = solving.best
     if solving.position is None:
         return ""
@@ -181,7 +181,7 @@ def solution_text(solving: Solving) -> str:
 
 
 def spoken_solution(solving: Solving) -> str:
-    """What the solver found, every move by its name, for screen readers."""
+    """The solver's result, every move by its name, for screen readers."""
     position = solving.position
     if position is None:
         return ""

@@ -15,7 +15,7 @@ from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import score_text
 
 ROWS = 3
-"""How many best lines are looked for."""
+"""Number of best lines."""
 
 ROW = 24
 

@@ -1,4 +1,4 @@
-"""The board that people play on, with the mouse or the keyboard; it knows a position, not the session."""
+"""The board to play on, with the mouse or the keyboard; it knows a position, not the session."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Board(TouchBoard):
         self._touch_or_choose(move, place, self.cell_at(pressed or point))
 
     def _touch_or_choose(self, move: int | None, place: Place | None, cell: Cell | None) -> None:
-        """Make the move of a place that was clicked or entered, touch it, or say why neither is possible."""
+        """Make the move of a clicked or entered place, select it, or show why neither is possible."""
         held = self.hand.at
         if move is not None:
             self._choose(move)
@@ -123,7 +123,7 @@ class Board(TouchBoard):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """Keep arrows, digits and Enter from being anybody's shortcut while the keyboard is here."""
+        """Keep arrows, digits and Enter from triggering shortcuts while the board has the focus."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
             if plain and (self._takes(Qt.Key(event.key())) or event.text().isdigit()):
@@ -246,7 +246,7 @@ class Board(TouchBoard):
         return True
 
     def _play_key(self, text: str) -> bool:
-        """Make the move that a key stands for."""
+        """Make the move of a key."""
         moves = dict(self.picture.keys)
         if self._open and self._allowed(moves.get(text)) is not None:
             self._choose(moves[text])

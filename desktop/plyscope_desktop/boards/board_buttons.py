@@ -22,11 +22,11 @@ BUTTONS = {
 """Icon and command by what the button does."""
 
 SHORT = {"flip": marked("Flip"), "set_up": marked("Set up")}
-"""What stands on the large buttons where the name is long."""
+"""Short labels of the large buttons whose names are long."""
 
 
 class BoardButtons(QWidget):
-    """`pressed` says which one, by its id."""
+    """`pressed` carries the id of the button."""
 
     pressed = Signal(str)
 

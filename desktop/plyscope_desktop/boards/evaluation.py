@@ -1,4 +1,4 @@
-"""What the position on the board is worth, as far as anybody knows by now, and who says so."""
+"""Evaluation of the position on the board, from the best source known so far, and that source."""
 
 from __future__ import annotations
 

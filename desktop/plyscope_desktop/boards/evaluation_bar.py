@@ -49,7 +49,7 @@ class EvaluationBar(QWidget):
         self.text = ""
 
     def show_score(self, score: float | None, position: Position, sentence: str = "") -> None:
-        """Show a score; the sentence says in words what it is and where it comes from."""
+        """Show a score; the sentence describes it and its source."""
         self.share = None if score is None else share_of(score, position)
         self.text = "" if score is None else bar_text(score)
         self.setToolTip(sentence)

@@ -21,7 +21,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.words import boards
 
 MOST_MARKED = 32
-"""Where more moves are legal one may move nearly everywhere, and dots would hide the board."""
+"""Limit of legal moves for dots: with more, nearly every cell would have one and hide the board."""
 
 PAD = 10
 """Room around board and evaluation bar, where the dashed frame runs."""
@@ -31,14 +31,14 @@ WIDE_FROM = 420
 """Boards of this width have the wide evaluation bar."""
 
 BELOW_DIE = 0.15
-"""Of a cell, so far below an outcome of chance stands how well it does."""
+"""Distance of an outcome's value below it, as a share of a cell."""
 
 
 class BoardFace(QWidget):
     """Knows a position, not the session; `Board` adds the hands that play on it."""
 
     settled = Signal()
-    """Board and bar stand in another place."""
+    """Board or bar moved to another place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,13 +104,13 @@ class BoardFace(QWidget):
         self.update()
 
     def show_values(self, values: list[tuple[int, str]], best: int = 1) -> None:
-        """Write on the places of moves how well they do, first the best: so many that are equally good."""
+        """Write values on the places of moves, the best first; the first ones are equally good."""
         self._values = tuple((move, text, rank < best) for rank, (move, text) in enumerate(values))
         self.update()
 
     @property
     def values(self) -> tuple[tuple[float, float, str, bool], ...]:
-        """What is written on places; where several moves end on one, how well the best of them does."""
+        """Texts on places; where several moves end on one, the value of the best."""
         return self.values_from(None)
 
     def values_from(self, first: Place | None) -> tuple[tuple[float, float, str, bool], ...]:
@@ -125,7 +125,7 @@ class BoardFace(QWidget):
         return tuple(placed.values())
 
     def _below_die(self, move: int, place: Place) -> Place:
-        """Where to write about a move: at its place; of an outcome of chance below it, hiding nothing."""
+        """Place of a move's text: at its place; for an outcome of chance below it, hiding nothing."""
         if self.position is None or self.position.side != CHANCE:
             return place
         cell = next((cell for cell in self.picture.cells if cell.move == move), None)
@@ -137,7 +137,7 @@ class BoardFace(QWidget):
         self.update()
 
     def show_notes(self, shown: bool) -> None:
-        """Show what the theory of the game says, in games that have one."""
+        """Show the values of the game's theory, in games that have one."""
         self.notes = shown
         self.update()
 
@@ -163,11 +163,11 @@ class BoardFace(QWidget):
 
     @property
     def drawn(self) -> Picture:
-        """What is drawn: the position, or a move that is made piece by piece, as far as it is made."""
+        """The drawn picture: the position, or a move made piece by piece, as far as it is made."""
         return self.picture if self.part_picture is None else self.part_picture
 
     def point_of(self, move: int) -> QPointF:
-        """Where a click makes this move; raises ValueError for one that the board does not show."""
+        """Point at which a click makes this move; raises ValueError for one that the board does not show."""
         place = self.picture.place_of(move)
         if place is None:
             raise ValueError(f"{move} has no place on this board")
@@ -231,7 +231,7 @@ class BoardFace(QWidget):
 
     @property
     def ringed(self) -> bool:
-        """Whether a ring around the board says that the keyboard plays on it."""
+        """Return True if a ring around the board shows the keyboard focus."""
         return False
 
     def marks(self) -> Marks:
@@ -253,7 +253,7 @@ class BoardFace(QWidget):
         )
 
     def still_marks(self) -> Marks:
-        """What is marked on the board for its own sake, not for the mouse, the keyboard or the next move."""
+        """Marks of the board itself, not of the mouse, the keyboard or the next move."""
         hint = () if self.hint is None else self.picture.path_of(self.hint)
         return Marks(
             last=self._last[-1] if self._last else None,

@@ -1,4 +1,4 @@
-"""Followed: on the board of a node, moves lead on in the tree, also those for which another one stands."""
+"""On the board of a node, moves lead on in the tree, also those represented by another one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Followed(QObject):
         return Mirrored.of(self.session).child(self.node, move)
 
     def _point_at(self, move: int | None) -> None:
-        """Show in the tree where a move leads, and say for which one it was left out."""
+        """Select the target of a move in the tree, with a note if another move represents it."""
         node = NONE if move is None else self._child(move)
         left_out = "" if move is None else Mirrored.of(self.session).left_out(self.node, move, node)
         self.board.setToolTip(left_out)

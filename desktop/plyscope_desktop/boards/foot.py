@@ -1,4 +1,4 @@
-"""The foot of a board: what is to be said of it, the way back to the game, and the buttons."""
+"""The foot of a board: its status, the way back to the game, and the buttons."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class BoardFoot(QWidget):
         follow(self.retranslate)
 
     def say(self, text: str, *, final: bool = False, alone: bool = False) -> None:
-        """Whose turn it is and the like; how a game ended stands out.
+        """Status such as the side to move; the end of a game is emphasized.
 
-        What has to be said `alone` has the room of the buttons, too, where there is little.
+        A status shown `alone` uses the room of the buttons, too, where there is little.
         """
         theme.dress(self.says, "title" if final else "second")
         if text != self.says.text():
@@ -73,7 +73,7 @@ class BoardFoot(QWidget):
             self._row.setStretch(self._row.count() - 1, int(words and self._fits(room // 2)))
 
     def _fits(self, room: int) -> bool:
-        """Whether two lines of this width hold the text."""
+        """Return True if two lines of this width hold the text."""
         metrics, wrap = self.says.fontMetrics(), Qt.TextFlag.TextWordWrap
         needed = metrics.boundingRect(QRect(0, 0, room, 10_000), wrap, self.says.text())
         lines = round(needed.height() / metrics.lineSpacing())  # a sign of another font makes one higher

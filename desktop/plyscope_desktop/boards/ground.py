@@ -1,4 +1,4 @@
-"""Ground: what pieces stand on: wood, felt, squares and holes, lines, marked points and coordinates."""
+"""Ground below the pieces: wood, felt, squares and holes, lines, marked points and coordinates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LARGEST_NAME = 20
 """Pixels at 100 % of a name on a plain ground, so that it does not outdo what it names."""
 
 WIDEST = 0.9
-"""Longer names are smaller, so that they are so many cells wide at most."""
+"""Largest width of a name in cells; longer names are set smaller."""
 
 FAINT_SQUARE = 0.35
 """How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
@@ -55,7 +55,7 @@ def surface_colour(picture: Picture, theme: Theme) -> QColor:
 
 
 def holds(cell: Cell, place: Place) -> bool:
-    """Whether a place lies on a cell."""
+    """Return True if a place lies on a cell."""
     return cell.x <= place[0] < cell.x + cell.width and cell.y <= place[1] < cell.y + cell.height
 
 
@@ -205,7 +205,7 @@ class Ground:
 
     @property
     def rail(self) -> QColor:
-        """The colour of what stands beside the points of backgammon."""
+        """Colour of the texts beside the points of backgammon."""
         return themes.mix(surface_colour(self.picture, self.theme), self.line_colour, RAIL)
 
     def _line(self, line: Line) -> None:
@@ -254,7 +254,7 @@ class Ground:
         self.painter.drawLine(start, end)
 
     def names(self) -> None:
-        """What is written on the board itself; pieces stand on it."""
+        """Texts on the board itself, below the pieces."""
         for label in self.picture.labels:
             if not self._on_board(label):
                 continue

@@ -1,4 +1,4 @@
-"""What a click means: the move of the cell or column, or the place or move that is nearest within reach."""
+"""Hit testing: a click's move by cell or column, or the nearest place or move within reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIT = 28
 """The least width of what a click on a move may hit."""
 
 BESIDE = 0.5
-"""How far above and below a board into which pieces fall a click still means the column, in cells."""
+"""Reach of a column above and below a board into which pieces fall, in cells."""
 
 
 def aimed_move(picture: Picture, placement: Placement, moves: Collection[int], point: QPointF) -> int | None:
@@ -77,7 +77,7 @@ def aimed_place(picture: Picture, placement: Placement, hand: Hand, point: QPoin
 def meant_moves(
     picture: Picture, placement: Placement, moves: Collection[int], hand: Hand, point: QPointF
 ) -> list[int]:
-    """The moves that somebody means who points at a place without making one: all that begin or end there.
+    """Return the moves at a point that makes none: all that begin or end there.
 
     Of a piece that is picked up only its own.
     """

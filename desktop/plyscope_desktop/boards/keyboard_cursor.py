@@ -1,4 +1,4 @@
-"""The keyboard's cursor on a board: where it can stand, and where an arrow takes it."""
+"""The keyboard's cursor on a board: its possible places, and the effect of arrow keys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def stop_at(picture: Picture, x: float, y: float) -> Stop | None:
 
 
 def stops(picture: Picture, *, every_cell: bool = False) -> list[Stop]:
-    """Where the cursor can be: every cell, or only where moves land on boards into which pieces fall."""
+    """Possible places of the cursor: every cell, or only the targets of moves where pieces fall."""
     if picture.entry and not every_cell:
         return [(x - 0.5, y - 0.5, 1.0, 1.0) for _, x, y in picture.entry]
     return [(cell.x, cell.y, cell.width, cell.height) for cell in picture.cells]

@@ -50,12 +50,12 @@ class Marking:
 
     @property
     def coloured(self) -> bool:
-        """Whether the board has a ground of its own, on which grey marks would not be seen."""
+        """Return True if the board has a ground of its own, on which grey marks would be invisible."""
         return self.picture.surface != "plain" or any(cell.tint for cell in self.picture.cells)
 
     @property
     def by_pieces(self) -> bool:
-        """Whether a move is one of several pieces, each from one place to another, as in backgammon."""
+        """Return True if a move consists of several pieces with their own targets, as in backgammon."""
         return any(cell.shape in ("up", "down") for cell in self.picture.cells)
 
     @property
@@ -71,7 +71,7 @@ class Marking:
         return None
 
     def piece(self, at: Place) -> Piece | None:
-        """What stands on a place."""
+        """Contents of a place."""
         return next((piece for piece in self.picture.pieces if (piece.x, piece.y) == at), None)
 
     def _covered(self, piece: Piece) -> bool:
@@ -96,7 +96,7 @@ class Marking:
     # Below the pieces.
 
     def last_ground(self, path: tuple[Place, ...]) -> None:
-        """The places that the last move touched, where pieces stand on squares or on a plain ground.
+        """Places touched by the last move, where pieces are on squares or on a plain ground.
 
         Coins that were taken or moved to another pile leave no place that could be shown.
         """
@@ -198,7 +198,7 @@ class Marking:
             )
 
     def check(self, at: Place) -> None:
-        """A ring around a king that is attacked, with a badge: colour does not stand alone."""
+        """A ring around an attacked king, with a badge, so that colour is not the only sign."""
         piece = self.piece(at)
         round_piece = piece is not None and self.cell(at) is None
         radius = 0.47 if piece is None or not round_piece else piece.size / 2 + 0.07
@@ -230,7 +230,7 @@ class Marking:
             self.ring(at, self.theme.ink, radius, max(themes.LINE_MARK, 0.06 * self.unit))
 
     def target(self, at: Place) -> None:
-        """Where a piece that was picked up can go: a dot on an empty place, else corners or a ring."""
+        """Targets of the selected piece: a dot on an empty place, else corners or a ring."""
         piece, square = self.piece(at), self.cell(at)
         colour = themes.mix(ground.colour_at(self.picture, self.theme, at), self.theme.ink, 0.62)
         if piece is None:
@@ -294,7 +294,7 @@ class Marking:
         self.painter.drawRoundedRect(box, themes.RADIUS_CONTROL, themes.RADIUS_CONTROL)
 
     def notes(self) -> None:
-        """What the theory of the game says of the parts of the position."""
+        """Values of the parts of the position by the game's theory."""
         pixels = min(max(themes.CAPTION * themes.scale(), 0.34 * self.unit), 22 * themes.scale())
         self.painter.setFont(themes.exact_font(pixels, mono=True))
         self.painter.setPen(self.theme.ink)
@@ -304,7 +304,7 @@ class Marking:
             self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, note.text)
 
     def value(self, at: Place, text: str, best: bool) -> None:
-        """How well a move does, on the place where it would go; two lines stand close together."""
+        """Value of a move on its target place, in up to two close lines."""
         pixels = min(max(10.0, 0.24 * self.unit), 20 * themes.scale())
         font = themes.exact_font(pixels, bold=best)
         lines = text.split("\n")
@@ -367,7 +367,7 @@ class Marking:
         self.painter.strokePath(line, pen(colour, 1.4 * width, cap=cap))
 
     def cursor(self, cell: tuple[float, float, float, float]) -> None:
-        """Where the keyboard is: a ring of ink just inside the cell."""
+        """The keyboard's cursor: a ring of ink just inside the cell."""
         inset = max(3.0, 0.05 * self.unit)
         box = self.place.box(*cell).adjusted(inset, inset, -inset, -inset)
         path = QPainterPath()

@@ -18,7 +18,7 @@ TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "notes")
 
 
 class BoardMenu(QMenu):
-    """Follows the view of its session; the panel says the words again when they change."""
+    """Follows the view options of its session."""
 
     copy_wanted = Signal()
     paste_wanted = Signal()
@@ -61,7 +61,7 @@ class BoardMenu(QMenu):
         self.refresh()
 
     def refresh(self) -> None:
-        """Check what is on, and say the words again."""
+        """Update check marks and texts."""
         notes = NOTES if self._game is None else self._game.notes or NOTES
         words = {
             "threats": tr("Threats"),

@@ -32,9 +32,9 @@ FOOT = 52
 
 
 class MomentBoard(QWidget):
-    """Shows one position with a caption that says which.
+    """Shows one position with a caption.
 
-    Nobody plays on it; a move that was searched, or for which another one stands, selects its node.
+    It is not played on; a move that was searched, or is represented by another one, selects its node.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -121,7 +121,7 @@ class MomentBoard(QWidget):
         return place_picture(self._box(), self._picture)
 
     def point_of(self, move: int) -> QPointF:
-        """Where a click chooses this move; raises ValueError for one that the board does not show."""
+        """Point at which a click chooses this move; raises ValueError if the board does not show it."""
         place = self._picture.place_of(move)
         if place is None:
             raise ValueError(f"{move} has no place on this board")
@@ -170,7 +170,7 @@ class MomentBoard(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Keep arrows and Enter from being anybody's shortcut while the keyboard is here."""
+        """Keep arrows and Enter from triggering shortcuts while the board has the focus."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
             if plain and Qt.Key(event.key()) in (*DIRECTIONS, *ENTER) and self._nodes:
@@ -217,7 +217,7 @@ class MomentBoard(QWidget):
         self.update()
 
     def _point_at(self, move: int | None) -> None:
-        """Show in the tree where a move leads, and say for which one it was left out."""
+        """Select the target of a move in the tree, with a note if another move represents it."""
         if move == self._hovered:
             return
         self._hovered = move

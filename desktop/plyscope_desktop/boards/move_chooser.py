@@ -27,7 +27,7 @@ STEPS = {
 
 
 class _Choice(QAbstractButton):
-    """One move: its piece, if it has one, and what people choose it by."""
+    """One move: its piece, if it has one, and its name."""
 
     def __init__(self, way: Way, name: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A line to type a move into, as the game writes it; it says what is wrong with one that is none."""
+"""A line to type a move in the game's notation; it shows what is wrong with an invalid one."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class MoveMenu(QObject):
         return True
 
     def moves_at(self, point: QPointF) -> list[int]:
-        """The legal moves that are meant by a point of the board, whoever may make them."""
+        """The legal moves at a point of the board, for either side."""
         board = self.board
         if board.position is None or board.position.finished or board.editable:
             return []

@@ -1,4 +1,4 @@
-"""Who can play a side, and how players are called."""
+"""Players of a side, and their names."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
 
 
 def _keys(session: Session) -> str:
-    """What a person uses."""
+    """Settings of a human player."""
     names = [name for name, _ in session.game.start(**session.options).picture().keys]
     if len(names) < 2:
         return tr("mouse")

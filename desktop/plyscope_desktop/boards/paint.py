@@ -25,18 +25,18 @@ LIFT = 1.1
 
 @dataclass(frozen=True)
 class Marks:
-    """What a board shows on top of its picture; places in cells.
+    """Marks on top of a board's picture; places in cells.
 
     `over` is the cell of the move under the mouse, `last` is where the last move went, `legal` the places
     that can be moved to, `ghosts` the pieces that the move under the mouse would set, `values` short texts on
-    places and whether they are the best. `arriving` are pieces on their way, `progress` how far they came, 0
+    places and whether they are the best. `arriving` are pieces on their way, `progress` their progress, 0
     to 1. `cursor` is the keyboard's cell: x, y, width, height.
 
     `last_path` are all places that the last move touched, the first to the last. `chosen` is the place of a
     piece that was picked up, `targets` the places that it can go to next. `lifted` is a piece under the mouse
     and where its middle is, `hidden` are places whose pieces are not drawn meanwhile. `moving` are those of
     the picture's pieces that slide, each with the place that it comes from; `leaving` pieces of the picture
-    before, which fade. `hint_path` are all places of the move that is advised. `notes` shows those of the
+    before, which fade. `hint_path` are all places of the hint's move. `notes` shows those of the
     picture.
     """
 
@@ -75,9 +75,9 @@ def paint_picture(
     flipped: bool = False,
     marks: Marks = NO_MARKS,
 ) -> Placement:
-    """Paint a picture as large as fits into a rectangle; returns where it stands.
+    """Paint a picture as large as fits into a rectangle; returns its placement.
 
-    `faint` draws all in the colours of what was not searched. From 24 px on.
+    `faint` draws all in the colours of unsearched nodes. From 24 px on.
     """
     place = place_picture(rect, picture, coordinates=coordinates, flipped=flipped)
     ground = Ground(painter, theme, place, picture, faint)
@@ -145,7 +145,7 @@ def _paint_marked(
 def _paint_pieces(
     painter: QPainter, theme: Theme, picture: Picture, place: Placement, marks: Marks, *, falls: bool
 ) -> None:
-    """All pieces: those that stand, those that leave, and those on their way above them."""
+    """All pieces: those in place, those leaving, and those on their way above them."""
     unit, progress = place.unit, marks.progress
     under_way = {piece for piece, _ in marks.moving}
     for piece in picture.pieces:
@@ -180,7 +180,7 @@ def _paint_pieces(
 
 
 def _paint_offers(marking: Marking, picture: Picture, marks: Marks) -> None:
-    """Where one could move, and what that would be worth."""
+    """Targets of possible moves, and their values."""
     taken = {(x, y) for x, y, _, _ in marks.values} | {(piece.x, piece.y) for piece in marks.ghosts}
     if marks.hint is not None:
         taken.add(marks.hint)

@@ -52,7 +52,7 @@ class Hand:
 
     @property
     def at(self) -> Place | None:
-        """Where the piece that was picked up stands by now."""
+        """Present place of the selected piece."""
         return self.touched[-1] if self.touched else None
 
     def left(self, touched: tuple[Place, ...]) -> list[tuple[Way, tuple[Place, ...]]]:

@@ -15,7 +15,7 @@ from plyscope.rules.position import Position, PositionError
 AROUND = re.compile(
     r'^\s*(?:\[FEN\s+"(.*)"\]|(?:position\s+)?fen:?\s+(.*)|"(.*)")\s*$', re.IGNORECASE | re.DOTALL
 )
-"""What other programs write around a position."""
+"""Texts that other programs write around a position."""
 
 
 @dataclass(frozen=True)

@@ -12,20 +12,20 @@ from plyscope.rules.picture import Picture, Piece, Place
 from plyscope_desktop.runtime import settings
 
 MS = 120
-"""How long a piece is on its way; not at all with reduced motion."""
+"""Duration of a piece on its way; none with reduced motion."""
 
 SLIDE_MS = 160
-"""How long pieces slide, which go further than those that are put down."""
+"""Duration of sliding pieces, which go further than those put down."""
 
 MOST = 32
-"""Where more pieces than this change, another position is shown, and nothing moves."""
+"""Limit of changed pieces for an animation: with more, it is another position."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What moves between two pictures of a board.
+    """Movements between two pictures of a board.
 
-    `coming` are pieces that were nowhere before, `sliding` those that stood elsewhere, with that place,
+    `coming` are new pieces, `sliding` those that were elsewhere, with that place,
     `leaving` those of the first picture that are gone; where one took the place of another of them, the two
     are blended.
     """
@@ -99,10 +99,10 @@ class Arrival(QVariantAnimation):
 
     @property
     def change(self) -> Change:
-        """What is on its way now."""
+        """The present state of the animation."""
         return self._change if self.state() == QVariantAnimation.State.Running else NO_CHANGE
 
     @property
     def progress(self) -> float:
-        """How far they came, 0 to 1."""
+        """Progress of the pieces, 0 to 1."""
         return 1.0 if self.change == NO_CHANGE else float(self.currentValue())

@@ -20,7 +20,7 @@ MOST = 600
 """Pictures kept; the ones not used for longest go first."""
 
 FINE = 8
-"""In how many steps within a pixel of the screen a piece may stand."""
+"""Subpixel steps of a piece's place on the screen."""
 
 _kept: OrderedDict[tuple[object, ...], tuple[QPixmap, int]] = OrderedDict()
 

@@ -36,7 +36,7 @@ PIPS: dict[str, tuple[tuple[int, int], ...]] = {
     "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the dots of a die lie, from its middle."""
+"""Places of the dots of a die, from its middle."""
 
 XIANGQI = frozenset(figures.RED_CHARACTERS)
 
@@ -50,7 +50,7 @@ class Dye:
 
 
 def dye_of(piece: Piece, theme: Theme, *, faint: bool = False) -> Dye:
-    """What a piece is coloured with; faint pieces still show which are the dark ones."""
+    """Colours of a piece; faint pieces still tell light from dark."""
     board = theme.board
     if faint:
         nobody = piece.colour == "side" and piece.owner == "none" and piece.shape != "coin"
@@ -70,7 +70,7 @@ def dye_of(piece: Piece, theme: Theme, *, faint: bool = False) -> Dye:
 def paint_piece(
     painter: QPainter, theme: Theme, piece: Piece, centre: QPointF, unit: float, *, faint: bool = False
 ) -> None:
-    """A piece around a point, with so many pixels for a cell."""
+    """A piece around a point, at a size of a cell in pixels."""
     radius = piece.size * unit / 2
     shape = piece.shape
     if shape in ("max", "min", "chance", "leaf"):
@@ -110,7 +110,7 @@ class _Hand:
 
     @property
     def plain(self) -> bool:
-        """Whether the body alone is seen well: light on the dark theme, dark on the others."""
+        """Return True if the body alone has enough contrast: light on the dark theme, dark on the others."""
         pale = self.piece.colour == "white"
         return not pale if self.faint else pale == self.theme.dark
 
@@ -129,7 +129,7 @@ class _Hand:
         painter.drawLine(centre + QPointF(-arm, arm), centre + QPointF(arm, -arm))
 
     def disc(self) -> None:
-        """A disc; the triangle on it tells the sides apart without colour."""
+        """A disc; its triangle distinguishes the sides without colour."""
         painter, centre, owner = self.painter, self.centre, self.piece.owner
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.ghost if self.faint else self.dye.fill)
@@ -165,7 +165,7 @@ class _Hand:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.piece.text)
 
     def small_triangle(self, up: float) -> None:
-        """The sign of a side at the rim of its disc, which tells the sides apart without colour."""
+        """The sign of a side at the rim of its disc, which distinguishes the sides without colour."""
         size = 0.13 * self.radius
         middle = self.centre + QPointF(0, 0.78 * up * self.radius)
         points = [middle + QPointF(x * size, y * up * size) for x, y in ((0, 1.0), (1.3, -1.0), (-1.3, -1.0))]
@@ -316,7 +316,7 @@ class _Hand:
         hand.signed_plate(red)
 
     def signed_plate(self, red: bool) -> None:
-        """The disc in its colours, and what stands on it."""
+        """The disc in its colours, and its contents."""
         board = self.theme.board
         rim = self.theme.ghost if self.faint else board.on_white
         across = 2 * self.radius

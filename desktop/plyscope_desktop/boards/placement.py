@@ -1,4 +1,4 @@
-"""Where a picture stands in a rectangle: cells to pixels and back, turned around or not."""
+"""Placement of a picture in a rectangle: cells to pixels and back, turned around or not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COORDINATES_BESIDE, COORDINATES_BELOW = 20, 24
 """Room for coordinates at one side of the board, and above or below it."""
 
 FRAME = 0.06
-"""How far a frame stands out, in cells."""
+"""Width of a frame outside the board, in cells."""
 
 EXACT_FROM = 16
 """Cells of this many pixels get a whole number of them, so that lines stay sharp."""
@@ -81,14 +81,14 @@ def place_picture(
 
 
 def frame_of(picture: Picture) -> float:
-    """How far the board stands out around its cells."""
+    """Extent of the board around its cells."""
     if any(cell.tint for cell in picture.cells):
         return 0.0
     return FRAME if picture.frame or picture.surface != "plain" else 0.0
 
 
 def keeps_upright(picture: Picture) -> bool:
-    """Whether up and down mean something on this board."""
+    """Return True if up and down have a meaning on this board."""
     return bool(picture.entry) or any(cell.shape == "hole" for cell in picture.cells) or not picture.cells
 
 

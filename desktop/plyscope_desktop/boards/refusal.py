@@ -1,4 +1,4 @@
-"""Refused: the rule that kept from moving what was touched last on a board, said for a while."""
+"""Refusal: the rule that forbids the last attempted move on a board, shown for a while."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Refused(QObject):
 
     @property
     def text(self) -> str:
-        """The rule in a sentence; empty where there is nothing to be said."""
+        """The rule as a sentence; empty if there is none."""
         return heard(self._reason) if self._reason else ""
 
     def say(self, reason: str) -> None:

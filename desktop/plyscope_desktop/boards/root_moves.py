@@ -1,4 +1,4 @@
-"""What a search found about each move at its root, read from its record, and the bars that show it."""
+"""Results of a search for each move at its root, read from its record, and their bars."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from plyscope_desktop.words.phrases import count, plain
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
 PALE = 0.45
-"""How much colour the bar of a move has for which another one stands."""
+"""Colour share of the bar of a move that is represented by another one."""
 
 Sign = Literal["", "≤", "≥"]
 
 
 @dataclass(frozen=True)
 class RootMove:
-    """A move at the root: its node, and the value that it returned, which `sign` says is only a bound.
+    """A move at the root: its node, and its returned value, by `sign` perhaps only a bound.
 
-    Of mirror images one alone is searched: the others have its node, and it is their `stands`. In a search by
-    sampling the value is the mean of so many `visits`.
+    Of mirror images only one is searched: the others have its node, and it is their `stands`. In a
+    sampling search the value is the mean of its `visits`.
     """
 
     node: int
@@ -118,7 +118,7 @@ class RootBars(QWidget):
     """The node of the row that is pointed at; -1 for none."""
     chosen = Signal(int)
     pointed = Signal(float)
-    """How far down the row stands that an arrow key came to."""
+    """Distance from the top to the row selected by arrow keys."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,7 +155,7 @@ class RootBars(QWidget):
 
     @staticmethod
     def _name(searched: Position, entry: RootMove) -> str:
-        """The move; of one that was left out also that which stands for it."""
+        """The move; for an omitted one also its representative."""
         name = move_name(searched, entry.move, opens=True)
         return name if entry.stands is None else f"{name} = {notation.label(searched, entry.stands)}"
 
@@ -294,7 +294,7 @@ class RootBars(QWidget):
 
     @staticmethod
     def _clamped(value: float, low: float, high: float) -> float:
-        """A value on the line; won and lost ones stand at its ends."""
+        """A value on the line; won and lost ones are at its ends."""
         if _decided(value):
             return high if value > 0 else low
         return min(max(value, low), high)

@@ -19,7 +19,7 @@ from plyscope_desktop.words.boards import score_text
 
 TICKS = (0.0, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0)
 APART = 0.3
-"""How far apart numbers stand on the scale at least; the whole scale is 2 high."""
+"""Least distance of numbers on the scale; the whole scale is 2 high."""
 LINE = 16
 """Pixels that a number needs for itself, at 100 %."""
 

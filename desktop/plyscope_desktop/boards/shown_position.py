@@ -22,7 +22,7 @@ Subject = Literal["game", "node", "playout"]
 
 
 class ShownPosition(QObject):
-    """Belongs to one board. `subject` says what it is of, `node` which node is looked at, -1 for none.
+    """Belongs to one board. `subject` describes it, `node` is its node, -1 for none.
 
     `playable`: it is the game's, and a person may move.
     """

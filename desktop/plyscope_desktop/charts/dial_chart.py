@@ -96,7 +96,7 @@ class DialChart(Chart):
         return Linear(self._low, self._high, whole=False)
 
     def place(self, share: float, value: float) -> QPointF:
-        """Where a value for a share stands."""
+        """Point of a value for a share."""
         plot = self.plot()
         return QPointF(
             plot.left() + plot.width() * share, plot.bottom() - plot.height() * self.scale().at(value)
@@ -203,7 +203,7 @@ class DialChart(Chart):
         return QPolygonF([QPointF(x, y) for x, y in zip(xs, ys.tolist(), strict=True)])
 
     def _paint_flips(self, painter: QPainter) -> None:
-        """Where the best move changes: a dotted line with its share, unless that of another is in the way."""
+        """A change of the best move: a dotted line with its share, unless another label is in the way."""
         colours, plot = theme.current(), self.plot()
         painter.setFont(theme.font(theme.CAPTION, bold=True))
         metrics = QFontMetricsF(painter.font())
@@ -222,7 +222,7 @@ class DialChart(Chart):
             free = left + wide + theme.px(theme.GAP)
 
     def _paint_now(self, painter: QPainter) -> None:
-        """The share of now, with a handle below and a dot on the line of the best move."""
+        """The present share, with a handle below and a dot on the line of the best move."""
         colours, plot, shown = theme.current(), self.plot(), self.shown
         x = self.place(shown.share, self._low).x()
         painter.setPen(theme.pen(colours.now, theme.LINE_MARK))

@@ -25,7 +25,7 @@ WIDEST = 44
 
 
 class IterationChart(Chart):
-    """An item is a chapter: a depth, a window that was widened, a pass. Those of one depth stand together."""
+    """An item is a chapter: a depth, a widened window, a pass. Those of one depth are neighbours."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class IterationChart(Chart):
     def show_iterations(
         self, chapters: list[Iteration], depths: list[Depth], now: int, tell: Callable[[int], str]
     ) -> None:
-        """The chapters of a moment and the one that runs then; `tell` makes what is to be said of one."""
+        """The chapters of a moment and the current one; `tell` makes the sentence of one."""
         self.chapters, self.depths, self.now, self._tell = chapters, depths, now, tell
         self.update()
 
@@ -62,14 +62,14 @@ class IterationChart(Chart):
         return min(self.plot().width() / max(1.0, bars), WIDEST * theme.scale())
 
     def left_of(self, item: int) -> float:
-        """Where the room of a bar begins."""
+        """Left end of a bar's room."""
         group = next(
             (number for number, entry in enumerate(self.depths) if item < entry.first + entry.chapters), 0
         )
         return self.plot().left() + self._unit() * (item + GROUP_GAP * (group + 0.5))
 
     def bar(self, item: int) -> QRectF:
-        """Where a bar stands."""
+        """Place of a bar."""
         plot, wide = self.plot(), self._unit()
         high = self.scale().at(float(self.chapters[item].nodes)) * plot.height()
         return QRectF(self.left_of(item) + 0.08 * wide, plot.bottom() - high, 0.84 * wide, high)
@@ -132,7 +132,7 @@ class IterationChart(Chart):
         painter.drawRect(bar)
 
     def _paint_growth(self, painter: QPainter) -> None:
-        """How many times the nodes of the depth before, above each depth that has room for it."""
+        """Ratio to the nodes of the depth before, above each depth that has room for it."""
         colours, scale = theme.current(), self.scale()
         plot, wide = self.plot(), self._unit()
         painter.setFont(theme.font(theme.CAPTION, bold=True))

@@ -17,7 +17,7 @@ BEFORE, BETWEEN = 9, 16
 
 @dataclass(frozen=True)
 class LineName:
-    """What a line is called, where it ends, its rank among the others, and whether it is a strong one."""
+    """A line's name, end point, rank among the others, and whether it is emphasized."""
 
     text: str
     end: QPointF
@@ -26,7 +26,7 @@ class LineName:
 
 
 def room_for(texts: Iterable[str], most: float = float("inf")) -> float:
-    """The width that such names need, at most so many pixels at 100 %."""
+    """Width of the names, bounded in pixels at 100 %."""
     metrics = QFontMetricsF(theme.font(theme.CAPTION, bold=True))
     wide = max((metrics.horizontalAdvance(text) for text in texts), default=0.0)
     return float(min(wide + theme.px(BETWEEN), most * theme.scale()))

@@ -22,7 +22,7 @@ COLOURS = ("chance", "cut", "warning", "second")
 DASHES: tuple[list[float] | None, ...] = (
     None, [5.0, 2.0], [1.5, 1.5], [6.0, 2.0, 1.5, 2.0], [10.0, 3.0],
 )  # fmt: skip
-"""Together they tell twenty lines apart; the best move is a thick line of ink."""
+"""Colours and dashes distinguish twenty lines; the best move is a thick line of ink."""
 NAMES = 92
 """Pixels at the right for the names of the lines at most."""
 MOST_MARKS = 600
@@ -107,13 +107,13 @@ class MoveChart(TimeChart):
         return super().plot().adjusted(0, 0, -self._wide + theme.px(8), 0)
 
     def _inner(self) -> tuple[float, float]:
-        """Left and right of the chapters, so that a single one stands in the middle."""
+        """Left and right end of the chapters, so that a single one is in the middle."""
         plot, count = self.plot(), max(1, len(self.chapter_names))
         slot = plot.width() / count
         return plot.left() + slot / 2, slot
 
     def place(self, point: Point) -> QPointF:
-        """Where a point stands."""
+        """Place of a point."""
         plot = self.plot()
         y = plot.bottom() - self.values.at(point.value) * plot.height()
         if self.over_time:

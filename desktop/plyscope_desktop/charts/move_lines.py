@@ -16,7 +16,7 @@ SIGNS = {-1: "≤", 0: "=", 1: "≥"}
 
 @dataclass(frozen=True)
 class Point:
-    """One finding: where it stands (a chapter, or a moment), what it says."""
+    """One finding: its place (a chapter, or a moment) and its value."""
 
     x: int
     value: float
@@ -83,7 +83,7 @@ def ranked(lines: list[MoveLine], last: dict[int, Point], for_max: bool) -> None
 
 
 def spread(wanted: list[float], apart: float, top: float, bottom: float) -> list[float]:
-    """Heights as near as may be to those wanted, which rise, but so far apart, between top and bottom."""
+    """Heights nearest to those wanted, which rise, with a least distance, between top and bottom."""
     found: list[float] = []
     for height in wanted:
         found.append(max(height, found[-1] + apart) if found else max(height, top))

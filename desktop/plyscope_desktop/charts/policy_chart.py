@@ -185,7 +185,7 @@ class HoldLine(Chart):
 
 
 def told(holds: NDArray[np.int16], mine: int, other: int) -> str:
-    """What the policy says with these points."""
+    """The policy's decision with these points."""
     hold = int(holds[other, mine])
     if hold >= len(holds) - mine:
         return tr("At {mine} to {other}: roll until the game is won").format(mine=mine, other=other)

@@ -20,7 +20,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 BUSY_MS = 100
 """While moments stream by, the drawing is made anew so often; what it costs stays far below that."""
 SLICE_SECONDS = 0.006
-"""How long the record is looked through in one go."""
+"""Time spent reading the record in one go."""
 
 
 class RecordView(Panel):
@@ -49,7 +49,7 @@ class RecordView(Panel):
     # For whoever inherits.
 
     def title(self) -> str:
-        """What the panel is called."""
+        """Title of the panel."""
         raise NotImplementedError
 
     def make(self) -> QWidget:
@@ -133,7 +133,7 @@ class RecordView(Panel):
             self.say()
 
     def say(self) -> None:
-        """Say in the caption what is to be said now."""
+        """Update the caption."""
         text = self.told()
         if self.caption.text() != text:
             self.caption.setText(text)

@@ -1,4 +1,4 @@
-"""RegretChart: what each way to play machines has lost so far against the best machine, pull by pull."""
+"""Regret chart: the loss of each strategy against the best machine, pull by pull."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import phrases
 
 MOST_POINTS = 600
-"""Of a longer line, so many points are drawn."""
+"""Number of points drawn of a longer line."""
 NEAR = 8
 
 
 @dataclass(frozen=True)
 class RegretLine:
-    """Who plays, and the regret after each pull."""
+    """The player, and the regret after each pull."""
 
     name: str
     regret: Sequence[float]
 
 
 class RegretChart(Chart):
-    """An item is somebody who plays; `shown` is the one whose machines are looked at."""
+    """An item is a player; `shown` is the one whose machines are shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class RegretChart(Chart):
         return max([1.0, *(line.regret[-1] for line in self.lines if line.regret)])
 
     def point(self, item: int, pull: int) -> QPointF:
-        """Where a line stands after so many pulls."""
+        """Point of a line after a number of pulls."""
         plot, line = self.plot(), self.lines[item]
         regret = line.regret[pull - 1] if pull else 0.0
         x = plot.left() + plot.width() * pull / max(1, self.pulls())

@@ -1,4 +1,4 @@
-"""Scales: where a number stands along an axis, from 0 to 1, and which numbers to write beside it."""
+"""Scales: positions of numbers along an axis, from 0 to 1, and the numbers written beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from plyscope.rules.values import DECIDED, WIN, number_text, value_text
 
 BELOW_ONE = 0.3
-"""How far a scale of powers of ten reaches below 1, so that a single one has a bar."""
+"""Extent of a logarithmic scale below 1, so that a single one has a bar."""
 WON = 0.09
 """The share of a scale of values at either end that is kept for won games."""
 ENDLESS = 0.11
@@ -29,11 +29,11 @@ class Scale(Protocol):
         """The places of many."""
 
     def ticks(self, most: int) -> list[tuple[float, str]]:
-        """At most about so many places with their numbers."""
+        """Places with their numbers, bounded in number."""
 
 
 def round_numbers(low: float, high: float, most: int) -> list[float]:
-    """Numbers from low to high in steps of 1, 2 or 5 times a power of ten, at most so many."""
+    """Numbers from low to high in steps of 1, 2 or 5 times a power of ten, bounded in number."""
     span = high - low
     if span <= 0 or most < 2:
         return [low]
@@ -76,7 +76,7 @@ class Linear:
 
 @dataclass(frozen=True)
 class Powers:
-    """Equal steps for equal ratios, from a little below 1 to `high`; what is less than 1 stands at 0."""
+    """Equal steps for equal ratios, from a little below 1 to `high`; smaller numbers are at 0."""
 
     high: float
 
@@ -102,7 +102,7 @@ class Powers:
 class Values:
     """Values of positions: undecided ones from `low` to `high`, won and lost games beyond, then ±∞.
 
-    `decided` and `endless` say whether there is to be room for these.
+    `decided` and `endless`: leave room for these.
     """
 
     low: float
@@ -156,5 +156,5 @@ class Values:
 
 
 def as_text(value: float) -> str:
-    """A value as it stands beside a line."""
+    """A value as written beside a line."""
     return value_text(value)

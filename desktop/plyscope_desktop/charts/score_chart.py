@@ -29,7 +29,7 @@ BEYOND = 1.25
 
 @dataclass(frozen=True)
 class Scores:
-    """What is drawn: the names of the children, what is known of them, the visits of their parent, and C."""
+    """Data of the chart: the names of the children, their statistics, the visits of their parent, and C."""
 
     names: tuple[str, ...] = ()
     arms: tuple[Arm, ...] = ()
@@ -57,7 +57,7 @@ class ScoreChart(Chart):
     # Scales.
 
     def highest_c(self) -> float:
-        """The right end of the axis: beyond the last crossing and the C of now."""
+        """The right end of the axis: beyond the last crossing and the present C."""
         ends = [stretch.high for stretch in self.shown.stretches if not isinf(stretch.high)]
         return max(2.0, BEYOND * max(ends, default=0.0), BEYOND * self.shown.c)
 
@@ -212,5 +212,5 @@ class ScoreChart(Chart):
 
 
 def rounded(number: float) -> str:
-    """A score as people compare it: three decimals."""
+    """A score with three decimals."""
     return number_text(number) if isinf(number) else f"{number:.3f}"

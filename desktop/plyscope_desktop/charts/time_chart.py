@@ -51,12 +51,12 @@ class TimeChart(Chart):
         self.tick, self.last, self.begins, self.names = tick, max(1, last), begins, names
 
     def place_of(self, tick: float) -> float:
-        """Where a moment stands."""
+        """Place of a moment."""
         plot = self.plot()
         return plot.left() + plot.width() * tick / self.last
 
     def places_of(self, ticks: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Where many do."""
+        """Places of moments."""
         plot = self.plot()
         return plot.left() + plot.width() * ticks / self.last
 

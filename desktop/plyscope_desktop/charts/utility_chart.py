@@ -19,10 +19,10 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 
 POINTS = 120
-"""Of the curve, so many are drawn."""
+"""Number of points of the curve."""
 NEAR = 8
 FAR = 8.0
-"""The curve is drawn up to payoffs so many times as large as those that the moves are worth, at most."""
+"""Right end of the curve: at most this multiple of the payoffs that the moves are worth."""
 
 
 class UtilityChart(Chart):
@@ -65,7 +65,7 @@ class UtilityChart(Chart):
         return Linear(low, high if high > low else low + 1, whole=False)
 
     def place(self, payoff: float, utility: float) -> QPointF:
-        """Where a payoff with its utility stands."""
+        """Point of a payoff with its utility."""
         plot = self.plot()
         across = Linear(self._low, self._high).at(payoff)
         return QPointF(

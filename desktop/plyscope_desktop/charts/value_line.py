@@ -16,7 +16,7 @@ from plyscope_desktop.widgets.window_bar import END, Line
 MARGIN = 0.1
 """How much further than the values the number line reaches at either end."""
 SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
-"""Of many values some are kept, and so many per cent at either end are left out of the number line."""
+"""Number of values kept, and the percentage left out of the number line at either end."""
 MOST_LEARNED = 250_000
 """Rows that are learned from in one frame."""
 
@@ -31,7 +31,7 @@ class ScoreLine(Line):
     plies: int = 0
 
     def share(self, value: float) -> float:
-        """Where a score stands, 0 at −∞ and 1 at ∞."""
+        """Place of a score, 0 at −∞ and 1 at ∞."""
         if isinf(value) or not self.plies:
             return super().share(value)
         stretch = END
@@ -56,7 +56,7 @@ class RecordLine:
         self._range, self._decided = (-1.0, 1.0), False
 
     def learn(self) -> bool:
-        """Learn from as many new rows as a frame has time for; says whether those were all."""
+        """Learn from as many new rows as a frame has time for; returns whether those were all."""
         trace = self.session.trace
         if trace is not self._trace:
             self._forget()

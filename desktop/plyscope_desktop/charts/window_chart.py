@@ -99,7 +99,7 @@ class WindowChart(TimeChart):
         return np.asarray(plot.bottom() - self.values.places(numbers) * plot.height())
 
     def _lines(self, numbers: np.ndarray) -> list[QPolygonF]:
-        """The steps of one bound; where it is infinite there is none."""
+        """The steps of one bound; none where it is infinite."""
         ticks = self.windows.ticks
         found = []
         finite = np.isfinite(numbers)

@@ -9,7 +9,7 @@ from plyscope_desktop.look import theme
 
 
 class Beside(QHBoxLayout):
-    """The form is `width` wide at a scale of 1; what stands at the right has the rest."""
+    """The form is `width` wide at a scale of 1; the right side has the rest."""
 
     def __init__(self, form: QWidget, width: int, *right: QWidget) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ def put(sheet: Sheet, times: float = TIMES, dpi: int = DPI) -> None:
 
 
 def copy(subject: Subject, choice: Choice) -> str:
-    """Copy a picture at once, without asking; returns an empty text, or why there is none."""
+    """Copy a picture at once; returns an empty text, or the reason why there is none."""
     try:
         put(Sheet(subject, choice))
     except (NothingToShow, ExportError) as error:

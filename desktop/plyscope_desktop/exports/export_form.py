@@ -13,7 +13,7 @@ from plyscope_desktop.widgets.slider_field import SliderField
 
 
 class ExportForm(PictureForm):
-    """Scale and width are two ways to say the same: a person may set either."""
+    """Scale and width express the same: either can be set."""
 
     def middle(self) -> None:
         self.natural_width = 0.0
@@ -38,7 +38,7 @@ class ExportForm(PictureForm):
         self.dpi.changed.connect(lambda dpi: self.put(dpi=round(dpi)))
 
     def show_natural_width(self, width: float) -> None:
-        """Show how wide the picture is at the chosen scale; at scale 1 it has so many pixels."""
+        """Show the width of the picture at the chosen scale, from that at scale 1 in pixels."""
         self.natural_width = width
         least, most = TIMES
         self.wide.set_bounds(max(1, ceil(width * least)), max(1, floor(width * most)))

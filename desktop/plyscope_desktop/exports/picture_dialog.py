@@ -26,7 +26,7 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
 WAIT_MS = 120
-"""The preview waits until nobody has changed anything for so long."""
+"""Delay of the preview after the last change."""
 
 FORM_WIDTH = 300
 
@@ -81,7 +81,7 @@ class PictureDialog(QDialog):
         self.refresh()
 
     def _refresh_later(self) -> None:
-        """What is pictured changed; while it goes on changing, the preview follows now and then."""
+        """The picture's contents changed; during continued changes the preview follows now and then."""
         if not self._later.isActive():
             self._later.start()
 
@@ -124,6 +124,6 @@ class PictureDialog(QDialog):
         self.resize(min(theme.px(960), room.width() - 40), min(theme.px(580), room.height() - 60))
 
     def ask_for_file(self, title: str, suffix: str, kind: str) -> str:
-        """Where to save; empty for nowhere."""
+        """Chosen path; empty if cancelled."""
         pictures = QStandardPaths.StandardLocation.PicturesLocation
         return asked_path(self, title, pictures, self.subject.file_name(self.form.choice.what, suffix), kind)

@@ -31,7 +31,7 @@ from plyscope_desktop.exports.write_picture import (
 from plyscope_desktop.runtime.language import tr
 
 QUICK_PLACES = 300
-"""An SVG of so many nodes is made in a moment, only to know how large it becomes."""
+"""Number of nodes up to which an SVG is made at once, only to know its size."""
 
 GROWS = 1.2
 """A PNG grows with its scale to this power, since flat areas cost nothing."""
@@ -168,7 +168,7 @@ class ExportDialog(PictureDialog):
             self.save(path)
 
     def save(self, path: str) -> None:
-        """Save under this name and close; where that fails, say why and stay."""
+        """Save under this name and close; on failure show the reason and stay open."""
         sheet, choice = self.up_to_date(), self.form.choice
         if sheet is None or self._saving is not None:
             return
@@ -207,7 +207,7 @@ class ExportDialog(PictureDialog):
 
 
 def _rendered(sheet: Sheet, choice: Choice) -> bytes | QImage:
-    """What `Saving` writes: a finished SVG or PDF, or the pixels of a PNG; raises ExportError."""
+    """Contents for `Saving`: a finished SVG or PDF, or the pixels of a PNG; raises ExportError."""
     if choice.format == "svg":
         return svg_of(sheet)
     if choice.format == "pdf":

@@ -21,7 +21,7 @@ SQUARE = 8
 
 
 class Preview(QWidget):
-    """Shows one sheet at a time, or says why there is none."""
+    """Shows one sheet at a time, or the reason why there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class Preview(QWidget):
         return self._page.layout.fullRectPoints().size().toSizeF()
 
     def _box(self, size: QSizeF) -> QRectF:
-        """Where the picture stands: in the middle, never larger than it is."""
+        """Place of the picture: centred, never enlarged."""
         room = QRectF(self.rect()).adjusted(ROOM, ROOM, -ROOM, -ROOM)
         most = 1.0 if self._page is None else 2.0
         share = min(room.width() / size.width(), room.height() / size.height(), most)

@@ -73,7 +73,7 @@ class PageForm(PictureForm):
 
 
 class PrintDialog(PictureDialog):
-    """`printed` says that the page went to a printer, `saved` carries the path of its PDF."""
+    """`printed`: the page went to a printer; `saved` carries the path of its PDF."""
 
     printed = Signal()
     saved = Signal(str)
@@ -138,7 +138,7 @@ class PrintDialog(PictureDialog):
             self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> None:
-        """Print and close; where that fails, say why and stay."""
+        """Print and close; on failure show the reason and stay open."""
         sheet = self.up_to_date()
         if sheet is None:
             return
@@ -160,7 +160,7 @@ class PrintDialog(PictureDialog):
             self.save(path)
 
     def save(self, path: str) -> None:
-        """Save the page as a PDF and close; where that fails, say why and stay."""
+        """Save the page as a PDF and close; on failure show the reason and stay open."""
         sheet = self.up_to_date()
         if sheet is None:
             return

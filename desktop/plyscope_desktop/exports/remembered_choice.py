@@ -1,4 +1,4 @@
-"""Choice: what people want of a picture, and how it is remembered until the next one."""
+"""Picture choices, remembered until the next picture."""
 
 from __future__ import annotations
 
@@ -45,10 +45,9 @@ def looks() -> tuple[str, ...]:
 class Choice:
     """One picture or page.
 
-    `area` is what is seen of the tree, or the whole of it; `theme` an id, empty for the window's own.
-    `moment` is the ring at the node of the moment. A PNG has `times` pixels to one of the window, and tells
-    that `dpi` of them are an inch. `paper` is that of a PDF or of a printed page; "picture" is as large as
-    the picture.
+    `area` is the visible part of the tree, or the whole; `theme` an id, empty for the window's own. `moment`
+    is the ring at the node of the moment. A PNG has `times` pixels to one of the window, at `dpi` pixels an
+    inch. `paper` is that of a PDF or of a printed page; "picture" is as large as the picture.
     """
 
     what: str = "tree"
@@ -108,7 +107,7 @@ def remember(kind: str, choice: DataclassInstance) -> None:
 
 
 def last_folder() -> str:
-    """Where the last picture was saved; empty where none was."""
+    """Folder of the last saved picture; empty if there is none."""
     folder = settings.store().get(settings.EXPORT).get("folder")
     return folder if isinstance(folder, str) else ""
 
@@ -121,7 +120,7 @@ def remember_folder(folder: str) -> None:
 def asked_path(
     parent: QWidget, title: str, place: QStandardPaths.StandardLocation, name: str, kind: str
 ) -> str:
-    """Where to save a file of this name; "" for nowhere. The system asks before anything is replaced.
+    """Ask for the path of a file with this name; "" if cancelled. The system asks before replacing.
 
     The last folder is offered first, or a place of the desktop.
     """

@@ -18,7 +18,7 @@ CAPTION, TITLE_LINE, FACTS_LINE = 50, 20, 17
 """The height of a caption, and of its two lines."""
 
 CORNER = 8
-"""How far the legend stands from the corner of a tree as it is seen."""
+"""Distance of the legend from the corner of a visible tree."""
 
 Part = TreePart | BoardPart
 

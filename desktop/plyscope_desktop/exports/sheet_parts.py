@@ -44,7 +44,7 @@ BAR_WIDTH, BAR_GAP = 24, 12
 
 
 def stage_kind(scene: Scene, view: View, width: float) -> type[Stage]:
-    """What draws the chapter of a scene in a style, as the canvas chooses it."""
+    """Stage that draws the chapter of a scene in a style, as the canvas chooses it."""
     if view == "icicle":
         return IcicleStage
     if view == "lantern":
@@ -67,7 +67,7 @@ class TreePart:
         self.rows = not isinstance(self.stage, SmallStage)
 
     def paint(self, painter: QPainter, ratio: float) -> None:
-        """Paint it at the origin; rows of pixels have so many to one of the window."""
+        """Paint it at the origin; rows of pixels have a number of pixels to one of the window."""
         stage = self.stage
         stage.ratio = ratio
         painter.setClipRect(QRectF(0, 0, self.width, self.height), Qt.ClipOperation.IntersectClip)
@@ -81,7 +81,7 @@ class TreePart:
                 paint_pulses(painter, stage.stamps, [(pulse, edge)], 1.0)
 
     def signs(self) -> set[str]:
-        """What the legend has to explain of the last painting."""
+        """Items that the legend explains of the last painting."""
         now = self.moment and self.stage.reaches(self.scene.now)
         return {*self.stage.shown, "now"} if now else set(self.stage.shown)
 
@@ -123,7 +123,7 @@ class TreePart:
         return stage
 
     def _measure(self, stage: Stage) -> QRectF:
-        """Where anything is painted, found by painting it without a ground."""
+        """Painted area, found by painting without a ground."""
         camera = stage.camera
         image = QImage(ceil(camera.width), ceil(camera.height), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)

@@ -21,16 +21,16 @@ from plyscope_desktop.words.boards import described, turn_text
 from plyscope_desktop.words.telling import told
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What no file name may hold on any system."""
+"""Characters that no file name may contain on any system."""
 
 
 class NothingToShow(ValueError):
-    """There is no such picture at present; the sentence says why."""
+    """No such picture at present; the message is the reason."""
 
 
 @dataclass(frozen=True)
 class BoardSight:
-    """A board as it stands: its picture, what is marked on it, the share and the text of its evaluation."""
+    """A board at present: its picture, its marks, and the share and text of its evaluation."""
 
     picture: Picture
     marks: Marks
@@ -99,7 +99,7 @@ class Subject:
         return tr("event {tick} of {total}").format(tick=tick, total=last)
 
     def tree_facts(self) -> list[str]:
-        """What was searched how, for the caption."""
+        """The search, for the caption."""
         session = self.session
         facts = [tr(catalog.algorithm(session.searched_setup.algorithm).name)]
         chapter = self.canvas.drawn.chapter

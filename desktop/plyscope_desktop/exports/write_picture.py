@@ -28,7 +28,7 @@ WINDOW_DPI = 96
 """Pixels of the window to an inch."""
 
 MOST_PIXELS, LONGEST_SIDE = 100_000_000, 32_000
-"""What a picture of pixels may have at most; Qt paints no farther than the second."""
+"""Largest picture in pixels, and largest width or height, beyond which Qt does not paint."""
 
 MOST_ROW_PIXELS = 30_000_000
 """Of the image of rows inside an SVG or a PDF."""
@@ -45,7 +45,7 @@ PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
 class ExportError(ValueError):
-    """A picture cannot be made or saved; the sentence says why."""
+    """A picture cannot be made or saved; the message is the reason."""
 
 
 def pixels_of(sheet: Sheet, times: float) -> QSize:
@@ -103,7 +103,7 @@ def png_of(image: QImage, title: str = "") -> bytes:
 
 
 def row_ratio(sheet: Sheet, wanted: float) -> float:
-    """How many pixels of a row there are to one of the window, as many as are wanted or fit."""
+    """Pixels of a row to one of the window, as many as are wanted or fit."""
     most = sqrt(MOST_ROW_PIXELS / max(1.0, sheet.width * sheet.height))
     return max(1.0, min(wanted, most, LONGEST_SIDE / sheet.width, LONGEST_SIDE / sheet.height))
 
@@ -150,7 +150,7 @@ def scale_to_fit(sheet: Sheet, inches: QSizeF) -> float:
 def paint_on_page(
     painter: QPainter, sheet: Sheet, width: float, dpi: float, scale: float, rows_dpi: float = PRINT_DPI
 ) -> None:
-    """Paint a sheet at the top of a page so many dots wide, in its middle."""
+    """Paint a sheet at the top of a page with a width in dots, centred."""
     dots = scale * dpi / WINDOW_DPI
     painter.translate(max(0.0, (width - sheet.width * dots) / 2), 0.0)
     painter.scale(dots, dots)

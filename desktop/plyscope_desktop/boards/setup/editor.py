@@ -32,9 +32,9 @@ from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
 WIDTH = 640
-"""Of what stands below the board, at the most."""
+"""Largest height of the part below the board."""
 BESIDE = 330
-"""Of what stands beside the board."""
+"""Width of the part beside the board."""
 WIDE_FROM = 660
 """From this width on there is room beside the board."""
 
@@ -139,12 +139,12 @@ class PositionEditor(QWidget):
 
     @property
     def position(self) -> Position | None:
-        """The position that is set up, or None where it is none."""
+        """The position being set up, or None if it is invalid."""
         return self._position
 
     @property
     def setting(self) -> Setting | None:
-        """What stands on the cells, and the rest; None for games that are set up as text."""
+        """Contents of the cells, and the rest; None for games that are set up as text."""
         return self._setting
 
     def edit(self, game: Game, position: Position, options: dict[str, Any], *, flipped: bool = False) -> None:
@@ -185,7 +185,7 @@ class PositionEditor(QWidget):
             self._change({cell.index: self._game.put(self._setting.signs[cell.index], letter)})
 
     def move_piece(self, cell: Cell, to: Cell | None) -> None:
-        """Move what stands on a cell to another one, or off the board."""
+        """Move the contents of a cell to another one, or off the board."""
         if self._game is None or self._setting is None or cell.index is None or cell == to:
             return
         signs = self._setting.signs
@@ -255,7 +255,7 @@ class PositionEditor(QWidget):
         self._compose()
 
     def _compose(self) -> None:
-        """Make a position and its text of the setting, or say why that is none."""
+        """Make a position and its text from the cells, or show why that is impossible."""
         assert self._game is not None and self._setting is not None
         try:
             position = self._game.put_together(self._setting, **self._options)
@@ -268,7 +268,7 @@ class PositionEditor(QWidget):
         self._show_position(position)
 
     def _read(self) -> None:
-        """Show what the text says, and why it is no position if it is none."""
+        """Show the position of the text, or why it is invalid."""
         game = self._game
         if game is None or self._silent:
             return
@@ -298,7 +298,7 @@ class PositionEditor(QWidget):
     # What is shown.
 
     def _say(self, text: str) -> None:
-        """Show a text that says what stands on the board already."""
+        """Show a text that describes the board already."""
         self._silent = True
         self.text.setPlainText(text)
         self._silent = False

@@ -1,4 +1,4 @@
-"""What can be put on the cells of a board while a position is set up: a button for each sign of the game."""
+"""Signs that can be put on the cells while setting up a position: a button for each."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class DataDialog(QDialog):
         self.says.setText(self._said())
 
     def _said(self) -> str:
-        """What is written, and who reads it."""
+        """Description of the file, and its readers."""
         choice, session = self.choice, self.session
         if choice.format == "csv":
             about = (
@@ -238,7 +238,7 @@ class DataDialog(QDialog):
         return f"{FORBIDDEN.sub(' ', title).strip(' .')}.{choice.format}"
 
     def write(self, path: str) -> None:
-        """Write under this name and close; where that fails, say why and stay."""
+        """Write under this name and close; on failure show the reason and stay open."""
         if self.writing is not None:
             return
         remember("data", self.choice)

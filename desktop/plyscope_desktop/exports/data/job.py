@@ -1,4 +1,4 @@
-"""Data: what people want of a record as a file for other programs, and the thread that writes it."""
+"""Data export: its choices, and the thread that writes the file."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Data:
         return "moment" if self.format == "tex" and found == "record" else found
 
     def writer(self, part: Part) -> Callable[[Output, Meter], None]:
-        """What writes the file."""
+        """Writer of the file."""
         if self.format == "csv" and self.content == "events":
             return lambda output, meter: csv_file.write_events(output, part, meter, bom=self.bom)
         if self.format == "csv":
@@ -67,7 +67,7 @@ class Data:
 
 
 class Writing(QThread):
-    """Writes a file while the window goes on; `failed` says why there is none, `meter` how far it is."""
+    """Writes a file in the background; `failed` carries the reason if there is none, `meter` the progress."""
 
     def __init__(self, path: str, wanted: Data, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -132,7 +132,7 @@ class AnimationDialog(QDialog):
     # What is known of the animation.
 
     def refresh(self) -> None:
-        """Reckon anew, and show the frame that the slider stands at."""
+        """Recalculate, and show the frame of the slider."""
         self._later.stop()
         if self.recorder is not None:
             return
@@ -158,7 +158,7 @@ class AnimationDialog(QDialog):
         self.save_button.setEnabled(self.reel is not None and self.reel.count <= MOST_FRAMES)
 
     def _said(self, reel: Reel) -> str:
-        """How long and how large it becomes."""
+        """Duration and size of the film."""
         if reel.count > MOST_FRAMES:
             text = tr("{n} frames are too many: at most {most}. Choose a higher speed, or a shorter range.")
             return text.format(n=number_text(reel.count), most=number_text(MOST_FRAMES))
@@ -195,7 +195,7 @@ class AnimationDialog(QDialog):
             self.record(path)
 
     def record(self, path: str) -> None:
-        """Record under this name and close; where that fails, say why and stay."""
+        """Record under this name and close; on failure show the reason and stay open."""
         if self.reel is None or self.recorder is not None:
             return
         remember("animation", self.form.choice)

@@ -27,7 +27,7 @@ SAMPLES = 5
 
 PATIENCE = 0.1
 BUSY_SECONDS = 0.008
-"""How long the window is kept from its own work at a time, unless a single frame takes longer."""
+"""Longest time slice on the window's thread, unless a single frame takes longer."""
 REST_MS, WAITING_MS = 1, 5
 
 
@@ -42,7 +42,7 @@ def pixels_of(image: QImage) -> Pixels:
 
 
 class Encoder(QThread):
-    """Takes frames from a queue that never grows and writes the file; `failed` says why there is none."""
+    """Takes frames from a bounded queue and writes the file; `failed` is the reason if there is none."""
 
     def __init__(self, path: str, wanted: Animation, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -124,7 +124,7 @@ class Encoder(QThread):
 class Recorder(QObject):
     """Records a film; `progressed` carries the frames done and their number.
 
-    `ended` carries "" where the file is there, "cancelled" is in `cancelled`, else why there is none. The
+    `ended` carries "" for a finished file, else the reason; `cancelled` is set if the user stopped it. The
     window goes on meanwhile: frames are painted a few milliseconds at a time.
     """
 
@@ -156,7 +156,7 @@ class Recorder(QObject):
 
     @property
     def written(self) -> int:
-        """Bytes so far."""
+        """Bytes written so far."""
         return self._encoder.written
 
     def start(self) -> None:

@@ -30,11 +30,11 @@ MOST_CHAPTERS = 60
 
 BOXES = ("caption", "legend", "pulses", "loops")
 OWN = -1
-"""The place in the list of ranges, or of sizes, for what somebody typed."""
+"""Place of a typed value in the list of ranges or sizes."""
 
 
 class AnimationForm(Form):
-    """`changed` says that the choice or the moments are others; `start` and `end` are the moments."""
+    """`changed`: the choice or the moments changed; `start` and `end` are the moments."""
 
     changed = Signal()
 

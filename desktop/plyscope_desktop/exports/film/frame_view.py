@@ -28,7 +28,7 @@ class FrameView(QWidget):
         self.update()
 
     def show_text(self, text: str) -> None:
-        """Say why there is none."""
+        """Show why there is no frame."""
         self.image, self._text = QImage(), text
         self.update()
 

@@ -37,7 +37,7 @@ from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 DESIGN_HEIGHT = 720
-"""A picture of so many pixels has the sizes of the window; a higher one is enlarged."""
+"""Height in pixels with the sizes of the window; a higher picture is enlarged."""
 
 CAPTION, LINE, MARGIN, CORNER = 56, 22, 16, 8
 BOARD_SHARE = 0.3
@@ -52,10 +52,10 @@ GLIDE_SECONDS = 0.18
 
 
 class Film(QObject):
-    """Paints any moment of a record in any look; the session that it was made of may go on.
+    """Paints any moment of a record in any look, independently of its session.
 
-    It has a tree of its own, which it reads bit by bit: `ready` says that it can paint. A camera that follows
-    moves with each frame that is painted; `still` says that it has arrived.
+    It has a tree of its own, which it reads bit by bit: `ready`: it can paint. A camera that follows
+    moves with each painted frame; `still`: it has arrived.
     """
 
     ready = Signal()
@@ -122,7 +122,7 @@ class Film(QObject):
         self._key = ()
 
     def paint(self, wanted: Animation, frame: Frame) -> QImage:
-        """The picture of a frame, at whose moment the film stands."""
+        """The picture of the current frame."""
         width, height = wanted.size
         image = QImage(width, height, QImage.Format.Format_RGB32)
         ratio = max(1.0, height / DESIGN_HEIGHT)
@@ -160,7 +160,7 @@ class Film(QObject):
         self._paint_tree(painter, wanted, frame, room)
 
     def _paint_caption(self, painter: QPainter, room: QRectF) -> None:
-        """What is searched how, and the sentence of the moment."""
+        """The search, and the sentence of the moment."""
         colours, unit = theme.current(), theme.scale()
         box = room.adjusted(MARGIN * unit, 6 * unit, -MARGIN * unit, 0)
         preset = self.session.preset

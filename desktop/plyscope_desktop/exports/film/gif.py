@@ -1,6 +1,6 @@
 """GIF: frames written as they come, in one palette, each as the rectangle in which it differs from the last.
 
-The colours of a flat drawing are few: the most frequent ones stand in the palette as they are, so that
+The colours of a flat drawing are few: the most frequent ones are in the palette unchanged, so that
 grounds and letters keep theirs, and the others take the nearest. Pillow finds the palette and compresses.
 """
 
@@ -30,7 +30,7 @@ LONGEST = 60_000
 
 
 class Output(Protocol):
-    """What takes bytes, one after the other."""
+    """A sink for bytes, written from first to last."""
 
     def write(self, data: bytes, /) -> int: ...
 
@@ -167,7 +167,7 @@ def _parts(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _cell(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Where a colour is looked up."""
+    """Index of a colour in the lookup table."""
     drop, mask = 8 - BITS, (1 << BITS) - 1
     red, green, blue = numbers >> (16 + drop), numbers >> (8 + drop), numbers >> drop
     found: NDArray[np.int64] = ((red & mask) << 2 * BITS) | ((green & mask) << BITS) | (blue & mask)

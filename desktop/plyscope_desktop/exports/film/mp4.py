@@ -12,7 +12,7 @@ from tempfile import TemporaryFile
 
 PROGRAM = "ffmpeg"
 ENCODERS = ("libx264", "libopenh264", "mpeg4")
-"""What makes the picture, the best first: H.264 plays everywhere."""
+"""Encoders, the best first: H.264 plays everywhere."""
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "libx264": ("-preset", "medium", "-crf", "20", "-tune", "animation"),
@@ -22,15 +22,15 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 ASKING_SECONDS, ENDING_SECONDS = 10, 120
 MOST_SAID = 400
 NO_WINDOW = 0x0800_0000 if sys.platform == "win32" else 0
-"""On Windows, a program in a terminal opens one unless it is told not to."""
+"""Windows: start ffmpeg without a terminal window."""
 
 
 class FfmpegError(OSError):
-    """What ffmpeg said when it failed."""
+    """Error message of ffmpeg."""
 
 
 def ffmpeg() -> str | None:
-    """Where ffmpeg is, None where it is not."""
+    """Path of ffmpeg, None if it is not installed."""
     return shutil.which(PROGRAM)
 
 
@@ -51,7 +51,7 @@ def encoder_of(program: str) -> str:
 
 
 def command(program: str, encoder: str, width: int, height: int, rate: int, path: Path) -> Sequence[str]:
-    """What is run."""
+    """The command line."""
     return [
         program, "-hide_banner", "-loglevel", "error", "-y",
         "-f", "rawvideo", "-pix_fmt", "bgr0", "-s", f"{width}x{height}", "-r", str(rate), "-i", "-",
@@ -83,7 +83,7 @@ class Mp4Writer:
             raise FfmpegError(self._reason()) from None
 
     def finish(self) -> None:
-        """The last frame is there: wait for the file; raises FfmpegError where there is none."""
+        """Finish after the last frame and wait for the file; raises FfmpegError if there is none."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.close()
@@ -104,11 +104,11 @@ class Mp4Writer:
         self._said.close()
 
     def stop(self) -> None:
-        """End it from another thread; whoever waits for it hears of that at once."""
+        """End it from another thread; a waiting thread continues at once."""
         self._process.kill()
 
     def _reason(self) -> str:
-        """The last thing that it said."""
+        """Its last message."""
         try:
             self._process.wait(2)
         except subprocess.TimeoutExpired:

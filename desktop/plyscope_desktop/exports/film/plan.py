@@ -1,4 +1,4 @@
-"""Animation: what people want of a moving picture, which moments it shows when, and how it is remembered."""
+"""Film plan: the choices of a film, its moments by frame, and how the choices are remembered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CAMERAS = ("whole", "seen", "follow")
 STEPS = ("event", "node", "cutoff", "bound", "leaf", "iteration")
 SIZES = ((640, 480), (1280, 720), (1920, 1080))
 RATES = (10, 20, 25, 50)
-"""Frames a second: what the hundredths of a second of a GIF can tell exactly."""
+"""Frames a second that hundredths of a second, as in a GIF, express exactly."""
 
 SIDE = (160, 3_840)
 SPEED = (0.25, 10_000.0)
@@ -41,7 +41,7 @@ class Animation:
 
     `what` is the tree alone, over its timeline, or with the board of the moment besides. It goes from one
     `step` to the next, `speed` of them a second, at `rate` frames a second, and holds its last picture for
-    `hold` seconds; a GIF begins again if it `loops`. `camera` shows the whole tree, what is seen in the
+    `hold` seconds; a GIF begins again if it `loops`. `camera` shows the whole tree, the visible part of the
     window, or follows the moment at the window's zoom. `theme` and `language` are ids, empty for those of the
     window.
     """
@@ -74,7 +74,7 @@ class Animation:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels; even ones for MP4, whose colours stand in squares of two."""
+        """Pixels; even numbers for MP4, whose colours are sampled in squares of two."""
         odd = self.format == "mp4"
         return self.width + (self.width % 2 if odd else 0), self.height + (self.height % 2 if odd else 0)
 
@@ -109,12 +109,12 @@ class Reel:
 
     @property
     def seconds(self) -> float:
-        """How long it runs."""
+        """Duration in seconds."""
         return self.count / self.wanted.rate
 
     @property
     def changes(self) -> int:
-        """How many of its frames show another moment than the one before."""
+        """Number of its frames that show a later moment than the one before."""
         return min(len(self.stops), self.moving)
 
     def frame(self, number: int) -> Frame:
