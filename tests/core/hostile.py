@@ -120,7 +120,12 @@ def files() -> list[Hostile]:
         "bad_utf8.json", "Line 1, column 7: expected UTF-8, found the byte 0xff", b'{"a":"\xff\xfe\xc3\x28"}'
     )
     text("surrogate.json", "Line 1, column 6: half of a surrogate pair", '{"a":"\\ud800"}')
-    text("nan.json", 'Line 1, column 10: expected a number, found "NaN"', '{"tree":[NaN,Infinity,1e400]}')
+    text(
+        "nan.json",
+        'Line 1, column 10: expected a number, found "NaN"',
+        '{"tree":[NaN,Infinity,-Infinity,1e400,-1e400]}',
+    )
+    text("minus_infinity.json", "Line 1, column 2: the number -1e400 is too large", "[-1e400]")
     text("infinity.json", "Line 1, column 2: the number 1e400 is too large", "[1e400]")
     text("hugeint.json", "Line 1, column 10: a number has more than 100", '{"value":' + "9" * 10_000 + "}")
     text(
@@ -172,6 +177,7 @@ def files() -> list[Hostile]:
         ("abs.zip", "'/evil_abs.txt' leads out", [("/evil_abs.txt", "x", 0)]),
         ("win.zip", "leads out", [("..\\..\\evil.txt", "x", 0)]),
         ("drive.zip", "leads out", [("C:\\evil.txt", "x", 0)]),
+        ("stream.zip", "'a:b'", [("a:b", "x", 0)]),
         ("device.zip", "'aux' is a device", [("aux", "x", 0)]),
         ("symlink.zip", "'link' is a link", [("link", "/etc", link), ("link/passwd", "x", 0)]),
         ("linked.zip", "'a.json' is a link", [("a.json", "/etc/passwd", link)]),

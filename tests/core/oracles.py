@@ -1,4 +1,4 @@
-"""Expected answers that no code of ours produced: slices in tests/data, the full sets beside the checkout."""
+"""Expected answers that no code of ours produced, with their sources in tests/data/README.md."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 DATA = Path(__file__).resolve().parents[1] / "data"
-FULL = Path(__file__).resolve().parents[3] / "shared" / "oracles"
+FULL = DATA / "full"
+COLLECTIONS = Path(__file__).resolve().parents[3] / "shared" / "oracles"
+"""Public collections that may not be copied: read by test_public_collections.py alone, where they are."""
 
 EXTENTS = ("everyday", "full")
 
 
-def rows(name: str, extent: str = "everyday") -> list[dict[str, Any]]:
-    """The rows of an oracle; the full set is skipped where it is not there."""
-    folder = DATA if extent == "everyday" else FULL
-    path = folder / f"{name}.jsonl.gz"
-    if extent == "full" and not path.exists():
-        pytest.skip(f"the full oracle {path.name} is not in {folder}")
+def read(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file, without the one about the file."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
-        read = [json.loads(line) for line in file]
-    return [row for row in read if "_meta" not in row]
+        found = [json.loads(line) for line in file]
+    return [row for row in found if "_meta" not in row]
+
+
+def rows(name: str, extent: str = "everyday") -> list[dict[str, Any]]:
+    """The rows of an oracle, or the few of them that are enough for most runs."""
+    return read((DATA if extent == "everyday" else FULL) / f"{name}.jsonl.gz")
 
 
 def whole(name: str) -> Any:

@@ -67,18 +67,18 @@ def test_there_are_as_many_lines_of_play_as_everybody_counts(fen: str) -> None:
     assert sum(nodes for _, nodes in divide(position, 3)) == KNOWN[fen][3]
 
 
-def test_lines_of_play_agree_with_collected_counts_in_every_row() -> None:
+def test_lines_of_play_agree_with_the_counts_of_other_programs_in_every_row() -> None:
     count_rows(SECONDS_WORTH)
 
 
 @pytest.mark.slow
-def test_deep_lines_of_play_agree_with_collected_counts() -> None:
+def test_deep_lines_of_play_agree_with_the_counts_of_other_programs() -> None:
     count_rows(MINUTES_WORTH)
 
 
 def count_rows(most: int) -> None:
-    """Every row of the collection, to the depths that have at most so many sequences."""
-    for row in rows("perft_chess", "full"):
+    """Every row, to the depths that have at most so many sequences."""
+    for row in rows("perft_chess"):
         position = GAME.read(row["fen"], chess960=row["chess960"])
         for depth, expected in row["perft"].items():
             if expected <= most:

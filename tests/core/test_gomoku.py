@@ -35,19 +35,29 @@ def test_the_rules_agree_with_other_programs(extent: str) -> None:
         assert snapshot(GAME.read(row["board"])) == snapshot(position)
 
 
-@pytest.mark.parametrize("extent", EXTENTS[1:])
-def test_published_openings_can_be_played(extent: str) -> None:
-    for row in rows("gomoku_openings", extent):
-        position = GAME.start(size=20)
-        if "," in row["line"]:
-            offsets = [int(number) for number in re.findall(r"-?\d+", row["line"])]
-            pairs = zip(offsets[::2], offsets[1::2], strict=True)
-            points = [f"{10 + y},{10 + x}" for x, y in pairs]
-        else:
-            points = re.findall(r"[a-z]\d+", row["line"])
-        GAME.play(position, points)
-        assert sum(sign != "." for sign in position.write()) == len(points)
-        assert snapshot(GAME.read(position.write(), size=20)) == snapshot(position)
+OPENINGS = {
+    "k10l11k12m9": {"x": "k10k12", "o": "l11m9"},
+    "h8i9j10h10g7": {"x": "h8j10g7", "o": "i9h10"},
+    "a1t20a20t1j10": {"x": "a1a20j10", "o": "t20t1"},
+}
+"""Lines of moves as other programs write them, and the stones of both colours after them."""
+
+
+@pytest.mark.parametrize("line", OPENINGS)
+def test_openings_as_other_programs_write_them_can_be_played(line: str) -> None:
+    """Letters of columns with rows from below, or rows and columns from the upper left corner."""
+    read = {}
+    for colour, points in OPENINGS[line].items():
+        for column, row in re.findall(r"([a-z])(\d+)", points):
+            read[20 - int(row), ord(column) - ord("a")] = colour.upper()
+    signs = "".join(read.get((row, column), ".") for row in range(20) for column in range(20))
+    lettered, numbered = GAME.start(size=20), GAME.start(size=20)
+    points = re.findall(r"[a-z]\d+", line)
+    GAME.play(lettered, points)
+    GAME.play(numbered, [f"{20 - int(point[1:])},{ord(point[0]) - ord('a')}" for point in points])
+    assert lettered.write() == numbered.write()
+    assert lettered.write().replace("\n", "") == signs
+    assert snapshot(GAME.read(lettered.write(), size=20)) == snapshot(lettered)
 
 
 @pytest.mark.parametrize(

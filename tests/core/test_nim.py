@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
-from oracles import FULL, rows
+from oracles import rows
 
 from plyscope import catalog
 from plyscope.cli import batch
@@ -40,8 +40,6 @@ def wins(piles: tuple[int, ...], misere: bool, most: int) -> bool:
 @pytest.mark.parametrize("given", ["options", "position"])
 def test_every_row_of_the_oracle_comes_out(given: str) -> None:
     found = 0
-    if not (FULL / "rules_nim.jsonl.gz").exists():
-        pytest.skip("the full oracle rules_nim is not there")
     for row in rows("rules_nim", "full"):
         request: dict[str, Any] = {"game": "nim", "options": {"misere": row["misere"]}}
         if given == "options":

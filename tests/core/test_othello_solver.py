@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
-from oracles import EXTENTS, FULL, rows, whole
+from oracles import EXTENTS, rows, whole
 from play import random_game
 
 from plyscope import catalog
@@ -24,7 +24,7 @@ from plyscope.search.search import Limits, Stop
 
 GAME, SOLVER = catalog.game("othello"), catalog.solver("othello")
 QUICK = 16
-"""Empty squares of published positions that are solved in every run; the others take longer."""
+"""Empty squares of positions that are solved in every run; the others take longer."""
 
 
 def ask(row: dict[str, Any], **fields: Any) -> dict[str, Any]:
@@ -43,41 +43,36 @@ def test_every_move_has_the_score_of_an_independent_solver(extent: str) -> None:
         assert found["value"] == (row["score"] if row["to_move"] == "X" else -row["score"])
 
 
-def published(least: int, most: int) -> list[dict[str, Any]]:
-    """Published positions with so many empty squares, which may not be copied; skipped where they are not."""
-    if not FULL.exists():
-        pytest.skip(f"the published positions are not in {FULL}")
-    return [row for row in rows("othello_ffo", "full") if least <= row["empties"] <= most]
+def endgames(least: int, most: int) -> list[dict[str, Any]]:
+    """Endgames that Edax has solved, with so many empty squares."""
+    return [row for row in rows("othello_solved") if least <= row["empties"] <= most]
 
 
-def check_published(row: dict[str, Any]) -> int:
-    """Compare the best score, and where the row has them all, those of the moves; return the nodes."""
-    found = ask(row, all=row["complete"])
+def check_endgame(row: dict[str, Any]) -> int:
+    """Compare the best score and those of the moves; return the nodes."""
+    found = ask(row, all=True)
     assert found["score"] == row["best"], row["id"]
-    if row["complete"]:
-        told = {move.upper(): score for move, score in found["move_scores"].items()}
-        assert told == row["move_scores"], row["id"]
+    assert found["move_scores"] == row["move_scores"], row["id"]
     return int(found["nodes"])
 
 
-def test_published_endgames_have_their_scores() -> None:
-    read = published(0, QUICK)
-    assert len(read) >= 7
+def test_endgames_have_the_scores_of_edax() -> None:
+    read = endgames(0, QUICK)
+    assert len(read) >= 12
     for row in read:
-        check_published(row)
+        check_endgame(row)
 
 
 @pytest.mark.slow
-def test_longer_published_endgames_have_their_scores(capsys: pytest.CaptureFixture[str]) -> None:
-    limit = catalog_limit()
-    for row in published(QUICK + 1, limit):
+def test_longer_endgames_have_the_scores_of_edax(capsys: pytest.CaptureFixture[str]) -> None:
+    read = endgames(QUICK + 1, catalog_limit())
+    assert len(read) >= 18
+    for row in read:
         started = time.perf_counter()
-        nodes = check_published(row)
+        nodes = check_endgame(row)
         with capsys.disabled():
             seconds = time.perf_counter() - started
             print(f" {row['id']}, {row['empties']} empty: {nodes:,} nodes, {seconds:.1f} s ", flush=True)
-    with capsys.disabled():
-        print(f" {len(published(limit + 1, 64))} with more than {limit} empty squares are left out ", end="")
 
 
 def catalog_limit() -> int:
