@@ -1,5 +1,8 @@
 """The document and its undo: every change is a step, and going back gives exactly what was there."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -177,3 +180,50 @@ def test_bookmarks_belong_to_one_search(qtbot: QtBot, session: Session) -> None:
     session.show(5)
     session.toggle_bookmark()
     assert session.bookmarks == ()
+
+
+@pytest.mark.parametrize("id", sorted(catalog.games()))
+def test_positions_of_a_game_are_those_of_its_moves_played_from_the_start(id: str) -> None:
+    luck, game = Random(4), catalog.game(id)
+    document = Document(game, game.start())
+    for _ in range(40):
+        if document.position.finished:
+            break
+        move = luck.choice(document.position.legal_moves())
+        document = replace(document, moves=(*document.moves, move), played=document.played + 1)
+    branch = replace(document, moves=document.moves[:-2], played=len(document.moves) - 2)
+    for some in (document, branch, replace(document, played=3)):
+        replayed = some.start.copy()
+        for played in range(len(some.moves) + 1):
+            assert some.position_after(played).write() == replayed.write()
+            if played == some.played:
+                assert some.position.write() == replayed.write()
+            if played < len(some.moves):
+                replayed.play(some.moves[played])
+
+
+def test_a_further_move_shares_the_positions_before_it() -> None:
+    game = catalog.game("chess")
+    start = game.start()
+    before = Document(game, start)
+    for _ in range(40):
+        moves = (*before.moves, before.position.legal_moves()[0])
+        before = replace(before, moves=moves, played=len(moves))
+    moves = (*before.moves, before.position.legal_moves()[0])
+    after = replace(before, moves=moves, played=len(moves))
+    assert before.line is not None and after.line is not None
+    assert all(one is other for one, other in zip(before.line.marks, after.line.marks, strict=True))
+    assert replace(before, notes="x").line is before.line
+
+
+def test_a_document_with_an_illegal_move_cannot_be_made() -> None:
+    game = catalog.game("tictactoe")
+    with pytest.raises(MoveError):
+        Document(game, game.start(), moves=(4, 4), played=0)
+
+
+def test_moving_on_from_a_position_after_some_moves_leaves_the_document_alone() -> None:
+    game = catalog.game("tictactoe")
+    document = Document(game, game.start(), moves=(4, 0), played=2)
+    document.position_after(2).play(8)
+    assert document.position_after(2).write() == document.position.write()

@@ -47,7 +47,7 @@ class Scores(QObject):
     def key(self, played: int) -> Key:
         """The game after so many of its moves."""
         session = self._session
-        return session.game.id, session.start.write(), tuple(session.moves[:played])
+        return session.game.id, session.start_text, tuple(session.moves[:played])
 
     def after(self, played: int, position: Position | None = None) -> Score | None:
         """What is known about the game after so many of its moves, or seen from that position, if over."""

@@ -107,7 +107,7 @@ class ShownPosition(QObject):
         person = turn in session.players and session.players[turn].is_person
         self.playable = (not session.searching or person) and self.clock.fallen is None
         advised = self.playable and self.view.best_lines and self.board.isVisible()
-        shown = ("game", session.game.id, session.start.write(), moves, self.playable)
+        shown = ("game", session.game.id, session.start_text, moves, self.playable)
         if shown != self._shown:
             before = self._shown
             grown = before[:3] == shown[:3] and before[3] == moves[:-1]

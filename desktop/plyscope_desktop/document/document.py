@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from time import monotonic
 from typing import Any
 
@@ -14,6 +14,7 @@ from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
+from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000
@@ -27,10 +28,12 @@ ONE_GO = 1.0
 class Document:
     """A game with its moves and players, what is to be searched, and what was noted about it.
 
-    `start` is never moved on; `played` says how many of the `moves` are made on the board. `preset` is the
-    example that was opened, with the number of its variant. `tags` say who played a game that came from
-    elsewhere; its `comments` are by the number of moves before them. `control` is the time control, None
-    without clocks, and `spent` the time that the moves took, as far as clocks measured it.
+    `played` says how many of the `moves` are made on the board and `position` is what they lead to; `start`
+    and `position` are shared and must not be moved on. A document made from another by `replace` plays only
+    the moves that differ; one whose moves are not legal raises MoveError. `preset` is the example that was
+    opened, with the number of its variant. `tags` say who played a game that came from elsewhere; its
+    `comments` are by the number of moves before them. `control` is the time control, None without clocks, and
+    `spent` the time that the moves took, as far as clocks measured it.
     """
 
     game: Game
@@ -50,6 +53,16 @@ class Document:
     comments: tuple[tuple[int, str], ...] = ()
     control: TimeControl | None = None
     spent: Spent = ()
+    line: GameLine | None = field(default=None, repr=False, compare=False)
+    """The moves with their positions, made from `start` and `moves`."""
+    position: Position = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        line = self.line or GameLine(self.start)
+        if line.start is not self.start or line.moves != self.moves or not line.marks:
+            line = line.followed_by(self.start, self.moves)
+        object.__setattr__(self, "line", line)
+        object.__setattr__(self, "position", line.position_after(self.played))
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -101,19 +114,21 @@ class Document:
 
     def position_after(self, played: int) -> Position:
         """The position after so many of the moves; it may be moved on."""
-        position = self.start.copy()
-        for move in self.moves[:played]:
-            position.play(move)
-        return position
+        assert self.line is not None
+        return self.line.position_after(played)
 
     def differs(self, other: Document, *names: str) -> bool:
-        """Whether any of these parts is another."""
+        """Whether any of these parts, or any part at all if none is named, is another."""
         return any(
             getattr(self, name) is not getattr(other, name)
             if name in ("game", "start", "preset")
             else getattr(self, name) != getattr(other, name)
-            for name in names
+            for name in names or PARTS
         )
+
+
+PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line", "position"))
+"""The names of all that a document says; its line and position follow from them."""
 
 
 class Change(QUndoCommand):
@@ -149,7 +164,7 @@ class Change(QUndoCommand):
         self.after, self.when = other.after, other.when
         if answers:
             self.part = "answered"
-        self.setObsolete(not self.after.differs(self.before, *Document.__dataclass_fields__))
+        self.setObsolete(not self.after.differs(self.before))
         return True
 
     def undo(self) -> None:

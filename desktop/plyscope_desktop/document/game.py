@@ -162,11 +162,11 @@ class GameSession(QObject):
 
     @property
     def position(self) -> Position:
-        """A copy of the position on the board."""
-        return self.position_after(self.played)
+        """The position on the board; shared, and not to be moved on."""
+        return self.document.position
 
     def position_after(self, played: int) -> Position:
-        """The position after so many of the game's moves."""
+        """A copy of the position after so many of the game's moves."""
         return self.document.position_after(played)
 
     @property
@@ -210,9 +210,7 @@ class GameSession(QObject):
         `as_roll`: the program rolls the dice, which belongs to the move before.
         """
         document = self.document
-        position, played = self.position, document.played
-        side = position.side
-        position.play(move)
+        side, played = self.turn, document.played
         spent = document.measured(NOBODY if side is None else side, self._thought())
         if document.moves[played : played + 1] == (move,):
             after = replace(document, played=played + 1, spent=spent + document.spent[played + 1 :])
@@ -319,20 +317,24 @@ class GameSession(QObject):
 
     def _become(self, after: Document, text: str, part: str = "") -> None:
         before = self.document
-        if after.differs(before, *Document.__dataclass_fields__):
-            self.document = after  # for whoever hears of the new step
+        if after.differs(before):
+            self.document = after
             self._note(before, text, part)
-            self.document = before
-            self._show(after)
+            self._announce(before)
 
     def _note(self, before: Document, text: str, part: str = "") -> None:
-        """Put a step that is already made, or just being made, on the stack."""
-        if not self._open_steps and self.document.differs(before, *Document.__dataclass_fields__):
+        """Put the step from another document to the present one on the stack."""
+        if not self._open_steps and self.document.differs(before):
             self.history.push(Change(self._show, before, self.document, text, part))
 
     def _show(self, after: Document) -> None:
-        """Make a document the present one and say what is another in it."""
+        """Make a document the present one and announce it."""
         before, self.document = self.document, after
+        self._announce(before)
+
+    def _announce(self, before: Document) -> None:
+        """Emit the signals of all parts that differ from those of the document before."""
+        after = self.document
         if after.differs(before, "game", "start", "options"):
             self._halt()
             self._forget_search()

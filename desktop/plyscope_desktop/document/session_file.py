@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.document.large_record import LargeRecord
 
-ALL_PARTS = tuple(Document.__dataclass_fields__)
-
 
 class Keeper(QObject):
     """Files are read and written in a thread of their own; the window goes on meanwhile.
@@ -72,7 +70,7 @@ class Keeper(QObject):
         """Whether there is anything that the file does not hold yet."""
         session = self._session
         record = session.trace is not self._kept_trace and session.trace.length > 0
-        return record or self._kept is None or session.document.differs(self._kept, *ALL_PARTS)
+        return record or self._kept is None or session.document.differs(self._kept)
 
     @property
     def busy(self) -> bool:

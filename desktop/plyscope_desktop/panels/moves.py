@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.move_names import in_a_row
-from plyscope.rules.position import CHANCE, MAX
+from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope_desktop.document.game_line import first_difference
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -53,42 +54,79 @@ class Entry:
     label: str
 
 
-def entries_of(session: Session) -> list[Entry]:
-    """The game's moves; what is rolled stands before the move that it is rolled for, or behind "roll"."""
-    entries: list[Entry] = []
-    position, rolled, asked = session.start.copy(), "", False
-    for played, move in enumerate(session.moves, 1):
-        side, label = position.side or 0, rolled + notation.label(position, move)
-        by_chance, was_asked = side == CHANCE, asked
-        asked = not by_chance and position.text(move) == ROLL
-        position.play(move)
-        rolled = ""
-        if by_chance and was_asked:
-            entries[-1] = Entry(played, entries[-1].side, f"{entries[-1].label} {label}")
-            continue
-        if by_chance:
-            rolled = f"{label} "
-            if played < len(session.moves) and position.side != CHANCE:
+@dataclass(frozen=True)
+class _Move:
+    """One move by itself: who makes it (None after the end), its label, whether it asks for a roll."""
+
+    side: int | None
+    label: str
+    asks: bool
+
+
+class MoveLabels:
+    """The moves of a session's game with their labels; only those that are new are written."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._moves: tuple[int, ...] = ()
+        self._start: Position | None = None
+        self._known: list[_Move] = []
+        self._end_side: int | None = None
+
+    def forget(self) -> None:
+        """Write all labels again: the language or the notation is another."""
+        self._start, self._moves, self._known = None, (), []
+
+    def entries(self) -> list[Entry]:
+        """The moves; what is rolled stands before the move that it is rolled for, or behind "roll"."""
+        known = self._follow_session()
+        entries: list[Entry] = []
+        rolled, asked = "", False
+        for played, move in enumerate(known, 1):
+            side, label = move.side or 0, rolled + move.label
+            by_chance, was_asked = side == CHANCE, asked
+            asked, rolled = not by_chance and move.asks, ""
+            if by_chance and was_asked:
+                entries[-1] = Entry(played, entries[-1].side, f"{entries[-1].label} {label}")
                 continue
-            side, label, rolled = position.side or 0, f"{label} …", ""
-        entries.append(Entry(played, side, label))
-    return entries
+            if by_chance:
+                rolled = f"{label} "
+                after = known[played].side if played < len(known) else self._end_side
+                if played < len(known) and after != CHANCE:
+                    continue
+                side, label, rolled = after or 0, f"{label} …", ""
+            entries.append(Entry(played, side, label))
+        return entries
 
+    def rows(self) -> list[tuple[Entry | None, Entry | None]]:
+        """The moves in rows of a move of MAX and the reply of MIN; the row to come may be empty."""
+        rows: list[tuple[Entry | None, Entry | None]] = []
+        for entry in self.entries():
+            if entry.side == MAX:
+                rows.append((entry, None))
+            elif rows and rows[-1][1] is None:
+                rows[-1] = (rows[-1][0], entry)
+            else:
+                rows.append((None, entry))
+        if self._end_side is not None and (not rows or rows[-1][1] is not None):
+            rows.append((None, None))
+        return rows
 
-def rows_of(session: Session) -> list[tuple[Entry | None, Entry | None]]:
-    """The game's moves in rows of a move of MAX and the reply of MIN; the row to come may be empty."""
-    rows: list[tuple[Entry | None, Entry | None]] = []
-    for entry in entries_of(session):
-        if entry.side == MAX:
-            rows.append((entry, None))
-        elif rows and rows[-1][1] is None:
-            rows[-1] = (rows[-1][0], entry)
-        else:
-            rows.append((None, entry))
-    over = session.position_after(len(session.moves)).finished
-    if not over and (not rows or rows[-1][1] is not None):
-        rows.append((None, None))
-    return rows
+    def _follow_session(self) -> list[_Move]:
+        document = self._session.document
+        same = 0
+        if document.start is self._start:
+            same = first_difference(self._moves, document.moves)
+        if same < len(document.moves) or same < len(self._known) or document.start is not self._start:
+            self._start, self._moves = document.start, document.moves
+            del self._known[same:]
+            position = document.position_after(same)
+            for move in document.moves[same:]:
+                label, asks = notation.label(position, move), position.text(move) == ROLL
+                self._known.append(_Move(position.side, label, asks))
+                position.play(move)
+            self._end_side = position.side
+        return self._known
 
 
 class MoveTable(QAbstractTableModel):
@@ -97,12 +135,17 @@ class MoveTable(QAbstractTableModel):
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._rows = rows_of(session)
+        self._labels = MoveLabels(session)
+        self._rows = self._labels.rows()
+
+    def relabel(self) -> None:
+        """Moves are written in another way; `reload` shows them."""
+        self._labels.forget()
 
     def reload(self) -> None:
         """The game changed."""
         self.beginResetModel()
-        self._rows = rows_of(self._session)
+        self._rows = self._labels.rows()
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -294,6 +337,7 @@ class MovesPanel(Panel):
         self._to_end.setText(tr("Go to the last move"))
         self._copy.setText(tr("Copy moves"))
         self.empty.setText(tr("No moves yet. Click the board to make one."))
+        self.model.relabel()
         self.refresh()
 
     def _make_menu(self) -> None:

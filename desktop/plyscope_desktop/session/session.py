@@ -167,7 +167,7 @@ class Session(GameSession):
     def begin_search(self, setup: Setup | None = None, *, plays: bool = False) -> None:
         """Search the position on the board. `plays`: make the move that is found."""
         setup = setup or self.setup
-        position = self.position
+        position = self.position.copy()
         algorithm = catalog.algorithm(setup.algorithm)
         self.stop(quietly=True)
         if position.finished:
