@@ -45,8 +45,7 @@ def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options:
     session.begin_search(setup)
     qtbot.waitUntil(lambda: session.state == "finished")
     scene = Scene(session)
-    while scene.take_in():
-        pass
+    scene.catch_up()
     scene.refresh()
     return scene
 

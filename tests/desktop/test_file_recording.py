@@ -173,14 +173,14 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     session, warned = window.session, list[str]()
     keeper.warned.connect(warned.append)
     rows = recorded(qtbot, session, tmp_path / "x", 6)
-    known, slots = session.tree.known, session.slots()
+    known, slots = session.tree.known, session.slots
     slots.read()
     value = session.tree.value[:known].copy()
     monkeypatch.setattr(mapped_arrays, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
     open_and_wait(qtbot, window, tmp_path / "x")
     assert session.indexed is not None and rows_of(session.trace) == rows
     assert session.tree.read_to == session.trace.length == session.tick
-    assert session.slots().slots == slots.slots
+    assert session.slots.slots == slots.slots
     large = keeper._large
     assert large is not None
     qtbot.waitUntil(lambda: large.share is None)

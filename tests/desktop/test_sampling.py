@@ -127,7 +127,7 @@ def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
 
 def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: Session) -> None:
     scene = Scene(sampled)
-    scene.take_in()
+    scene.catch_up()
     for tick in range(2, sampled.last_tick + 1):
         sampled.show(tick)
         scene.refresh()
@@ -146,7 +146,7 @@ def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
     for _ in range(20):
         playback.step("round", 1)
     playback.step("event", 1)
-    scene.take_in()
+    scene.catch_up()
     scene.refresh()
     children = list(tree.children(0))
     assert set(scene.scores) == set(children) and len(children) == 9

@@ -101,8 +101,7 @@ def recorded(session: Session, subject: Subject) -> Scene:
     while session.state == "reading":
         QApplication.processEvents()
     scene = Scene(session)
-    while scene.take_in():
-        pass
+    scene.catch_up()
     scene.refresh()
     return scene
 

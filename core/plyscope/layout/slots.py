@@ -71,7 +71,7 @@ class Slots:
     def read(self, rows: int | None = None) -> int:
         """Take in up to `rows` more of the rows that the tree has read (or all); returns how many."""
         begin = self.read_to
-        if self.loose or any(chapter.any_order for chapter in self.tree.chapters):
+        if not self.in_order:
             begin = self._scanned
             self._read_loosely(rows)
             return self._scanned - begin
@@ -87,6 +87,11 @@ class Slots:
             node = int(self.tree.parent[node])
         level, place = self.levels[int(self.tree.ply[node])], self.place[node]
         return int(level.start[place]), int(level.end[place])
+
+    @property
+    def in_order(self) -> bool:
+        """Were all nodes searched depth first?"""
+        return not self.loose and not any(chapter.any_order for chapter in self.tree.chapters)
 
     @property
     def behind(self) -> bool:

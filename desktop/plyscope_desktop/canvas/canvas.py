@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import ceil
-
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from plyscope.query import events
 from plyscope.record.tree import NONE
@@ -16,7 +15,6 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
-from plyscope_desktop.canvas.frame_pace import Pace
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.lanterns.stage import LanternStage
 from plyscope_desktop.canvas.large.stage import LargeStage
@@ -32,9 +30,10 @@ from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.canvas.textbook.view import MOST_PLACES, SmallView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.frames import Turn, frames
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.frame_budget import FRAME_MS
 from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.telling import told
 
@@ -69,11 +68,8 @@ class TreeCanvas(PointedSurface):
         self._laid_out: tuple[object, ...] = ()
         self._anchor: Anchor | None = None
         self._last_tick = 0
-        self._pace = Pace(scene)
-        self._rows, self._later = QTimer(self), QTimer(self)
-        for timer, due in ((self._rows, self._take_in), (self._later, self.settle)):
-            timer.setSingleShot(True)
-            timer.timeout.connect(due)
+        self._turn = Turn(self._show, picture=True)
+        self.tree_item.painted.connect(self._painted)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self.clicked)
         self.node_menu = NodeMenu(self)
@@ -85,46 +81,37 @@ class TreeCanvas(PointedSurface):
         session = self.session
         for signal in (session.search_started, session.state_changed, session.position_changed):
             signal.connect(self._update_soon)
-        session.rows_grown.connect(self._rows_grown)
-        session.tick_changed.connect(self._update_soon)
+        session.record_changed.connect(self._update_soon)
+        session.frame.connect(self._frame)
         session.selection_changed.connect(self._selection_changed)
         session.hover_changed.connect(self._hover_changed)
 
     # What the session says.
 
-    def _rows_grown(self) -> None:
-        """Take in what is new at the next turn of the event loop, and show it at one after that."""
-        self.drawn.hurries |= self.session.hurries
-        if self.isVisible() and not self._rows.isActive():
-            self._rows.start(0)
-        self._update_soon()
+    def _frame(self, changed: Changed) -> None:
+        if changed & (Changed.ROWS | Changed.TICK):
+            self._update_soon()
 
-    def _take_in(self) -> None:
-        """Take in one frame's worth of rows, but none between working a picture out and painting it."""
+    def _update_soon(self) -> None:
+        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown."""
+        another = self.drawn.slots.tree is not self.session.tree
         if not self.isVisible():
-            return
-        if self._pace.painting(self.tree_item.paints):
-            self._rows.start(1)
-            return
-        if self.drawn.take_in():
-            self._rows.start(0 if self.drawn.hurries else FRAME_MS)
-        self._update_soon(rows=True)
-
-    def _update_soon(self, *, rows: bool = False) -> None:
-        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown.
-
-        While the tree grows, a picture is made of what was just taken in, or else a frame after it was due.
-        """
-        if not self.isVisible():
-            self._later.stop()
-            if self.drawn.slots.tree is not self.session.tree:
+            self._turn.drop()
+            if another:
                 self._begin_record()
-        elif self.drawn.slots.tree is not self.session.tree:
+        elif another:
             self.settle()  # nothing of another record may stay, not even until the next event
-        elif (wait := self._pace.wait_ms(self.tree_item.took)) <= 0 and (rows or not self._rows.isActive()):
-            self._later.start(0)
-        elif not self._later.isActive():
-            self._later.start(ceil(max(wait, 0)) + FRAME_MS)
+        else:
+            self._turn.ask()
+
+    def _show(self) -> None:
+        if isValid(self) and self.isVisible():
+            self.settle()
+
+    def _painted(self) -> None:
+        """The picture is made, of the rows that were there when it was worked out."""
+        frames().spend(self.tree_item.took)
+        self.session.feed.go_on()
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
@@ -143,13 +130,11 @@ class TreeCanvas(PointedSurface):
         self.overlay.update()
 
     def settle(self) -> None:
-        """Bring everything up to date with the session, one frame's worth of new rows at a time."""
-        self._later.stop()
-        self._pace.begin()
+        """Bring everything up to date with the session."""
+        self._turn.drop()
         scene = self.drawn
         if scene.slots.tree is not self.session.tree:
             self._begin_record()
-        more = not self._rows.isActive() and scene.take_in()
         scene.refresh()
         self._choose_stage()
         if self._anchor is not None:
@@ -162,9 +147,8 @@ class TreeCanvas(PointedSurface):
         self._place_corners()
         self.repaint_all()
         self.view_changed.emit()
-        if more:
-            self._rows.start(0 if scene.hurries else FRAME_MS)
-        self._pace.end(self.tree_item.paints)
+        if self.isVisible():
+            self.session.feed.hold()
 
     def _name_version(self) -> None:
         """What the picture is of, besides its camera: it is painted anew where any of this is another."""

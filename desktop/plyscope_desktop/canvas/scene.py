@@ -20,15 +20,11 @@ from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.overlays.tints import Tint, Tints
 from plyscope_desktop.canvas.textbook.cut_children import Unsearched, name_in_tree
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.frame_budget import FRAME, HURRY, Portions
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words.phrases import Words
 from plyscope_desktop.words.sampling import scores_on_way
-
-LATER = 0.004
-"""Processor seconds of a frame that may be spent on rows when no search goes on."""
 
 
 class Spot(NamedTuple):
@@ -44,8 +40,7 @@ class Scene:
     """Follows the record of a session. `version` counts what was taken in.
 
     `now` is the moment's node, or the collapsed one that it is in. `sizes` is how large all of it is drawn,
-    `tints` what is said of nodes by colours around them. While it `hurries`, somebody waits for all rows of a
-    record.
+    `tints` what is said of nodes by colours around them.
     """
 
     def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
@@ -56,19 +51,18 @@ class Scene:
         self.walker = self.words.walker
         self.unsearched = Unsearched(session, self.walker)
         self.mirrored = Mirrored.of(session)
-        self._portions = Portions()
         self.start()
 
     def start(self, slots: Slots | None = None) -> None:
         """Begin with another record, which may be laid out already."""
-        self.slots = self.session.slots() if slots is None else slots
+        self.slots = self.session.slots if slots is None else slots
         self.unsearched.follow_session()
         self.version = 0
+        self._read = (0, 0)
         self.chapter: Chapter | None = None
         self.now = NONE
         self.line: list[int] = []
         self.in_round = False
-        self.hurries = False
         self._choosing = False
         self._scores: dict[int, float] | None = None
         self.collapsed: set[int] = set()
@@ -78,18 +72,11 @@ class Scene:
         self._depth, self._depth_of = 0, (-1, NONE)
         self.refresh()
 
-    def take_in(self) -> bool:
-        """Take in what the tree has read, one frame's worth at most; is there more?"""
-        before = self.slots.read_to, self.slots.sortings
-        if self.hurries:
-            self._portions.take(self.slots.read, HURRY)
-            self.hurries = self.session.hurries or self.slots.behind
-        else:
-            seconds = FRAME if self.grows else LATER
-            self._portions.frame(self.slots.read, self.behind, seconds, searching=self.session.searching)
-        if (self.slots.read_to, self.slots.sortings) != before:
-            self.version += 1
-        return self.slots.behind
+    def catch_up(self) -> None:
+        """Let the picture have all that the tree has read, however long that takes."""
+        while self.slots.behind:
+            self.slots.read()
+        self.refresh()
 
     @property
     def grows(self) -> bool:
@@ -103,8 +90,12 @@ class Scene:
         return self.session.behind + waiting
 
     def refresh(self) -> None:
-        """Look again which chapter, node and best line belong to the moment."""
+        """Look again what was read, and which chapter, node and best line belong to the moment."""
         session = self.session
+        read = self.slots.read_to, self.slots.sortings
+        if read != self._read:
+            self._read = read
+            self.version += 1
         tree = session.tree
         chapter = tree.chapter_at(session.tick)
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None

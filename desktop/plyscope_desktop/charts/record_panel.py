@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow
-from plyscope_desktop.session.playback import FRAME_MS, Playback
+from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
-BUSY_MS = 100
-"""While moments stream by, the drawing is made anew so often; what it costs stays far below that."""
 SLICE_SECONDS = 0.006
 """Time spent reading the record in one go."""
 
@@ -37,7 +35,7 @@ class RecordView(Panel):
         self.playback = playback
         self.clock = RecordClock.of(session)  # which watches every search, seen or not
         self.made = self.behind = False
-        self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._forget)
         for signal in (session.tick_changed, session.rows_grown, session.state_changed):
             signal.connect(self._refresh.ask)

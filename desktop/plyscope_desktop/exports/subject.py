@@ -52,9 +52,7 @@ class Subject:
         canvas, scene = self.canvas, self.canvas.drawn
         if not canvas.isVisible() or scene.slots.tree is not self.session.tree or scene.chapter is None:
             canvas.settle()
-            while scene.take_in():
-                pass
-            scene.refresh()
+            scene.catch_up()
         if scene.chapter is None:
             raise NothingToShow(tr("There is no search tree yet. Press F5 to search."))
 

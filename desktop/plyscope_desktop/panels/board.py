@@ -44,9 +44,6 @@ from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
 from plyscope_desktop.words.phrases import together
 
-EVALUATION_MS = 100
-"""How often the evaluation bar follows a search that runs."""
-
 FEW_SIGNS = 3
 """Games with more signs than this are set up in a window of their own where the board is small."""
 
@@ -82,7 +79,7 @@ class BoardPanel(Panel):
         self.refused = Refused(self.board)
         self.shown = ShownPosition(session, self.board, self.advice, self.followed)
         self._refresh = Refresh(self, self.refresh)
-        self._evaluate = Refresh(self, self.refresh_evaluation, EVALUATION_MS)
+        self._evaluate = Refresh(self, self.refresh_evaluation)
         self._make_layout()
         self.menu = BoardMenu(self.view, self)
         self.head.set_menu(self.menu)

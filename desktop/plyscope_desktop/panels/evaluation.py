@@ -31,7 +31,6 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.node_positions import Walker
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
@@ -139,7 +138,7 @@ class EvaluationPanel(Panel):
 
     def _connect(self) -> None:
         session = self.session
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         for signal in (
             session.selection_changed,

@@ -32,7 +32,6 @@ from plyscope_desktop.analysis.node_filter import Finder, Order
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.found_table import FoundTable
@@ -73,7 +72,7 @@ class FindPanel(Panel):
         self.words = phrases.Words(session)
         self._make_parts()
         self._lay_out()
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         self._connect()
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)

@@ -26,9 +26,6 @@ from plyscope_desktop.words import phrases
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.graph.view import GraphView
 
-FOLLOW_MS = 33
-SLOW_MS = 400
-"""Graphs that do not follow every moment are brought up to date so often."""
 FOLLOWS = 2_000
 """Nodes of a record up to which the graph follows the tick."""
 MOST_NODES = 40_000
@@ -90,7 +87,7 @@ class GraphPanel(Panel):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._lay_out()
-        self._refresh = Refresh(self, self.refresh, FOLLOW_MS)
+        self._refresh = Refresh(self, self.refresh)
         self.arrangement.currentIndexChanged.connect(self._refresh.ask)
         self.merge.currentIndexChanged.connect(self._refresh.ask)
         self.convention.currentIndexChanged.connect(self._refresh.ask)
@@ -258,8 +255,6 @@ class GraphPanel(Panel):
         session, plan = self.session, self.plan
         if plan is None:
             return
-        large = session.tree.known > FOLLOWS
-        self._refresh.interval_ms = SLOW_MS if large else FOLLOW_MS
         if self._stored[0] != session.tree.read_to:
             self._stored = session.tree.read_to, proofs.storers(session.trace)
         convention: Convention = self.convention.currentData()

@@ -24,7 +24,7 @@ from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session.playback import FRAME_MS, Playback
+from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
@@ -48,7 +48,6 @@ LEAST_WIDTH, LEAST_HEIGHT = 1200, 620
 """Below this, at the user's scale, everything is smaller than that asks for, but not below 100 %."""
 LOW = 900
 """The height from which there is room for the largest type."""
-BUSY_MS = 60
 
 COMMANDS_OF_BUTTONS = tuple(f"timeline.{id}" for id in ("first", "back", "play", "forward", "last"))
 
@@ -83,7 +82,7 @@ class LecturePage(QWidget):
         self._make_layout()
         self.blank_page = _Blank(self)
         self.blank_page.ended.connect(lambda: self.blank(False))
-        self._refresh = Refresh(self, self.refresh, FRAME_MS, BUSY_MS)
+        self._refresh = Refresh(self, self.refresh)
         self._connect()
         self.setFocusProxy(self._go)
         theme.follow(self.rescale)

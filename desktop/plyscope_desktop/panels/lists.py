@@ -66,7 +66,7 @@ class ListsPanel(Panel):
         self._either.addWidget(self.empty)
         self._either.addWidget(full)
         self.set_body(self._either)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         self._way = QTimer(self)
         self._way.setSingleShot(True)
         self._way.timeout.connect(self._refresh.ask)

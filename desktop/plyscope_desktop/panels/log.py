@@ -8,7 +8,6 @@ from plyscope.query import events
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
@@ -32,7 +31,7 @@ class LogPanel(Panel):
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)
         self.set_body(self._either)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.list.chosen.connect(lambda row: session.show(row + 1))
         session.tick_changed.connect(self._refresh.ask)

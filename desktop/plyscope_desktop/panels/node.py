@@ -27,7 +27,6 @@ from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -58,7 +57,7 @@ class NodePanel(Panel):
         self.record_line = RecordLine(session)
         self._make_parts()
         self._lay_out()
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
         self.why_button.clicked.connect(lambda: Explanation.of(session).ask(self.node))

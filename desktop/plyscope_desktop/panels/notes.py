@@ -23,7 +23,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS, Playback
+from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -72,7 +72,7 @@ class NotesPanel(Panel):
         self._ticks: list[int] = []
         self._tick = -1
         self._make_parts()
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         self._write = QTimer(self)
         self._write.setSingleShot(True)
         self._write.setInterval(WRITE_MS)

@@ -51,7 +51,7 @@ class OpponentPanel(Panel):
         self.made = False
         self._seen: tuple[object, ...] = ()
         self._taken: dict[str, Any] = {}
-        self._refresh = Refresh(self, self.refresh, 16, 100)
+        self._refresh = Refresh(self, self.refresh)
         self.dialing.changed.connect(self._refresh.ask)
         session.position_changed.connect(self._refresh.ask)
         session.setup_changed.connect(self._take_setup)

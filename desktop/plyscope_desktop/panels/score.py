@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from plyscope_desktop.boards.score_plot import ScorePlot
 
 SECONDS_A_MOVE = 0.4
-REFRESH_MS = 150
 
 
 class ScorePanel(Panel):
@@ -46,7 +45,7 @@ class ScorePanel(Panel):
         self._row.addWidget(self.analyse_button)
         self._column.addLayout(self._row)
         self.set_body(body)
-        self._refresh = Refresh(self, self.refresh, REFRESH_MS)
+        self._refresh = Refresh(self, self.refresh)
         self.analyse_button.clicked.connect(self.analyse)
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self._next)

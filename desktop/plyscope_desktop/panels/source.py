@@ -16,7 +16,6 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels import source_view
 from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -58,7 +57,7 @@ class SourcePanel(Panel):
         column.addWidget(rule)
         column.addWidget(self.stack)
         self.set_body(body)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.code.line_clicked.connect(self.toggle_breakpoint)
         self.choice.activated.connect(self.choose)

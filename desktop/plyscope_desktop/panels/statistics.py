@@ -16,7 +16,6 @@ from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -26,8 +25,6 @@ from plyscope_desktop.words.chapters import ChapterNames, capital
 if TYPE_CHECKING:
     from plyscope_desktop.widgets.plot import Plot
 
-SLOW_MS = 250
-"""How often the numbers are made while the search runs."""
 CHUNKS = 4
 """Chunks of the record that are counted in one frame."""
 MOST_BARS = 100
@@ -75,7 +72,7 @@ class StatisticsPanel(Panel):
         self.caption.setWordWrap(True)
         self._plot: Plot | None = None
         self._lay_out()
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._let_go)
         session.record_changed.connect(self._refresh.at_once)
         session.search_started.connect(self._begin)
@@ -176,8 +173,6 @@ class StatisticsPanel(Panel):
         self._ask()
 
     def _ask(self) -> None:
-        session = self.session
-        self._refresh.interval_ms = SLOW_MS if session.searching else FRAME_MS
         self._refresh.ask()
 
     def _let_go(self) -> None:

@@ -40,7 +40,7 @@ class SunburstPanel(RecordView):
         self.view.forget()
 
     def take_in(self) -> bool:
-        return self.view.scene.take_in()
+        return False  # the session reads
 
     def show_moment(self) -> str:
         self.view.show_moment()

@@ -20,7 +20,6 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name, score_sentence
 
-REFRESH_MS = 200
 EVEN = 0.05
 """An estimate that moves the evaluation bar less than this from its middle calls nobody ahead."""
 
@@ -67,7 +66,7 @@ class ThoughtsPanel(Panel):
         row.addWidget(self.key)
         self._column.addLayout(row)
         self.set_body(body)
-        self._refresh = Refresh(self, self.refresh, REFRESH_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
         self.bars.hovered.connect(session.hover)

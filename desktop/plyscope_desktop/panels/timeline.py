@@ -22,7 +22,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.strip_marks import Flags, StopMarks
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
-from plyscope_desktop.session.playback import FASTEST, FRAME_MS, SLOWEST, Playback
+from plyscope_desktop.session.playback import FASTEST, SLOWEST, Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -38,10 +38,6 @@ FIRST_ROOM = 1_000
 GROWTH = 1.5
 FULL = 0.9
 """While rows come in the strip has room for some more; when it is this full the room grows."""
-GROWING_MS = 80
-"""How often the strip is painted anew meanwhile."""
-SHARE = 0.1
-"""The share of the time that it may take while moments are played."""
 TRACK_WIDTH, KIND_WIDTH = 84, 92
 SPEEDS = (1, 3, 10, 30, 100, 300, 1_000, 10_000)
 """The speeds of the menu, which stands for the slider where there is no room for that."""
@@ -74,7 +70,7 @@ class TimelinePanel(Fitting, QFrame):
         column.setSpacing(0)
         column.addWidget(self.strip)
         column.addLayout(self._row)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS, FRAME_MS, SHARE)
+        self._refresh = Refresh(self, self.refresh, picture=True)
         session.record_changed.connect(self._refresh.at_once)
         self._connect()
         self._flag_anew()
@@ -173,7 +169,6 @@ class TimelinePanel(Fitting, QFrame):
             wanted, self._wanted = self._wanted, None
             self.playback.go_to(wanted)
         session, playback = self.session, self.playback
-        self._refresh.interval_ms = self._refresh.busy_ms = GROWING_MS if playback.live else FRAME_MS
         if self._marks.scan():
             self._refresh.ask()
         known = session.last_tick

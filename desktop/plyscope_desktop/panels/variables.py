@@ -14,7 +14,6 @@ from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -55,7 +54,7 @@ class VariablesPanel(Panel):
         self._either.addWidget(self.empty)
         self._either.addWidget(full)
         self.set_body(self._either)
-        self._refresh = Refresh(self, self.refresh, FRAME_MS)
+        self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         session.tick_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)

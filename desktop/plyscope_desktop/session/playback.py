@@ -16,6 +16,7 @@ from plyscope.query.phases import next_end, previous_end
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
 from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.session import Session
 
@@ -92,7 +93,6 @@ class Playback(QObject):
         self.session = session
         self.speed = min(max(store().get(SPEED), SLOWEST), FASTEST)
         self.kind: StepKind = _known_kind(store().get(STEP))
-        self._index = RecordIndex(session.trace)
         self._running = False
         self._told = False
         self._due = 0.0
@@ -113,15 +113,14 @@ class Playback(QObject):
     @property
     def index(self) -> RecordIndex:
         """The kinds of rows in the record that is shown; each call looks at some more of them."""
-        if self._index.trace is not self.session.trace:
-            self._index = RecordIndex(self.session.trace)
-        self._index.take_in(self.session.last_tick, INDEX_ROWS)
-        return self._index
+        index = self.session.feed.index
+        index.take_in(self.session.last_tick, INDEX_ROWS)
+        return index
 
     @property
     def index_is_behind(self) -> bool:
         """Are there rows that the index does not know?"""
-        return self._index.trace is not self.session.trace or self._index.rows < self.session.last_tick
+        return self.session.feed.index.rows < self.session.last_tick
 
     @property
     def growing(self) -> bool:
@@ -302,6 +301,7 @@ class Playback(QObject):
         if events == 0:
             return
         self._due -= events
+        frames().stream()
         start = self.session.tick
         stop = min(start + events, self.session.last_tick)
         hit = self._first_hit(start, stop)

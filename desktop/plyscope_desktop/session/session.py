@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
@@ -20,9 +21,10 @@ from plyscope_desktop.document.game import GameSession
 from plyscope_desktop.document.search_setup import Bookmark, Player, Setup
 from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session.frame_budget import FRAME_MS, TakingIn
 from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
+from plyscope_desktop.session.record_feed import FRAME_MS, Changed, RecordFeed
 from plyscope_desktop.session.search_thread import SearchWorker
 
 if TYPE_CHECKING:
@@ -59,6 +61,8 @@ class Session(GameSession):
     rows_grown = Signal(int, int)
     """Rows from, to were taken into the tree; at most once a frame."""
     search_ended = Signal()
+    frame = Signal(object)
+    """Says what is `Changed` since the last one: whatever shows the record shows it anew."""
     state_changed = Signal()
     tick_changed = Signal(int)
     selection_changed = Signal(int)
@@ -78,7 +82,6 @@ class Session(GameSession):
         self.indexed: Indexed | None = None
         self.recording: FileRecording | None = None
         """Where searches are recorded that are not to be in memory."""
-        self._taken = 0
         self.answer: Answer | None = None
         self.searched: Position | None = None
         self.searched_setup = self.setup
@@ -98,8 +101,21 @@ class Session(GameSession):
         self._search_id: tuple[Position, str] | None = None
         self._frame = QTimer(self)
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
-        self._taking_in = TakingIn()
+        self._frame.setInterval(FRAME_MS)
         self._frame.timeout.connect(self._take_in)
+        self.feed = RecordFeed()
+        self._changed = Changed.NOTHING
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._tell_frame)
+        for signal, what in (
+            (self.record_changed, Changed.RECORD),
+            (self.rows_grown, Changed.ROWS),
+            (self.tick_changed, Changed.TICK),
+            (self.selection_changed, Changed.SELECTION),
+            (self.state_changed, Changed.STATE),
+        ):
+            signal.connect(partial(self._note_change, what))
 
     # The game.
 
@@ -190,6 +206,7 @@ class Session(GameSession):
         elsewhere = None if plays or self.recording is None else self.recording.trace()
         self.trace = Trace(self.budget) if elsewhere is None else elsewhere
         self.tree = Tree(self.trace)
+        self.feed.follow(self.tree)
         self.record_changed.emit()
         self._plays_answer = plays
         limits = setup.limits(self._budget() if plays else None)
@@ -200,7 +217,7 @@ class Session(GameSession):
         self._set_state("searching")
         self.search_started.emit()
         self._worker.start()
-        self._begin_to_read(hurry=False)
+        self._frame.start()
 
     def show_record(
         self,
@@ -226,17 +243,18 @@ class Session(GameSession):
         self.search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
         self.trace, self.indexed = trace, indexed
         self.tree = Tree(trace) if indexed is None else indexed.tree(trace)
+        self.feed.follow(self.tree, None if indexed is None else self._slots_of(indexed))
         self._then_show = tick, selected
         self.record_changed.emit()
         self._set_state("reading")
-        self._begin_to_read(hurry=True)
+        self._frame.start()
 
     def exchange(self, exchange: Exchange, tree: Tree) -> None:
         """Show another record of the same search, whose tree is read, at the same moment and node."""
         moved, self.exchanged = exchange.moved, exchange
         try:
             self.trace, self.tree, self.indexed = tree.trace, tree, None
-            self._taken = tree.read_to
+            self.feed.follow(tree, exchange.slots)
             self.tick = moved.tick(self.tick)
             self.selected = NONE if self.selected == NONE else moved.where(self.selected)
             self.hovered = NONE
@@ -286,18 +304,22 @@ class Session(GameSession):
         """Show the record no more; the game stays as it is."""
         self._forget_search()
 
+    @property
     def slots(self) -> Slots:
-        """Where the nodes of the record stand, for whoever reads on from there."""
-        from plyscope.layout.slots import Slots  # which a start does without
+        """Where the nodes of the record are, as far as rows were read."""
+        slots = self.feed.slots
+        if slots.behind and not self._frame.isActive():
+            self._frame.start()
+        return slots
 
-        if self.indexed is None:
-            return Slots(self.tree, beside=True)
-        return self.indexed.index.slots(self.tree, beside=True)
+    def _slots_of(self, indexed: Indexed) -> Slots:
+        return indexed.index.slots(self.tree, beside=True)
 
     def _forget_search(self) -> None:
         self._frame.stop()
-        self.trace, self.indexed, self._taken = Trace(0), None, 0
+        self.trace, self.indexed = Trace(0), None
         self.tree = Tree(self.trace)
+        self.feed.follow(self.tree)
         self.answer = self.searched = self.search = None
         self.tick, self.live = 0, True
         self.selected = self.hovered = NONE
@@ -333,39 +355,49 @@ class Session(GameSession):
         strength = level(player.level) if player.setup == self.searched_setup else None
         return answer.move if strength is None else strength.choose(answer, position, self.luck)
 
-    @property
-    def hurries(self) -> bool:
-        """Does somebody wait for all rows of the record?"""
-        return self._taking_in.hurry
-
-    def _begin_to_read(self, *, hurry: bool) -> None:
-        """Take in rows from now on; in a hurry frames follow each other at once."""
-        self._taking_in.start(hurry=hurry)
-        self._frame.start(0 if hurry else FRAME_MS)
-
     def _take_in(self) -> None:
-        """Once a frame: take in what the search wrote, as far as the frame has time."""
-        before = self._taken
-        self._taking_in.frame(self.tree, follow=self.live, searching=self.searching)
-        at_end = self.tree.read_to >= self.trace.length
-        if self.tree.read_to > before and self._taking_in.tells(at_end=at_end):
-            self._taken = self.tree.read_to
-            self.rows_grown.emit(before, self.tree.read_to)
-            if self.live:
-                self.tick = self.tree.tick
+        """Once a frame: read what the search wrote, as far as the frame has time, and say what changed."""
+        tree, before = self.tree, self.tree.read_to
+        if self.feed.read(follow=self.live):
+            self._changed |= Changed.ROWS
+            frames().stream()
+        if tree.read_to > before:
+            self.rows_grown.emit(before, tree.read_to)
+            if self.live and tree is self.tree:
+                self.tick = tree.tick
                 self.tick_changed.emit(self.tick)
-        if at_end and self._taking_in.hurry:
-            self._begin_to_read(hurry=False)
-        if not self.searching and self.tree.read_to >= self.trace.length:
-            self._frame.stop()
-            if self.state != "error":  # of a search that failed, what it wrote is shown all the same
-                stopped = self.answer is None or self.answer.stopped_by == "stop"
-                self._set_state("stopped" if stopped else "finished")
-            if self._then_show is not None:
-                QTimer.singleShot(READ_MS, self, self._drop_rows)
-                (tick, node), self._then_show = self._then_show, None
-                self.show(tick, live=tick >= self.tree.read_to)
-                self.select(node if node < self.tree.known else NONE)
+        if not self.searching and not self.feed.behind:
+            self._reading_ends()
+            if self.feed.done:
+                self._frame.stop()
+        self._tell_frame()
+
+    def _reading_ends(self) -> None:
+        """All rows of a search that is over are read."""
+        if self.state == "reading":  # of a search that failed, what it wrote is shown all the same
+            stopped = self.answer is None or self.answer.stopped_by == "stop"
+            self._set_state("stopped" if stopped else "finished")
+        if self._then_show is not None:
+            QTimer.singleShot(READ_MS, self, self._drop_rows)
+            (tick, node), self._then_show = self._then_show, None
+            self.show(tick, live=tick >= self.tree.read_to)
+            self.select(node if node < self.tree.known else NONE)
+
+    def _note_change(self, what: Changed, *_: int) -> None:
+        """Tell of it with the next frame, which comes at once where none are due."""
+        self._changed |= what
+        if self._frame.isActive():
+            return
+        if self.feed.done:
+            self._soon.start(0)
+        else:  # the layout is to be made anew
+            self._frame.start()
+
+    def _tell_frame(self) -> None:
+        self._soon.stop()
+        changed, self._changed = self._changed, Changed.NOTHING
+        if changed:
+            self.frame.emit(changed)
 
     def _drop_rows(self) -> None:
         from plyscope.files.recording.mapped_arrays import drop_rows  # which a start does without
@@ -402,13 +434,11 @@ class Session(GameSession):
     @property
     def behind(self) -> int:
         """How many rows the search has written that are not taken in yet."""
-        return max(0, self.trace.length - self.tree.read_to)
+        return self.feed.behind
 
     def catch_up(self) -> None:
-        """Go to the newest row, and take in all that is there before the next pictures."""
+        """Go to the newest row, and stay at the end while the search goes on."""
         self.show_last()
-        if self.behind:
-            self._begin_to_read(hurry=True)
 
     def show_last(self) -> None:
         """Go to the end, and stay at it while the search goes on."""

@@ -12,7 +12,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session.frame_budget import BEHIND
+from plyscope_desktop.session.record_feed import BEHIND
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -23,8 +23,6 @@ from plyscope_desktop.words.chapters import ChapterNames
 
 TOLD_MS = 8_000
 """How long the line says what has just been done."""
-ROWS_MS = 60
-"""The time from one telling of how far a record has grown to the next."""
 LEAST = 56
 """A text with less room than this is left out."""
 
@@ -88,7 +86,7 @@ class StatusLine(Fitting, QStatusBar):
         self._chapters = ChapterNames.of(session)
         session.state_changed.connect(self.refresh)
         session.search_started.connect(self._tell_no_more)  # it may have been about the next one
-        self._soon = Refresh(self, self.refresh, ROWS_MS)
+        self._soon = Refresh(self, self.refresh)
         session.rows_grown.connect(self._soon.ask)
         session.position_changed.connect(self.refresh)
         theme.follow(self.rescale)

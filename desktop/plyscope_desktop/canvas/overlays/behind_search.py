@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session.frame_budget import BEHIND
+from plyscope_desktop.session.record_feed import BEHIND
 from plyscope_desktop.words import phrases
 
 HIGH, PAD = 24, 10

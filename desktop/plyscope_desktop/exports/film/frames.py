@@ -91,7 +91,7 @@ class Film(QObject):
 
     def _prepare(self) -> None:
         """Read on, a little at a time."""
-        if self.session.state == "reading" or self.scene.take_in():
+        if self.session.state == "reading" or self.scene.slots.behind:
             return
         _ = self.playback.index  # which takes in a little at each question
         if self.playback.index_is_behind:

@@ -1,0 +1,203 @@
+"""Record feed: all of a record arrives, frame by frame, the search is never waited for, the lag is told."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from plyscope import catalog
+from plyscope.layout.slots import Slots
+from plyscope.record.trace import CUTOFF, Trace
+from plyscope.record.tree import NONE, Tree
+from plyscope.search.search import Limits
+from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.large.pixel_rows import node_shade
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.runtime import language
+from plyscope_desktop.session import record_feed
+from plyscope_desktop.session.record_feed import BEHIND, Changed, RecordFeed
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.status_line import StatusLine
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+SETUP = Setup("alphabeta", (("iterative", "no"),), 7, None, None)
+
+
+@pytest.fixture(scope="module")
+def record() -> Trace:
+    trace = Trace(1 << 40)
+    search = catalog.algorithm("alphabeta").search(iterative="no")
+    search.run(catalog.game("connect4").start(), Limits(depth=7), trace)
+    return trace
+
+
+def opened(session: Session, record: Trace) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.show_record(record, SETUP, (), None, record.length, NONE)
+
+
+def fed(record: Trace) -> RecordFeed:
+    feed = RecordFeed()
+    feed.follow(Tree(record))
+    return feed
+
+
+def test_rows_are_read_once_into_the_tree_its_layout_and_the_index(record: Trace) -> None:
+    feed = fed(record)
+    slots, index = feed.slots, feed.index
+    while not feed.done:
+        assert feed.read(follow=True)
+        assert feed.tree.tick == feed.tree.read_to == slots.read_to == index.rows
+    assert not feed.read(follow=True)
+    whole = Slots(feed.tree)
+    whole.read()
+    assert (slots.known, slots.slots, len(slots.levels)) == (whole.known, whole.slots, len(whole.levels))
+    assert len(index.cuts) == sum(
+        int((part["kind"] == CUTOFF).sum()) for part in record.read(0, record.length)
+    )
+
+
+def test_what_is_asked_for_late_is_made_of_all_rows(record: Trace) -> None:
+    feed = fed(record)
+    while not feed.done:
+        feed.read(follow=True)
+    assert feed.slots.behind and not feed.done
+    while not feed.done:
+        feed.read(follow=True)
+    assert feed.slots.read_to == record.length and feed.slots.known == feed.tree.known
+
+
+def test_a_frame_takes_its_time_and_no_longer(record: Trace, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, read = [0.0], []
+    monkeypatch.setattr(record_feed, "thread_time", lambda: clock[0])
+    feed = fed(record)
+
+    def slowly(rows: int | None = None, *, follow: bool = False) -> int:
+        found = Tree.read(feed.tree, rows, follow=follow)
+        clock[0] += found / 5e6
+        read.append(found)
+        return found
+
+    monkeypatch.setattr(feed.tree, "read", slowly)
+    spent = []
+    while not feed.done:
+        begin = clock[0]
+        feed.read(follow=True)
+        spent.append(clock[0] - begin)
+    assert sum(read) == record.length
+    assert max(read) <= record_feed.MOST_ROWS
+    assert max(spent) < record_feed.READING + 1.01 * record_feed.MOST_ROWS / 5e6
+    assert min(spent[:-1]) >= record_feed.READING - 1e-9
+
+
+def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
+    record: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(record_feed, "perf_counter", lambda: clock[0])
+    feed = fed(record)
+    feed.hold()
+    assert not feed.read(follow=True)
+    feed.go_on()
+    assert feed.read(follow=True, seconds=1e-6)
+    feed.hold()
+    clock[0] += 2 * record_feed.HELD  # nobody paints it
+    assert feed.read(follow=True)
+
+
+def test_one_signal_says_what_changed_in_a_frame(qtbot: QtBot, session: Session, record: Trace) -> None:
+    opened(session, record)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    qtbot.wait(50)
+    told: list[Changed] = []
+    session.frame.connect(told.append)
+    session.show(10)
+    session.select(1)
+    session.show(11)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [Changed.TICK | Changed.SELECTION]
+    told.clear()
+    opened(session, record)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    assert told[0] & Changed.RECORD
+    assert sum(bool(changed & Changed.ROWS) for changed in told) >= 1
+
+
+def test_an_opened_record_is_told_of_row_by_row_without_a_gap(
+    qtbot: QtBot, session: Session, record: Trace
+) -> None:
+    told: list[tuple[int, int]] = []
+    session.rows_grown.connect(lambda begin, end: told.append((begin, end)))
+    opened(session, record)
+    assert session.behind == record.length
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    assert session.behind == 0
+    assert told[0][0] == 0
+    assert told[-1][1] == record.length
+    assert all(one[1] == other[0] for one, other in pairwise(told))
+
+
+def test_the_status_line_says_how_far_the_picture_is_behind(
+    qtbot: QtBot, session: Session, record: Trace
+) -> None:
+    line = StatusLine(session)
+    qtbot.addWidget(line)
+    assert record.length >= BEHIND
+    opened(session, record)
+    line.refresh()
+    rounded = f"{round(record.length, -4):,}"
+    assert line.more.text() == f"{rounded} events behind"
+    language.use("zh_CN")
+    line.refresh()
+    assert line.more.text() == f"落后 {rounded} 个事件"
+    language.use("en")
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    line.refresh()
+    assert "behind" not in line.more.text()
+
+
+def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:
+    canvas = TreeCanvas(session)
+    qtbot.addWidget(canvas)
+    canvas.resize(640, 400)
+    with qtbot.waitExposed(canvas):
+        canvas.show()
+    opened(session, record)
+    canvas.settle()
+    waiting = canvas.drawn.behind
+    assert waiting >= BEHIND
+    assert canvas.lag.isVisible()
+    assert canvas.lag.text == f"{round(waiting, -4):,} events behind"
+    assert canvas.rect().contains(canvas.lag.geometry())
+    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped")
+    qtbot.waitUntil(lambda: not canvas.lag.isVisible())
+
+
+def test_a_node_whose_end_is_not_laid_out_yet_is_named_in_the_shade_of_an_open_one(record: Trace) -> None:
+    tree = Tree(record)
+    tree.read()
+    tree.seek(record.length)
+    slots = Slots(tree)
+    slots.read(record.length // 2)
+    known = np.arange(slots.known)
+    open_yet = known[tree.left[known] > slots.read_to].tolist()
+    assert open_yet[0] == 0
+    assert all(node_shade(slots, node) == 0 for node in open_yet)
+    slots.read()
+    assert any(node_shade(slots, node) for node in open_yet)
+
+
+def test_catching_up_goes_to_the_newest_row_of_a_search_that_goes_on(qtbot: QtBot, session: Session) -> None:
+    session.new_game(catalog.game("connect4"))
+    session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, 150_000))
+    qtbot.waitUntil(lambda: session.last_tick > 0)
+    session.show(0)
+    session.catch_up()
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    assert session.behind == 0
+    assert session.tick == session.last_tick == session.trace.length
+    assert np.count_nonzero(session.tree.state[: session.tree.known]) == session.tree.known
