@@ -3,7 +3,9 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))  # for `from oracles import …`: tests are no package
+sys.path.insert(
+    0, str(Path(__file__).parent / "support")
+)  # for `from oracles import …`: tests are no package
 
 from oracles import COLLECTIONS
 

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from interpreted import CORE, run_compiled, run_interpreted
+from interpreted import CORE, SUPPORT, run_compiled, run_interpreted
 
 from plyscope import builds, catalog
 
@@ -109,7 +109,7 @@ for id in catalog.algorithms():
 
 DISAGREEMENTS = """
 from oracles import rows
-from test_oracles_searches import told
+from tree_searches import told
 from plyscope.games.tree.game import position_of_tree
 
 wrong = set()
@@ -192,7 +192,7 @@ def test_the_oracles_find_out_every_wrong_alpha_beta(name: str, tmp_path: Path) 
     assert name == "as it is" or right.count(before) >= 1, f"alphabeta.py has no {before!r} any more"
     copy = tmp_path / "alphabeta.py"
     copy.write_text(right.replace(before, after) if before else right, "utf-8")
-    tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(Path(__file__).parent)])}
+    tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(SUPPORT)])}
     questions = f"sought = {seen}\n{DISAGREEMENTS}"
     told = run_interpreted(questions, {"plyscope.algorithms.alphabeta.alphabeta": copy}, tests)
     wrong = set(filter(None, told.strip().split(",")))

@@ -12,29 +12,12 @@ from typing import Any
 import pytest
 from oracles import EXTENTS, rows
 from searching import combinations
+from tree_searches import told
 
 from plyscope import catalog
-from plyscope.cli import batch
-from plyscope.cli.batch_request import algorithm_of, limits_of
-from plyscope.games.tree.game import TreePosition, position_of_tree
-from plyscope.record.trace import Trace
+from plyscope.games.tree.game import position_of_tree
 from plyscope.rules.position import MAX
-from plyscope.search.search import Limits, Stop
-
-
-def told(
-    position: TreePosition, algorithm: str, window: list[Any] | None = None, **options: Any
-) -> dict[str, Any]:
-    """What a search of a tree did, as `plyscope batch` answers."""
-    request: dict[str, Any] = {"algorithm": algorithm, "set": options}
-    if window is not None:
-        request["window"] = window
-    trace = Trace(batch.UNLIMITED)
-    chosen, search = algorithm_of(request, position)
-    found = search.run(position, limits_of(request, Stop()), trace)
-    answer = {**batch.tree_answer(position, found, trace, None), **chosen.tells(position, found, trace)}
-    trace.release()
-    return answer
+from plyscope.search.search import Limits
 
 
 @pytest.mark.parametrize("extent", EXTENTS)

@@ -13,7 +13,7 @@ from subprocess import run as run_program
 from typing import Any
 
 import pytest
-from interpreted import run_compiled
+from interpreted import SUPPORT, run_compiled
 from session_samples import small
 
 from plyscope import catalog
@@ -377,7 +377,7 @@ print(json.dumps({{"saved": number, "wrong": said, "parts": most_parts, "left": 
 
 def killed(kills: int, folder: Path) -> dict[str, Any]:
     """Kill a program so many times while it saves one file; returns what came of it."""
-    tests, path = str(Path(__file__).parent), str(folder / "work.plyscope")
+    tests, path = str(SUPPORT), str(folder / "work.plyscope")
     told: dict[str, Any] = json.loads(
         run_compiled(KILLS.format(tests=tests, path=path, kills=kills, seed=kills))
     )

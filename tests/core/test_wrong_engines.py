@@ -10,14 +10,14 @@ import os
 from pathlib import Path
 
 import pytest
-from interpreted import CORE, run_interpreted
+from interpreted import CORE, SUPPORT, run_interpreted
 
 QUESTIONS = """
 from oracles import rows
 from play import random_positions
 from records import bytes_of
 from searching import search
-from test_oracles_searches import told
+from tree_searches import told
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.search.search import Limits
@@ -182,7 +182,7 @@ def test_every_wrong_engine_is_found_out(name: str, tmp_path: Path) -> None:
     assert before in right, f"{source.name} has no {before!r} any more"
     copy = tmp_path / source.name
     copy.write_text(right.replace(before, after) if before else right, "utf-8")
-    tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(Path(__file__).parent)])}
+    tests = {"PYTHONPATH": os.pathsep.join([str(CORE), str(SUPPORT)])}
     told = run_interpreted(f"sought = {seen}\n{QUESTIONS}", {f"plyscope.{module}": copy}, tests)
     wrong = set(filter(None, told.strip().split(",")))
     assert seen <= wrong

@@ -13,7 +13,8 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
-CORE = Path(__file__).resolve().parents[2] / "core"
+CORE = Path(__file__).resolve().parents[3] / "core"
+SUPPORT = Path(__file__).resolve().parent
 
 
 class SourceFinder(importlib.abc.MetaPathFinder):

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).resolve().parents[1] / "data"
+DATA = Path(__file__).resolve().parents[2] / "data"
 FULL = DATA / "full"
-COLLECTIONS = Path(__file__).resolve().parents[3] / "shared" / "oracles"
+COLLECTIONS = Path(__file__).resolve().parents[4] / "shared" / "oracles"
 """Public collections that may not be copied: read by test_public_collections.py alone, where they are."""
 
 EXTENTS = ("everyday", "full")
