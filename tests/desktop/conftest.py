@@ -21,7 +21,9 @@ from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
-sys.path.insert(0, str(Path(__file__).parent))  # for `from tree_editing import …`: tests are no package
+sys.path.insert(
+    0, str(Path(__file__).parent / "support")
+)  # for `from tree_editing import …`: tests are no package
 sys.path.append(str(Path(__file__).parents[1] / "core" / "support"))  # for records written by hand
 
 

@@ -1,6 +1,6 @@
 """Pictures of trees that tests compare with kept ones: without words, and much smaller than on the screen.
 
-`python tests/desktop/tree_pictures.py` paints the kept ones anew, after a change of drawing that was meant.
+`python tests/desktop/support/tree_pictures.py` paints the kept ones anew, after a change of drawing that was meant.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session
 
-KEPT = Path(__file__).parents[1] / "data" / "tree_pictures"
+KEPT = Path(__file__).parents[2] / "data" / "tree_pictures"
 WIDTH, HEIGHT, SMALLER = 1280, 720, 8
 THEMES = ("light", "dark", "projector")
 BUDGET = 4_000_000
