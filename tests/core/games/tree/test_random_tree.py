@@ -14,7 +14,7 @@ from plyscope.games.tree.random_tree import MOST_LEAVES, check, leaves_of, rando
 from plyscope.games.tree.tree import explicit_tree
 from plyscope.rules.position import PositionError
 
-CORE = Path(__file__).parents[2] / "core"
+CORE = Path(__file__).parents[4] / "core"
 
 
 def test_a_seed_gives_the_tree_that_it_always_gave() -> None:

@@ -239,7 +239,7 @@ def test_gnu_backgammon_finds_the_same_plays(tmp_path: Path) -> None:
     positions = thrown(1500, seed=7)
     asked, answered = tmp_path / "asked.json", tmp_path / "answered.json"
     asked.write_text(json.dumps([position.write().split()[::2] for position in positions]))
-    script = Path(__file__).with_name("gnubg_plays.py")
+    script = Path(__file__).parents[2] / "support" / "gnubg_plays.py"
     told = {
         **os.environ,
         "HOME": str(tmp_path),
