@@ -16,7 +16,7 @@ from plyscope import installation
 from plyscope.files.session import archive
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX systems")
-STEPS = Path(__file__).with_name("first_steps.py")
+STEPS = Path(__file__).parents[1] / "support" / "first_steps.py"
 LOCALES = ("C", "de_DE.UTF-8", "ar_EG.UTF-8", "tr_TR.UTF-8", "fa_IR.UTF-8", "zh_CN.UTF-8")
 FILE_BYTES = 4_096
 

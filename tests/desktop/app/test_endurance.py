@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-PROGRAM = Path(__file__).with_name("endurance.py")
+PROGRAM = Path(__file__).parents[1] / "support" / "endurance.py"
 SLOPE = 30.0
 """Kilobytes of heap that a round may leave behind: a window of 800 widgets leaves some 12 in Qt's caches."""
 SWITCHES, MANY_SWITCHES = 24, 1_002
