@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
 
-TRANSLATE = Path(__file__).parents[2] / "packaging" / "translate.py"
+TRANSLATE = Path(__file__).parents[3] / "packaging" / "translate.py"
 
 
 @pytest.fixture(autouse=True)
