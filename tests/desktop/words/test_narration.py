@@ -22,7 +22,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.phrases import Words, plain
 
-DATA = Path(__file__).resolve().parents[1] / "data"
+DATA = Path(__file__).resolve().parents[2] / "data"
 ONE_CHAPTER = ("iterative", "no")
 Nested = Any
 """A number, or a list of trees."""
