@@ -1,6 +1,6 @@
 """Pictures of trees that tests compare with kept ones: without words, and much smaller than on the screen.
 
-`python tests/desktop/support/tree_pictures.py` paints the kept ones anew, after a change of drawing that was meant.
+After a change of drawing that was meant, `python tests/desktop/support/tree_pictures.py` paints them anew.
 """
 
 from __future__ import annotations
