@@ -17,7 +17,8 @@ from plyscope import catalog  # noqa: E402  # path
 from plyscope.games.connect4.game import ConnectFourPosition  # noqa: E402
 from plyscope.games.connect4.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
 from plyscope.games.connect4.solver import ConnectFourSearch, spread  # noqa: E402
-from plyscope.search.search import Limits, Stop  # noqa: E402
+from plyscope.rules.stop import Stop  # noqa: E402
+from plyscope.search.search import Limits  # noqa: E402
 
 WIDTH, HEIGHT = 7, 6
 GUESS = Limits(seconds=0.3)

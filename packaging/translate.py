@@ -155,7 +155,7 @@ def read_catalog(found: Found) -> None:
     """The texts of every game, algorithm, worked example and level."""
     from plyscope import catalog
     from plyscope.arena import strengths
-    from plyscope.lessons import side_texts as texts
+    from plyscope.lessons.side_texts import translatable
 
     entries = [
         *catalog.games().values(),
@@ -167,7 +167,7 @@ def read_catalog(found: Found) -> None:
         for text in catalog_texts(entry):
             if re.search(r"[A-Za-z]{2}", text):
                 found.texts.setdefault(text, False)
-    for text in texts.translatable():
+    for text in translatable():
         found.texts.setdefault(text, False)
 
 

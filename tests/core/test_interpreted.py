@@ -16,7 +16,7 @@ import hashlib, random
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.options import options_of
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 from plyscope.search.search import Limits
 from plyscope.record.trace import Trace
 

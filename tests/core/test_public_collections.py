@@ -11,7 +11,7 @@ from play import snapshot
 
 from plyscope import catalog
 from plyscope.cli import batch
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 from plyscope.search.search import Limits
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,8 @@ from random import Random
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, MIN, Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 LEAST_OPENING, MOST_OPENING, SHARE = 1, 10, 2
 """Length of random openings: at most this part of the longest game, in plies."""

@@ -22,7 +22,7 @@ from plyscope.arena.regression import MOST_EPOCHS, Epoch, Samples, fit
 from plyscope.files.tuner_state import PlayedGame, SavedTuning
 from plyscope.files.weights import Learned, SavedWeights, by_feature
 from plyscope.rules.position import MAX, MIN, Position
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 Stage = Literal["play", "fit", "match", "done"]
 DIGITS = 4

@@ -31,11 +31,12 @@ from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import OptionError
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
-from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
 from plyscope.rules.solver import Unsolvable
+from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import LargeStack
-from plyscope.search.search import Answer, Stop
+from plyscope.search.perft import divide, perft
+from plyscope.search.search import Answer
 
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")

@@ -8,7 +8,8 @@ from typing import Any
 from plyscope import catalog, strict_json
 from plyscope.files.weights import weigh
 from plyscope.rules.position import Position
-from plyscope.search.search import Algorithm, Limits, Search, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Algorithm, Limits, Search
 
 MOST_DEPTH = 1_000_000
 UNLIMITED = 1 << 62

@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.cli.batch_request import RequestError, shown_of
 from plyscope.query import ucb as formulas
 from plyscope.query.ucb import Arm
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 MOST = 1_000_000
 

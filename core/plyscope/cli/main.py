@@ -12,12 +12,9 @@ from typing import Any, NoReturn
 
 from plyscope import __version__, installation
 from plyscope.cli import export as cli_export
+from plyscope.cli.errors import CommandError
 
 Arguments = argparse.Namespace
-
-
-class CommandError(Exception):
-    """Something that a command cannot do; its message is one line for people."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -323,8 +320,8 @@ def _answered(
 ) -> dict[str, Any]:
     """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
     from plyscope.cli import batch, printing
+    from plyscope.rules.stop import Stop
     from plyscope.search.large_stack import on_large_stack
-    from plyscope.search.search import Stop
 
     stop, request = Stop(), _request(given)
     try:

@@ -10,15 +10,16 @@ from plyscope import catalog, strict_json
 from plyscope.cli import batch
 from plyscope.cli.batch_request import UNLIMITED, algorithm_of, limits_of
 from plyscope.games.tree.game import TreePosition
-from plyscope.lessons.side_texts import Text, text_of
+from plyscope.lessons.marked_text import Text
+from plyscope.lessons.side_texts import text_of
 from plyscope.options import Option, numbers_text, options_of
 from plyscope.query.events import Event, event
+from plyscope.query.move_names import in_a_row
 from plyscope.query.open_closed import NAMES
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
-from plyscope.rules.move_names import in_a_row
+from plyscope.rules.stop import Stop
 from plyscope.rules.values import number_text
-from plyscope.search.search import Stop
 
 INFINITE = {"inf": "∞", "-inf": "−∞"}
 

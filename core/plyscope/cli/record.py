@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from plyscope.cli.errors import CommandError
 from plyscope.files.atomic_save import SavingError
 from plyscope.files.recording.writer import DEFAULT_ROWS, Recorder
 from plyscope.record.trace import Trace
@@ -52,8 +53,6 @@ def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
 
 @contextmanager
 def _said() -> Iterator[None]:
-    from plyscope.cli.main import CommandError
-
     try:
         yield
     except (SavingError, ValueError) as error:

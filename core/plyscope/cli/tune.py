@@ -14,8 +14,8 @@ from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
 from plyscope.files import tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning
+from plyscope.rules.stop import Stop
 from plyscope.rules.values import number_text
-from plyscope.search.search import Stop
 
 STAGES = {"play": "self-play", "fit": "regression", "match": "match, pairs", "done": "done"}
 

@@ -20,7 +20,8 @@ from plyscope.algorithms.alphabeta.options import in_force
 from plyscope.record.trace import CHUNK_ROWS, HIDDEN, REPEAT, Trace
 from plyscope.record.tree import NONE, Chapter, Tree
 from plyscope.rules.position import SKIP, Position
-from plyscope.search.search import Algorithm, Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Algorithm, Limits
 
 LATE, DEEP_ENOUGH, SKIPPED_PLIES = 3, 3, 2
 """As the engine reduces late moves and skips turns, see engine.py."""

@@ -21,7 +21,8 @@ from plyscope.algorithms.expectimax.options import no_mean
 from plyscope.algorithms.expectimax.utility import Curve, curve_of
 from plyscope.games.tree.exact_values import exact_value, fraction_of, who_errs
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 Number = Fraction | float
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_table import COLUMNS, NodeColumns
 from plyscope.exports.npz_file import EVENTS, events
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.query.events import KIND_NAMES
+from plyscope.query.move_names import MoveNames
 from plyscope.record.tree import NONE
 
 BOM = b"\xef\xbb\xbf"

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from math import inf, isnan
 from typing import Literal, NoReturn
 
-from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_table import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Part, PartError
 from plyscope.games.tree.game import TreePosition
+from plyscope.query.move_names import MoveNames
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, value_text

@@ -12,9 +12,9 @@ from array import array
 from math import isnan
 
 from plyscope.exports.csv_file import WORDS
-from plyscope.exports.move_names import MoveNames
 from plyscope.exports.node_table import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Output, Part
+from plyscope.query.move_names import MoveNames
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text, window_text
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.exports.move_names import MoveNames
 from plyscope.exports.part import Meter, Part
+from plyscope.query.move_names import MoveNames
 from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,

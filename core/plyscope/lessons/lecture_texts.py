@@ -18,7 +18,7 @@ from plyscope.algorithms.two_phase.two_phase import (
     UNDECIDED,
     WAITS,
 )
-from plyscope.lessons.side_texts import Line, Mark, Text, text
+from plyscope.lessons.marked_text import Line, Mark, Text, text
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.rules.position import MAX, MIN
 

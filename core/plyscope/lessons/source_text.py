@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope import catalog
-from plyscope.lessons.side_texts import Mark, Text
+from plyscope.lessons.marked_text import Mark, Text
 from plyscope.options import options_of
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.rules.position import CHANCE

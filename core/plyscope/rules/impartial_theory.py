@@ -13,7 +13,7 @@ from typing import Any
 
 from plyscope.rules.position import Position
 from plyscope.rules.solver import Outcome, Solution, Solver, value_of
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 MOST_NODES = 20_000
 """After so many positions a search for the plies gives up, and only says who wins."""

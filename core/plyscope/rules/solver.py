@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from plyscope.rules.position import MAX, MIN, Position
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 Share = Fraction | float
 """A probability."""

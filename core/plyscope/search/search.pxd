@@ -1,5 +1,6 @@
 cimport cython
 from plyscope.rules.position cimport Bits, Position
+from plyscope.rules.stop cimport Stop
 from plyscope.record.trace cimport DEEPER, DEPTH, DEPTH_FIRST, TERMINAL, Trace
 
 cdef extern from *:
@@ -11,27 +12,13 @@ cdef extern from *:
     #include <time.h>
     static inline double monotonic(void) { struct timespec now; clock_gettime(CLOCK_MONOTONIC, &now); return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec; }
     #endif
-    #if defined(_MSC_VER)
-    static __inline int load_flag(volatile int *where) { return *where; }
-    static __inline void store_flag(volatile int *where, int value) { *where = value; }
-    #else
-    static inline int load_flag(int *where) { return __atomic_load_n(where, __ATOMIC_ACQUIRE); }
-    static inline void store_flag(int *where, int value) { __atomic_store_n(where, value, __ATOMIC_RELEASE); }
-    #endif
     """
     double monotonic() noexcept nogil
-    int load_flag(int *where) noexcept nogil
-    void store_flag(int *where, int value) noexcept nogil
 
 cdef double inf
 cdef double WIN, DECIDED
 cdef int LINES, CHECK
 cdef int RUNNING, BY_NODES, BY_TIME, BY_STOP
-
-
-cdef class Stop:
-    cdef int flag
-    cdef bint raised(self) noexcept nogil
 
 
 cdef class Search:

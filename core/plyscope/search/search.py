@@ -13,6 +13,7 @@ from cython import nogil
 from plyscope.options import read_options
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
+from plyscope.rules.stop import Stop
 from plyscope.rules.values import DECIDED as DECIDED_VALUE
 from plyscope.rules.values import WIN as WIN_VALUE
 from plyscope.rules.values import wins_in
@@ -36,29 +37,6 @@ CHECK = 256  # nodes between two looks at the clock and the stop flag
 RUNNING, BY_NODES, BY_TIME, BY_STOP = range(4)
 
 StoppedBy = Literal["depth", "solved", "nodes", "time", "stop"]
-
-
-class Stop:
-    """A flag that ends a search from another thread, within milliseconds."""
-
-    def __init__(self) -> None:
-        self.flag = 0
-
-    def set(self) -> None:
-        """Ask the search to end."""
-        if cython.compiled:
-            store_flag(cython.address(self.flag), 1)  # noqa: F821  # from the .pxd
-        else:
-            self.flag = 1
-
-    def is_set(self) -> bool:
-        return self.raised()
-
-    def raised(self) -> bool:
-        """The flag, as a running search reads it."""
-        if cython.compiled:
-            return load_flag(cython.address(self.flag)) != 0  # noqa: F821  # from the .pxd
-        return self.flag != 0
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.solver import Outcome, Share, Solver, value_of
+from plyscope.rules.stop import Stop
 from plyscope.rules.values import WIN
-from plyscope.search.search import Stop
 from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.runtime.commands import OVER
 from plyscope_desktop.runtime.language import marked

@@ -16,7 +16,7 @@ from plyscope.experiments.splice_record import Moved, unfold
 from plyscope.layout.slots import Slots
 from plyscope.record.trace import HIDDEN, Trace
 from plyscope.record.tree import NONE, Tree
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope_desktop.document.document import Change, Document
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime import settings

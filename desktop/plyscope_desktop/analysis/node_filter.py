@@ -18,9 +18,9 @@ from plyscope.query.filter import evaluate as filters
 from plyscope.query.filter.columns import NodeColumns
 from plyscope.query.filter.evaluate import Filter
 from plyscope.query.filter.parser import FilterError
+from plyscope.query.move_names import ALIKE, MoveTexts, Stopped
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
-from plyscope.rules.move_names import ALIKE, MoveTexts, Stopped
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.settings import FILTERS, store
 from plyscope_desktop.session.session import Session

@@ -8,7 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 
 from plyscope.experiments.opponent_dial import Dial, Number
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope_desktop.session.search_thread import STACK_BYTES
 
 Samples = dict[Fraction, tuple[Number, ...]]

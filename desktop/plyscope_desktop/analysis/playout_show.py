@@ -7,7 +7,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope.algorithms.mcts.playout import positions_along, settled
-from plyscope.query.playouts import Playout, playout_at, playout_tick, start_of
+from plyscope.algorithms.mcts.recorded_playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text

@@ -13,7 +13,7 @@ from plyscope.arena.tuner import Progress, Tuner
 from plyscope.files import tuner_state
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.files.weights import SavedWeights
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.search_thread import STACK_BYTES
 from plyscope_desktop.session.session import Session

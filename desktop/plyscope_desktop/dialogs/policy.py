@@ -9,7 +9,7 @@ from plyscope import catalog
 from plyscope.games.pig.game import PigPosition
 from plyscope.games.pig.solver import Policy
 from plyscope.rules.position import MAX
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope_desktop.charts.policy_chart import HoldLine, PolicyMap, told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job

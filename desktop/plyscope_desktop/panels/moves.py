@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope.rules.move_names import in_a_row
+from plyscope.query.move_names import in_a_row
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.document.game_line import first_difference
 from plyscope_desktop.look import theme

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.lessons.side_texts import Text, is_remark, text_of, texts_of
+from plyscope.lessons.marked_text import Text, is_remark
+from plyscope.lessons.side_texts import text_of, texts_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import current, tr

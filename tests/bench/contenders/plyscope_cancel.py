@@ -14,7 +14,8 @@ import time
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
-from plyscope.search.search import Answer, Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Answer, Limits
 
 NODES = 10_000_000
 STACK = 512 << 20

@@ -9,7 +9,7 @@ import sys
 import time
 
 from plyscope import catalog
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 
 MEASURED = 0.1  # CPU seconds, at least
 

@@ -14,7 +14,8 @@ import time
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
-from plyscope.search.search import Answer, Limits, Search, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Answer, Limits, Search
 
 SPAN = 0.03
 OPTIONS = [{}, {"table": True, "killers": True, "history": True, "quiescence": True, "iterative": "yes"}]

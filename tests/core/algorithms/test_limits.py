@@ -14,7 +14,8 @@ from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import ITERATION, Trace
-from plyscope.search.search import Answer, Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Answer, Limits
 
 
 @every_algorithm

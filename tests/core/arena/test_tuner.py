@@ -23,7 +23,8 @@ from plyscope.cli import main
 from plyscope.files import identify, tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning, TuningFileError
 from plyscope.rules.position import MAX, MIN
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 PLAN = SavedTuning("connect4", {}, (1.0, 1.0, 1.0, 0.0, 0.0, 0.0), games=60, depth=2, seed=5, pairs=20)
 SMALL = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=15)
@@ -191,7 +192,7 @@ def test_stopped_and_resumed_it_ends_as_if_it_had_never_been(stage: str, number:
 
 LEARN = """
 from plyscope.arena.tuner import Tuner
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope.files.tuner_state import SavedTuning
 for game, weights in (("tictactoe", (1.0, -1.0)), ("connect4", (1.0, 1.0, 1.0, 0.0, 0.0, 0.0))):
     tuner = Tuner(SavedTuning(game, {}, weights, games=12, depth=2, seed=5, pairs=4))

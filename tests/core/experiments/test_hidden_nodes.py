@@ -22,7 +22,8 @@ from plyscope.games.tree.random_tree import random_tree
 from plyscope.record.trace import STORE, Trace
 from plyscope.record.tree import NONE, OPEN, Tree
 from plyscope.rules.position import Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 AMPLE = 10_000_000
 
@@ -287,7 +288,8 @@ def test_a_whole_record_is_known_to_count_nothing() -> None:
 LOOKED = """
 from hashlib import sha256
 from plyscope import catalog; from plyscope.experiments import hidden_nodes as inside
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.experiments.splice_record import unfold

@@ -12,7 +12,8 @@ from plyscope.experiments.opponent_dial import Dial, declines
 from plyscope.games.tree.exact_values import fraction_of
 from plyscope.options import OptionError
 from plyscope.rules.position import Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 BENT = "[[[[3,1],[9,0]],[[2,8],[1,1]]],[[[4,2],[3,3]],[[6,1],[5,4]]],[[[0,9],[9,0]],[[3,9],[0,4]]]]"
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from play import random_game, snapshot, starts
 
 from plyscope import catalog
-from plyscope.rules.perft import Counter
 from plyscope.rules.position import SKIP, PositionError
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.perft import Counter
 
 GAMES = sorted(catalog.games())
 every_game = pytest.mark.parametrize("game", GAMES)

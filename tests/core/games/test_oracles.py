@@ -6,7 +6,7 @@ import pytest
 from oracles import EXTENTS, rows, whole
 
 from plyscope import catalog
-from plyscope.rules.perft import divide, perft
+from plyscope.search.perft import divide, perft
 from plyscope.search.search import Limits
 
 GAMES = {"rules_ttt": "tictactoe", "rules_connect4": "connect4"}

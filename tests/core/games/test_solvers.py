@@ -18,7 +18,8 @@ from plyscope.catalog import UnknownEntry
 from plyscope.cli import batch, main
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Solution, Unsolvable
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 NODES = {
     "23211412573116166274": 8_734,

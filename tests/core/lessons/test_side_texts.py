@@ -13,7 +13,8 @@ from searching import search
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.lessons import side_texts
-from plyscope.lessons.side_texts import Text, texts_of
+from plyscope.lessons.marked_text import Text
+from plyscope.lessons.side_texts import texts_of
 from plyscope.lessons.source_text import source_of
 from plyscope.query.events import KIND_NAMES
 from plyscope.record.trace import Trace

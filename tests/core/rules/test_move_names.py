@@ -9,7 +9,7 @@ import pytest
 from node_facts import facts_at, record
 
 from plyscope import catalog
-from plyscope.rules.move_names import ALIKE, MoveTexts, Stopped, written
+from plyscope.query.move_names import ALIKE, MoveTexts, Stopped, written
 
 
 @pytest.mark.parametrize("id", sorted(ALIKE))
@@ -40,7 +40,7 @@ def test_the_moves_of_a_record_are_written_as_the_game_writes_them() -> None:
 
 def test_finding_the_texts_of_moves_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     tree, position, _ = record("chess")
-    monkeypatch.setattr("plyscope.rules.move_names.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("plyscope.query.move_names.SLICE_SECONDS", 0.0)
     texts = MoveTexts(tree, position)
     shares: list[float] = []
     texts.told = lambda share: shares.append(share) or (len(shares) == 3 and texts.stop.set())  # type: ignore[func-returns-value]

@@ -11,9 +11,9 @@ from time import process_time, sleep
 import pytest
 
 from plyscope import catalog
-from plyscope.rules.perft import perft
+from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import LargeStack, on_large_stack
-from plyscope.search.search import Stop
+from plyscope.search.perft import perft
 
 
 def test_what_a_function_returns_or_raises_comes_back() -> None:

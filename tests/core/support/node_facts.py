@@ -9,6 +9,7 @@ from typing import Any
 from records import rows_of
 
 from plyscope import catalog
+from plyscope.query.move_names import MoveTexts, written
 from plyscope.record.trace import (  # fmt: skip
     ALPHA,
     BETA,
@@ -27,7 +28,6 @@ from plyscope.record.trace import (  # fmt: skip
     Trace,
 )
 from plyscope.record.tree import Tree
-from plyscope.rules.move_names import MoveTexts, written
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits
 

@@ -8,7 +8,7 @@ from plyscope.cli import batch
 from plyscope.cli.batch_request import algorithm_of, limits_of
 from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import Trace
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 
 def told(

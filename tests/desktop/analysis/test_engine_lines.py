@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding, best_lines, later, sooner
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.document.search_setup import Setup

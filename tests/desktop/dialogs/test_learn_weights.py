@@ -19,7 +19,7 @@ from plyscope.arena.elo import rating
 from plyscope.arena.tuner import Tuner
 from plyscope.files import tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 from plyscope_desktop.analysis.tuner import Learning, kept_path
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
 from plyscope_desktop.runtime import language

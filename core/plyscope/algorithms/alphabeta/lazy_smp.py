@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from plyscope.algorithms.alphabeta.quiescence import Quiescence
 from plyscope.rules.position import Position
+from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import on_large_stack
-from plyscope.search.search import Limits, Search, Stop
+from plyscope.search.search import Limits, Search
 from plyscope.search.transposition_table import Table
 
 SHALLOW = 400  # plies that fit on any thread's stack

@@ -2,7 +2,8 @@ cimport cython
 from plyscope.rules.position cimport CHANCE, MAX, Position
 from plyscope.algorithms.mcts.tree cimport NONE, SampledTree
 from plyscope.algorithms.mcts.record cimport SamplingRecord
-from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Stop, monotonic
+from plyscope.rules.stop cimport Stop
+from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
 from plyscope.algorithms.mcts.round cimport PATIENCE, TreeGrowth
 
 cdef double inf

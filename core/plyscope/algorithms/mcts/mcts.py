@@ -24,7 +24,8 @@ from plyscope.algorithms.mcts.tree import SampledTree
 from plyscope.query import rounds
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
-from plyscope.search.search import Algorithm, Answer, Limits, Stop, StoppedBy
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Algorithm, Answer, Limits, StoppedBy
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.rules.position cimport Bits
-from plyscope.search.search cimport Stop
+from plyscope.rules.stop cimport Stop
 
 cdef enum:
     COLUMNS = 8

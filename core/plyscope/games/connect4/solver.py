@@ -18,7 +18,7 @@ from cython import nogil
 from plyscope.games.connect4.game import ConnectFourPosition
 from plyscope.rules.position import Position
 from plyscope.rules.solver import Outcome, Solution, Solver, value_of
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

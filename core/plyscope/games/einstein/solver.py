@@ -14,7 +14,7 @@ from typing import Any
 from plyscope.games.einstein.game import EinsteinPosition
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.solver import Outcome, Solution, Solver
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 MOST_STONES = 6
 MOST_PLACINGS = 6_000_000

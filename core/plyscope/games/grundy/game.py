@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.nim.game import read_piles
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Picture, Piece
+from plyscope.rules.piles import read_piles
 from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:

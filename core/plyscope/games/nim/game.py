@@ -15,10 +15,11 @@ from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Picture, Piece
+from plyscope.rules.piles import read_piles
 from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.rules.position import MAX, MIN
+    from plyscope.rules.position import MAX
 
 ONE = 1
 MOST_PILES, MOST_COINS = 8, 31
@@ -362,25 +363,6 @@ class Nim(Game):
             raise PositionError(f"Expected {rows * tall} cells, found {len(setting.signs)}.")
         piles = [setting.signs[row * tall : row * tall + tall].count(COIN) for row in range(rows)]
         return self.read(f"{','.join(map(str, piles))} {setting.rest.mover}", **options)
-
-
-def read_piles(text: str, most: int, example: str) -> tuple[tuple[int, ...], int]:
-    """The piles of a text such as 3,5,7 max, and the side to move: MAX unless it ends in min.
-
-    Raises PositionError with the place and what was expected.
-    """
-    words = text.replace(",", " ").replace("+", " ").split() if len(text) <= 1000 else []
-    mover = MAX
-    if words and words[len(words) - 1].lower() in ("max", "min"):
-        mover = MIN if words.pop().lower() == "min" else MAX
-    if not 1 <= len(words) <= most:
-        found = f"{len(words)}" if len(text) <= 1000 else f"{len(text):,} characters"
-        raise PositionError(f"Expected 1 to {most} piles such as {example}, found {found}.")
-    for place, word in enumerate(words, 1):
-        if not (word.isascii() and word.isdigit() and len(word) < 4):
-            shown = word if len(word) <= 20 else word[:20] + "…"
-            raise PositionError(f"Pile {place}: expected a whole number, found {shown!r}.")
-    return tuple([int(word) for word in words]), mover
 
 
 GAME = Nim()

@@ -1,7 +1,7 @@
 cimport cython
 from plyscope.games.othello.board cimport beside, lowest, mixed, movable, ones, turned
 from plyscope.rules.position cimport Bits
-from plyscope.search.search cimport Stop
+from plyscope.rules.stop cimport Stop
 
 cdef enum:
     PASS = 64

@@ -17,7 +17,7 @@ from cython import nogil
 from plyscope.games.othello.game import OthelloPosition
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.solver import Outcome, Solution, Solver
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

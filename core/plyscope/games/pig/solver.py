@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from plyscope.games.pig.game import HOLD, ROLL, PigPosition, gain_of, share_of
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Solution, Solver
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 NEARLY = 1e-14
 """Change of a probability at which iteration stops."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from plyscope.games.tictactoe.game import TicTacToePosition
 from plyscope.rules.position import Position
 from plyscope.rules.solver import Outcome, Solution, Solver, value_of
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 
 class TicTacToeSearch:

@@ -32,7 +32,7 @@ from plyscope.query.filter.parser import (
     Sign,
     Text,
 )
-from plyscope.rules.move_names import MoveTexts
+from plyscope.query.move_names import MoveTexts
 
 TRUTHS = {"true": True, "false": False, "真": True, "假": False}
 

@@ -23,8 +23,9 @@ from plyscope.options import options_of
 from plyscope.query.events import position_of
 from plyscope.record.trace import ENTER, HIT, STORE, Trace
 from plyscope.record.tree import Tree
+from plyscope.rules.stop import Stop
 from plyscope.rules.symmetry import equivalents, identities
-from plyscope.search.search import Limits, Stop
+from plyscope.search.search import Limits
 
 # Values.
 

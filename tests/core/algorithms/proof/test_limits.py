@@ -12,7 +12,8 @@ from searching import search
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 
 @every_way

@@ -30,7 +30,8 @@ from plyscope.files.session.archive import (
 )
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import ROW, Trace
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 
 def assert_same(session: SavedSession, other: SavedSession) -> None:

@@ -21,8 +21,8 @@ from plyscope import catalog
 from plyscope.cli import batch, main
 from plyscope.games.backgammon.partial_play import Result, landing, moved
 from plyscope.games.backgammon.text import BAR, id_of, play_named
-from plyscope.rules.perft import perft
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
+from plyscope.search.perft import perft
 from plyscope.search.search import Limits
 
 GAME = catalog.game("backgammon")

@@ -11,8 +11,8 @@ from play import random_game, snapshot
 
 from plyscope import catalog
 from plyscope.games.chess.fen import array_of, start_fen
-from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import MoveError, Position
+from plyscope.search.perft import divide, perft
 
 GAME = catalog.game("chess")
 SECONDS_WORTH = 1_000_000  # sequences of one row that are counted every time
@@ -319,7 +319,7 @@ def test_features_stay_within_what_they_promise() -> None:
 PLAY = """
 from random import Random
 from plyscope import catalog
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 game = catalog.game("chess")
 luck = Random(5)
 for number in range(2):

@@ -9,7 +9,8 @@ from plyscope.games.connect4.game import ConnectFourPosition
 from plyscope.games.connect4.openings import mirrored, solved_openings, trimmed
 from plyscope.games.connect4.solver import ConnectFourSearch, spread
 from plyscope.rules.position import MAX, Position
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 GAME = catalog.game("connect4")
 KNOWN = solved_openings("connect4")

@@ -13,8 +13,8 @@ from play import random_game
 
 from plyscope import catalog
 from plyscope.games.draughts.text import path_of
-from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.search.perft import divide, perft
 
 GAME = catalog.game("draughts")
 
@@ -210,7 +210,7 @@ def test_the_evaluation_turns_round_when_the_colours_are_exchanged() -> None:
 PLAYED = """
 from random import Random
 from plyscope import catalog
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 game, luck = catalog.game("draughts"), Random(3)
 for _ in range(6):
     position = game.start()

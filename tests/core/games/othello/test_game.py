@@ -20,8 +20,8 @@ from plyscope.cli import batch
 from plyscope.games.othello.game import OthelloPosition
 from plyscope.options import OptionError
 from plyscope.rules.game import WeightError
-from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import MAX, MoveError, Position, PositionError
+from plyscope.search.perft import divide, perft
 from plyscope.search.search import Limits
 
 GAME = catalog.game("othello")

@@ -20,7 +20,8 @@ from plyscope.arena.strengths import PLAY
 from plyscope.cli import batch
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.solver import Unsolvable
-from plyscope.search.search import Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Limits
 
 GAME, SOLVER = catalog.game("othello"), catalog.solver("othello")
 QUICK = 16

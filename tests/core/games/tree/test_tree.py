@@ -17,8 +17,8 @@ from plyscope import catalog
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.games.tree.tree import explicit_tree
 from plyscope.record.trace import Trace
-from plyscope.rules.perft import perft
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, PositionError
+from plyscope.search.perft import perft
 from plyscope.search.search import Algorithm, Limits
 
 GAME = catalog.game("tree")

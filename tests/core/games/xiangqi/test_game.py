@@ -14,8 +14,8 @@ from play import random_game, snapshot
 
 from plyscope import catalog
 from plyscope.games.xiangqi.game import START
-from plyscope.rules.perft import divide, perft
 from plyscope.rules.position import SKIP, MoveError, Position, PositionError
+from plyscope.search.perft import divide, perft
 from plyscope.search.search import Limits
 
 GAME = catalog.game("xiangqi")
@@ -257,7 +257,7 @@ def test_the_interpreted_core_plays_the_same() -> None:
     code = """
 from random import Random
 from plyscope import catalog
-from plyscope.rules.perft import perft
+from plyscope.search.perft import perft
 game, luck = catalog.game("xiangqi"), Random(3)
 print(perft(game.start(), 2))
 position = game.start()

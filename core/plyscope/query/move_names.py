@@ -1,7 +1,7 @@
-"""Move texts: the moves that lead to the nodes of a record as people write them, found when asked for.
+"""Names of the moves that lead to the nodes of a record, in the notation of the game.
 
-In most games a move reads alike wherever it is made, and a few of them tell all. In others, such as chess
-in its usual notation, positions have to be walked through, in slices between which somebody may stop it.
+In most games a move has one name wherever it is made, so that a few names serve all nodes. In others, such as
+chess in its usual notation, positions have to be walked through, in slices between which it can be stopped.
 """
 
 from __future__ import annotations
@@ -121,6 +121,59 @@ class MoveTexts:
             self._path.append(step)
             if tree.parent[step] != NONE:
                 self._position.play(int(tree.move[step]))
+
+
+class MoveNames:
+    """Names of the moves to nodes that are read one after the other; keeps only parents and moves."""
+
+    def __init__(self, position: Position, first_node: int, room: int) -> None:
+        self._position = position.copy()
+        self._first = first_node
+        self._parent = np.full(room, NONE, np.int32)
+        self._move = np.zeros(room, np.int32)
+        self._path: list[int] = []
+
+    def learn(self, nodes: NDArray[np.int32], parents: NDArray[np.int32], moves: NDArray[np.int32]) -> None:
+        """Hear of nodes, before they or those below them are named."""
+        self._parent[nodes - self._first] = parents
+        self._move[nodes - self._first] = moves
+
+    def name(self, node: int) -> str:
+        """The move that leads to a node in the game's notation; a root has the name of its position."""
+        parent = int(self._parent[node - self._first])
+        if parent == NONE:
+            self._go([])
+            return self._position.name
+        self._go(self._way(parent))
+        return self._position.text(int(self._move[node - self._first]))
+
+    def own_name(self, node: int) -> str:
+        """Name of the position at a node itself, as in an explicit tree; usually empty."""
+        self._go(self._way(node))
+        return self._position.name
+
+    def position(self, node: int) -> Position:
+        """The position of a node; it changes with the next question."""
+        self._go(self._way(node))
+        return self._position
+
+    def _way(self, node: int) -> list[int]:
+        """The nodes from the child of the root down to a node."""
+        way = []
+        while self._parent[node - self._first] != NONE:
+            way.append(node)
+            node = int(self._parent[node - self._first])
+        return way[::-1]
+
+    def _go(self, way: list[int]) -> None:
+        same = 0
+        while same < min(len(way), len(self._path)) and way[same] == self._path[same]:
+            same += 1
+        for node in reversed(self._path[same:]):
+            self._position.take_back(int(self._move[node - self._first]))
+        for node in way[same:]:
+            self._position.play(int(self._move[node - self._first]))
+        self._path = way
 
 
 def in_a_row(moves: list[str]) -> str:

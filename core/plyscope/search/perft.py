@@ -6,8 +6,8 @@ import cython
 from cython import nogil
 
 from plyscope.rules.position import Position
+from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import on_large_stack
-from plyscope.search.search import Stop
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free

@@ -1,0 +1,5 @@
+"""Errors of the command line."""
+
+
+class CommandError(Exception):
+    """A command that cannot be carried out; the message is one line."""
