@@ -3,7 +3,6 @@ from plyscope.algorithms.alphabeta.engine cimport Engine
 from plyscope.algorithms.proof.goal_search cimport Proving
 from plyscope.rules.position cimport SKIP
 from plyscope.search.search cimport Search
-from plyscope.search.transposition_table cimport Table
 
 
 cdef class Again:

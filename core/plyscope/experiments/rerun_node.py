@@ -16,7 +16,6 @@ from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.large_stack import on_large_stack
 from plyscope.search.search import Limits, Search
-from plyscope.search.transposition_table import Table
 
 if not cython.compiled:
     from plyscope.rules.position import SKIP
@@ -68,8 +67,8 @@ class Again:
     def make_table(self) -> bool:
         """Take memory for what the search remembers; False without it."""
         options = self.search.options
-        if self.engine is not None and (options.table or options.threads > 1):
-            self.engine.table = Table(options.table_mb, options.key_bits, options.replace == "always")
+        if self.engine is not None:
+            self.engine.make_table()
         if self.proving is not None and options.table:
             return bool(self.proving.make_table(options.memory))
         return True

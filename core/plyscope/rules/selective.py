@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import cython
+
 from plyscope.rules.position import Position
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import calloc, free
 
 
 class Selective(Position):
@@ -31,4 +36,51 @@ class Selective(Position):
             if self.loud(move):
                 out[base + found] = move
                 found += 1
+        return found
+
+
+class MoveChoice:
+    """The moves that a search looks at in its position: all, or with `narrow` only likely ones.
+
+    Only a position that `selects` (a Selective one) can be searched narrowly. After `write`, `overlooking`
+    says whether moves were left out that could be better after all; `narrowed` counts how often.
+    """
+
+    selective: Selective
+    selects: bool
+    narrow: bool
+    overlooking: bool
+    narrowed: int
+
+    def __init__(self, position: Position, narrow: bool) -> None:
+        self.position = position
+        self.selects = self.narrow = self.overlooking = False
+        if isinstance(position, Selective):
+            self.selective, self.selects, self.narrow = position, True, narrow
+        self.narrowed = 0
+
+    def write(self, out: list[int], base: int) -> int:
+        """Write the moves to out[base:]; return how many."""
+        self.overlooking = False
+        if not self.narrow:
+            return self.position.moves(out, base)
+        count = self.selective.answers(out, base)
+        if count == 0:
+            self.overlooking = True
+            self.narrowed += 1
+            count = self.selective.likely_moves(out, base)
+        return count
+
+    def written(self) -> list[int]:
+        """The moves, in a list."""
+        room = self.position.room(0)
+        if cython.compiled:
+            out = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            if not out:
+                raise MemoryError
+        else:
+            out = [0] * room
+        found = [out[i] for i in range(self.write(out, 0))]
+        if cython.compiled:
+            free(out)
         return found

@@ -63,6 +63,9 @@ cdef class Search:
     @cython.locals(value=double)
     cdef double value_leaf(self, int node, int ply, bint over) noexcept nogil
     cdef void check(self) noexcept nogil
+    cdef (int, long long, long long, long long, long long, long long, long long) progress(self) noexcept nogil
+    @cython.locals(change="long long")
+    cdef long long go_back(self, (int, long long, long long, long long, long long, long long, long long) before) noexcept nogil
     cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil
     @cython.locals(i=int, j=int, kept=int, key=Bits)
     cdef int drop_symmetric(self, int base, int count) noexcept nogil

@@ -266,6 +266,19 @@ class Search:
         if self.next_check > self.node_limit:
             self.next_check = self.node_limit
 
+    def progress(self) -> tuple[int, int, int, int, int, int, int]:
+        """The counters and the next limit, which `go_back` restores after a search that is not counted."""
+        return (
+            self.ended, self.next_check, self.node_limit, self.nodes, self.leaves, self.cutoffs, self.horizon,
+        )  # fmt: skip
+
+    def go_back(self, before: tuple[int, int, int, int, int, int, int]) -> int:
+        """Forget what was counted since progress() was asked; return the change of `nodes`, 0 or less."""
+        change = before[3] - self.nodes
+        self.ended, self.next_check, self.node_limit = before[0], before[1], before[2]
+        self.nodes, self.leaves, self.cutoffs, self.horizon = before[3], before[4], before[5], before[6]
+        return change
+
     def drop_symmetric(self, base: int, count: int) -> int:
         """Keep the first of all moves that lead to positions symmetric to each other."""
         kept = 0

@@ -12,22 +12,16 @@ from typing import Any, Literal
 
 import cython
 
+from plyscope.algorithms.alphabeta.move_order import MoveOrder
 from plyscope.algorithms.alphabeta.options import AspirationOptions, EngineOptions, need_engine
 from plyscope.options import option
-from plyscope.search.search import Algorithm, Search
+from plyscope.search.search import Algorithm, Limits, Search
 
-if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free
-else:
+if not cython.compiled:
     from plyscope.rules.position import MAX
 
 inf = infinity
-ONE = 1
-M64 = 0xFFFF_FFFF_FFFF_FFFF
-GOLDEN, FIRST_MIX, SECOND_MIX = 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB
-UNLIMITED = 1 << 62
-GIVEN, BEST, WORST, RANDOM = range(4)
-ORDERS = ("given", "best", "worst", "random")
+NONE = -1
 
 
 @dataclass(frozen=True)
@@ -76,7 +70,13 @@ class AlphaBeta(Search):
     hard: bool
     strict: bool
     deep: bool
-    order: int
+    arranged: bool
+    order: MoveOrder
+    values: Search | None
+
+    def __init__(self, options: Any) -> None:
+        Search.__init__(self, options)
+        self.values = None
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -163,101 +163,36 @@ class AlphaBeta(Search):
         """Drop and order the moves at stack[base:]; return how many are left."""
         if self.symmetry:
             count = self.drop_symmetric(base, count)
-        if self.order == RANDOM:
-            self.shuffle(base, count)
-        elif self.order != GIVEN and count > 1:
-            self.sort_by_value(base, count, depth, ply)
-        if ply == 0:
-            for i in range(self.first_count):
-                self.put_first(base, count, self.first_moves[i], i)
-            if self.iterative and self.best_length > 0:
-                self.put_first(base, count, self.best_line[0], 0)
+        best = self.best_line[0] if self.iterative and self.best_length > 0 else NONE
+        self.order.arrange(base, count, depth, ply, best)
+        if self.order.by_value:
+            self.check()
         return count
-
-    def sort_by_value(self, base: int, count: int, depth: int, ply: int) -> None:
-        """Sort the moves by the values that minimax gives them, ties as they stand."""
-        sign = 1.0 if self.position.turn() == MAX else -1.0
-        if self.order == WORST:
-            sign = -sign
-        for i in range(base, base + count):
-            self.position.make(self.stack[i])
-            self.worth[i] = sign * self.silent_value(depth - 1, base + count, ply + 1)
-            self.position.unmake(self.stack[i])
-        self.insertion_sort(base, count)
-
-    def silent_value(self, depth: int, base: int, ply: int) -> float:
-        """The exact value of the position, found without recording or counting."""
-        recording, order, strict, hard, deep = self.recording, self.order, self.strict, self.hard, self.deep
-        nodes, leaves, cutoffs, horizon = self.nodes, self.leaves, self.cutoffs, self.horizon
-        node_limit = self.node_limit
-        self.recording, self.order, self.strict, self.hard, self.deep = False, GIVEN, False, False, True
-        self.node_limit = UNLIMITED
-        self.next_check = nodes  # look at the clock now, and again when the search goes on
-        value = self.visit(depth, -inf, inf, base, -1, -1, ply)
-        self.recording, self.order, self.strict, self.hard, self.deep = recording, order, strict, hard, deep
-        self.nodes, self.leaves, self.cutoffs, self.horizon = nodes, leaves, cutoffs, horizon
-        self.node_limit = node_limit
-        self.next_check = nodes
-        return value
-
-    def insertion_sort(self, base: int, count: int) -> None:
-        """Sort stack[base:] by falling worth."""
-        for i in range(base + 1, base + count):
-            if i % 256 == 0:
-                self.check()
-                if self.ended:
-                    return
-            move, worth = self.stack[i], self.worth[i]
-            j = i
-            while j > base and self.worth[j - 1] < worth:
-                self.stack[j], self.worth[j] = self.stack[j - 1], self.worth[j - 1]
-                j -= 1
-            self.stack[j], self.worth[j] = move, worth
-
-    def shuffle(self, base: int, count: int) -> None:
-        """Shuffle the moves; the same seed gives the same order in the same position, on any path."""
-        state = mixed(self.seed ^ self.position.key())
-        for i in range(count - 1, 0, -1):
-            state = mixed(state)
-            j = (state >> 33) % (i + 1)
-            self.stack[base + i], self.stack[base + j] = self.stack[base + j], self.stack[base + i]
-
-    def put_first(self, base: int, count: int, move: int, place: int) -> None:
-        """Bring a move, if it is among them, to a place, the others keeping their order."""
-        for i in range(base + place, base + count):
-            if self.stack[i] == move:
-                while i > base + place:
-                    self.stack[i] = self.stack[i - 1]
-                    i -= 1
-                self.stack[i] = move
-                return
 
     def prepare(self) -> None:
         options = self.options
-        self.hard = getattr(options, "fail", "soft") == "hard"
-        self.strict = getattr(options, "cut", ">=") == ">"
-        self.deep = getattr(options, "deep", True)
-        self.order = ORDERS.index(options.order)
-        self.seed = options.seed
-        first = [self.position.parse(word) for word in options.first.split()]
-        self.first_count = len(first)
-        self.arranged = options.symmetry or self.order != GIVEN or bool(first) or self.iterative
-        room = self.position.room(self.furthest())
-        if cython.compiled:
-            self.first_moves = cython.cast(cython.p_int, calloc(len(first) + 1, cython.sizeof(cython.int)))
-            self.worth = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
-            if not self.first_moves or not self.worth:
-                raise MemoryError
-        else:
-            self.first_moves, self.worth = [0] * len(first), [0.0] * room
-        for i in range(len(first)):
-            self.first_moves[i] = first[i]
+        self.hard, self.strict, self.deep = options.fail == "hard", options.cut == ">", options.deep
+        self.values = self.values_for_order()
+        self.order = MoveOrder(self.position, options, self.furthest(), self.values)
+        self.order.stack = self.stack
+        ordered = options.order != "given" or self.order.first_count > 0
+        self.arranged = options.symmetry or ordered or self.iterative
+
+    def values_for_order(self) -> Search | None:
+        """A silent search for the values by which the moves are to be sorted, if they are."""
+        options = self.options
+        if options.order not in ("best", "worst"):
+            return None
+        values = AlphaBeta(replace(options, order="given", first="", fail="soft", cut=">=", deep=True))
+        values.begin(self.position, Limits(depth=self.depth, stop=self.stop), None)
+        values.deadline = self.deadline
+        values.prepare()
+        return values
 
     def finish(self) -> None:
-        if cython.compiled:
-            free(self.first_moves)
-            free(self.worth)
-            self.first_moves, self.worth = cython.NULL, cython.NULL
+        if self.values is not None:
+            self.values.end()
+        self.values = None
 
     def options_at(self, ply: int) -> Any:
         return replace(self.options, first="") if ply else self.options
@@ -267,17 +202,9 @@ def build(options: AlphaBetaOptions) -> Search:
     """The plain search, or the engine if an option asks for what only that does."""
     if not need_engine(options):
         return AlphaBeta(options)
-    from plyscope.algorithms.alphabeta.engine import Engine  # which is an AlphaBeta itself
+    from plyscope.algorithms.alphabeta.engine import Engine  # plain searches do without it
 
     return Engine(options)
-
-
-def mixed(number: int) -> int:
-    """A well mixed number of 64 bits (splitmix64, Steele, Lea & Flood 2014)."""
-    z = number + GOLDEN & M64
-    z = ((z ^ z >> 30) * FIRST_MIX) & M64
-    z = ((z ^ z >> 27) * SECOND_MIX) & M64
-    return z ^ z >> 31
 
 
 ALGORITHM = Algorithm(

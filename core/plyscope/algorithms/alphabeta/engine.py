@@ -1,58 +1,77 @@
 """Engine: alpha-beta with a memory, an order of moves and a sense of where to look further or less far.
 
-`visit` searches one node, `try_move` decides how narrowly and how deeply a move is looked at, `settle` values
-a position at the full depth. Each idea is one short method and one option; without any, the nodes visited are
-those of the plain alpha-beta.
+`visit` searches one node, `try_move` decides how narrowly and how deeply a move is looked at. What the engine
+looks at first, remembers, and sees beyond the full depth is the work of a MoveOrder, a TableUse and a
+Quiescence, each made in `prepare`; the nodes between the root and the one being searched are OpenNodes. Each
+idea is one option; without any, the nodes visited are those of the plain alpha-beta.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf as infinity
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import cython
 
-from plyscope.algorithms.alphabeta.alphabeta import AlphaBeta
-from plyscope.algorithms.alphabeta.lazy_smp import Threads
-from plyscope.algorithms.alphabeta.options import in_force
+from plyscope.algorithms.alphabeta.lazy_smp import LazySmp
+from plyscope.algorithms.alphabeta.move_order import MoveOrder
+from plyscope.algorithms.alphabeta.open_nodes import OpenNodes
+from plyscope.algorithms.alphabeta.options import for_true_values, in_force
+from plyscope.algorithms.alphabeta.quiescence import Quiescence
+from plyscope.algorithms.alphabeta.table_use import TableUse
 from plyscope.options import OptionError
-from plyscope.search.search import Search
-
-if TYPE_CHECKING:
-    from plyscope.record.trace import Trace
-    from plyscope.rules.position import Position
-    from plyscope.search.search import Limits
+from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
+from plyscope.rules.selective import MoveChoice
+from plyscope.rules.stop import Stop
+from plyscope.rules.values import DECIDED as DECIDED_VALUE
+from plyscope.search.large_stack import on_large_stack
+from plyscope.search.search import Limits, Search
+from plyscope.search.transposition_table import Table
 
 if not cython.compiled:
     from plyscope.algorithms.alphabeta.table_use import above, below
-    from plyscope.record.trace import DEEPER, EXACT, LOWER, REDUCED, UPPER, WIDER, WINDOW
-    from plyscope.rules.position import MAX, SKIP
+    from plyscope.record.trace import DEEPER, EXACT, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
+    from plyscope.rules.position import SKIP
+    from plyscope.search.search import LINES
 
 inf = infinity
-DECIDED = 100_000.0  # scores beyond are wins and losses, see values.DECIDED
+DECIDED = DECIDED_VALUE
 NONE = -1
 LATE, DEEP_ENOUGH = 3, 3  # moves searched in full, and plies left, before one is searched less deeply
 LATER, DEEPER_STILL = 8, 5  # and before it is searched two plies less, where the likely moves come first
 SKIPPED_PLIES = 2  # how much less deeply than any other move a skipped turn is searched
+SPLIT = 7  # plies below a node from which on threads share it out; below that each does best in good order
+SPARE = 20_000  # nodes at most that find moves of a line again which the table does not hold any more
+SHALLOW = 400  # plies that fit on any thread's stack
+RELEASED: Any = None  # in the place of a collaborator, when a search is over
 
 
-class Engine(Threads):
+class Engine(Search):
     """Alpha-beta with a table, quiescence search, extensions, reductions and an order of moves."""
 
+    order: MoveOrder
+    values: Engine | None
+    choice: MoveChoice
+    open: OpenNodes
+    quiescence: Quiescence
+    table: Table | None
+    memory: TableUse
     scouting: bool
     playing: bool
     extending: bool
     reducing: bool
     skipping: bool
     aspiration: float
-    child: int
+    settled: int
     repeated: int
     repeat_reason: int
-    skip_value: float
     repeats: int
     extended: int
     reduced: int
     skip_cuts: int
+    helped: int
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -64,7 +83,6 @@ class Engine(Threads):
                 return 0.0
         self.nodes += 1
         over = self.position.over()
-        big = self.position.turn() == MAX
         self.lengths[ply] = 0
         node = -1
         if self.recording:
@@ -75,101 +93,168 @@ class Engine(Threads):
         if over or depth <= 0:
             return self.leaf(node, depth, alpha, beta, base, ply, over)
 
-        key = 0
-        self.known_move = NONE
+        key, known = 0, NONE
         if self.remembering:
-            key = self.key()
+            key = self.memory.key()
             if self.is_settled(key, node, depth, alpha, beta, ply):
-                return self.known_value
+                return self.memory.value
+            known = self.memory.move
         horizon, plies = self.horizon, depth
         if self.extending and self.room_to_extend(ply + depth) and self.position.forced():
             self.extended += 1
             plies = depth + 1
 
-        low, high = alpha, beta
-        best = -inf if big else inf
-        if self.hard:
-            best = alpha if big else beta
-        best_child = best_move = NONE
-        count = self.choices(base)
-        overlooking = self.overlooking
+        self.open.enter(ply, node, alpha, beta)
+        count = self.choice.write(self.stack, base)
+        overlooking = self.choice.overlooking
         if self.arranged:
-            count = self.arrange(base, count, plies, ply)
+            count = self.put_in_order(base, count, plies, ply, known)
             if self.ended:
-                return best
-        if self.skipping and self.is_skip_good_enough(
-            plies, alpha, beta, base + count, node, ply, move, count, best
-        ):
-            return self.skip_value
+                return self.open.at[ply].best
+        if self.skipping and self.is_skip_good_enough(plies, base + count, move, ply, count):
+            return self.open.at[ply].best
         for i in range(base, base + count):
             chosen = self.stack[i]
             fewer = self.reduction(plies, i - base, chosen)
             self.position.make(chosen)
-            value = self.try_move(
-                plies - 1, fewer, alpha, beta, best, i == base, big, base + count, node, chosen, ply + 1
-            )
+            value = self.try_move(plies - 1, fewer, base + count, chosen, ply, i == base)
             self.position.unmake(chosen)
             if self.ended:
-                return best
-            child = self.child
-            if (value > best if big else value < best) or (best_child < 0 and value == best):
-                if self.recording:
-                    self.trace.value_changed(node, ply, child, best_child, best, value)
-                best = value
-                best_child = child
-                best_move = chosen
-                self.extend_line(ply, chosen)
-                if ply == 0:
-                    self.value = best
-            if big and best > alpha:
-                if self.recording:
-                    self.trace.alpha_raised(node, ply, child, alpha, best)
-                alpha = best
-            elif not big and best < beta:
-                if self.recording:
-                    self.trace.beta_lowered(node, ply, child, beta, best)
-                beta = best
-            if alpha > beta or (alpha == beta and not self.strict):
-                if i + 1 < base + count:
-                    self.cutoffs += 1
-                    if self.recording:
-                        self.trace.cutoff(node, ply, child, base + count - 1 - i, alpha, beta)
-                if self.learning:
-                    self.learn(chosen, depth, ply)
+                return self.open.at[ply].best
+            child = self.open.at[ply].child
+            if self.open.improves(ply, value, True):
+                self.open.take(ply, child, chosen, value)
+            self.open.narrow(ply, child)
+            if self.open.is_closed(ply, self.strict):
+                self.open.cut(ply, child, base + count - 1 - i)
+                if self.order.learning:
+                    self.order.learn(chosen, depth, ply)
                 break
 
         if overlooking:
-            best = self.unproved(node, ply, best_child, best, big)
-        if self.hard:
-            best = low if best < low else high if best > high else best
-        if self.remembering and (low < high or not self.hard):  # what is squeezed between says nothing
-            bound = UPPER if best <= low else LOWER if best >= high else EXACT
-            self.remember(key, node, ply, depth, best_move, bound, best, self.horizon > horizon)
+            self.leave_unproved(ply)
+        self.open.clamp(ply)
+        best = self.open.at[ply].best
+        if self.remembering and (alpha < beta or not self.hard):  # what is squeezed between says nothing
+            bound = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+            best_move, open_end = self.open.at[ply].best_move, self.horizon > horizon
+            self.remember(key, node, ply, depth, best_move, bound, best, open_end)
         if self.recording:
             self.trace.leave(node, ply, best)
         return best
 
+    def leaf(
+        self, node: int, depth: int, alpha: float, beta: float, base: int, ply: int, over: bool
+    ) -> float:
+        """The value of a position where the game is over or the full depth is reached."""
+        if self.quiescent and not over:
+            return self.quiescence.value(node, depth, alpha, beta, base, ply)
+        if not self.remembering_leaves:
+            return self.value_leaf(node, ply, over)
+        key = self.memory.key()
+        if self.is_settled(key, node, 0, alpha, beta, ply):
+            return self.memory.value
+        horizon = self.horizon
+        value = self.value_leaf(node, ply, over)
+        bound = UPPER if value <= alpha else LOWER if value >= beta else EXACT
+        self.memory.remember(key, node, ply, 0, NONE, bound, value, self.horizon > horizon)
+        return value
+
+    def leave_unproved(self, ply: int) -> None:
+        """Take no sure loss for the value of a node where moves were left out: another may lose nothing."""
+        self.horizon += 1
+        big, best = self.open.at[ply].big, self.open.at[ply].best
+        value = -DECIDED if big and best < -DECIDED else DECIDED if not big and best > DECIDED else best
+        if self.recording and value != best:
+            child = self.open.at[ply].best_child
+            self.trace.value_changed(self.open.at[ply].node, ply, child, child, best, value)
+        self.open.at[ply].best = value
+
+    # The table.
+
+    def is_settled(self, key: int, node: int, depth: int, alpha: float, beta: float, ply: int) -> bool:
+        """Return True if the table knows all that matters; then `memory.value` is the value of the node.
+
+        At the root a move is wanted too. In either case `memory.move` is the move that the table knows.
+        """
+        if not self.memory.find(key, ply):
+            return False
+        if self.recording:
+            self.record_hit(node, ply)
+        if ply == self.at_root or not self.memory.suffices(depth, alpha, beta):
+            return False
+        if self.memory.open_end:
+            self.horizon += 1
+        if self.hard and self.memory.value < alpha:
+            self.memory.value = alpha
+        elif self.hard and self.memory.value > beta:
+            self.memory.value = beta
+        self.settled += 1
+        if self.recording:
+            self.trace.leaf(node, ply, TABLE, self.memory.value)
+        return True
+
+    def record_hit(self, node: int, ply: int) -> None:
+        """Write what the table knows of a node into the record."""
+        origin, move, bound = self.memory.node, self.memory.move, self.memory.bound
+        self.trace.hit(node, ply, origin, move, bound, self.memory.depth, self.memory.value)
+
+    def remember(
+        self, key: int, node: int, ply: int, depth: int, move: int, bound: int, value: float, open_end: bool
+    ) -> None:
+        """Put what a node found into the table, and into the record that it was."""
+        if self.recording:
+            self.trace.store(node, ply, move, bound, depth, value)
+        self.memory.remember(key, node, ply, depth, move, bound, value, open_end)
+
+    # Which moves, and in which order.
+
+    def arrange(self, base: int, count: int, depth: int, ply: int) -> int:
+        return self.put_in_order(base, count, depth, ply, NONE)
+
+    def put_in_order(self, base: int, count: int, depth: int, ply: int, known: int) -> int:
+        """Drop and order the moves at stack[base:], `known` the table's; return how many are left."""
+        if ply == 0 and self.solved_move != NONE:
+            self.stack[base] = self.solved_move
+            return 1
+        if self.symmetry:
+            count = self.drop_symmetric(base, count)
+        best = self.best_line[0] if self.iterative and self.best_length > 0 else NONE
+        self.order.arrange(base, count, depth, ply, best)
+        if self.order.by_value:
+            self.check()
+        if self.ended or count < 2:
+            return count
+        pinned = 0
+        if ply == 0:
+            pinned = self.order.first_count + (1 if best != NONE else 0)
+            if pinned > count:
+                pinned = count
+        if self.order.ranking and count - pinned > 1:
+            if known >= 0 and self.symmetry:
+                known = self.order.representative(base, count, known)
+            self.order.rank(base + pinned, count - pinned, known, ply)
+        if self.helping and count > 2 and depth >= SPLIT:
+            self.order.vary(base + 1, count - 1, self.helping)
+        return count
+
+    def first_moves_looked_at(self, ply: int) -> list[int]:
+        count = self.choice.write(self.stack, 0)
+        if count:
+            count = self.arrange(0, count, max(1, self.depth - ply), ply)
+        return [self.stack[i] for i in range(count)]
+
     # How a move is looked at.
 
-    def try_move(
-        self,
-        depth: int,
-        fewer: int,
-        alpha: float,
-        beta: float,
-        best: float,
-        first: bool,
-        big: bool,
-        base: int,
-        node: int,
-        move: int,
-        ply: int,
-    ) -> float:
+    def try_move(self, depth: int, fewer: int, base: int, move: int, ply: int, first: bool) -> float:
         """The value of the move just made, looked at as cheaply as it deserves, and again if it surprises.
 
-        A later move is only asked whether it is better (a null window), if the search scouts. As in Marsland
-        and Campbell's PVS it is searched again where it beats the best value so far, be that below alpha.
+        `ply` is that of the node at which it was made, whose `child` is set to the visit that counts. A later
+        move is only asked whether it is better (a null window), if the search scouts. As in Marsland and
+        Campbell's PVS it is searched again where it beats the best value so far, be that below alpha.
         """
+        big = self.open.at[ply].big
+        alpha, beta, best = self.open.at[ply].alpha, self.open.at[ply].beta, self.open.at[ply].best
         low, high = alpha, beta
         scouting = self.scouting and not first and above(alpha, self.whole) < beta
         if scouting and big:
@@ -178,111 +263,76 @@ class Engine(Threads):
             low = below(beta, self.whole)
         if not self.deep:
             low, high = (alpha if big else -inf), (inf if big else beta)
-        visited = self.trace.nodes
-        value = self.visit(depth - fewer, low, high, base, node, move, ply)
-        self.child = visited
+        self.open.at[ply].child = self.trace.nodes
+        value = self.visit(depth - fewer, low, high, base, self.open.at[ply].node, move, ply + 1)
         if fewer > 0 and not self.ended:
             if value <= alpha if big else value >= beta:
                 return value
-            value = self.look_again(REDUCED, depth, low, high, base, node, move, ply)
+            value = self.look_again(REDUCED, depth, low, high, base, move, ply)
         if scouting and not self.ended and (best < value < beta if big else alpha < value < best):
             low, high = alpha, beta
             if big and value > alpha:
                 low = value
             elif not big and value < beta:
                 high = value
-            value = self.look_again(WINDOW, depth, low, high, base, node, move, ply)
+            value = self.look_again(WINDOW, depth, low, high, base, move, ply)
             if value <= low if big else value >= high:
-                self.lengths[ply] = 0  # a tie: what follows is not known to be best play
+                self.lengths[ply + 1] = 0  # a tie: what follows is not known to be best play
         return value
 
     def look_again(
-        self, reason: int, depth: int, alpha: float, beta: float, base: int, node: int, move: int, ply: int
+        self, reason: int, depth: int, alpha: float, beta: float, base: int, move: int, ply: int
     ) -> float:
         """Search the move just made once more, and say in the record why."""
-        visited = self.trace.nodes
-        self.repeated, self.repeat_reason = self.child, reason
+        self.repeated = self.open.at[ply].child  # the visit that begins now reads it, and the reason
+        self.repeat_reason = reason
         self.repeats += 1
-        value = self.visit(depth, alpha, beta, base, node, move, ply)
-        self.child = visited
-        return value
+        self.open.at[ply].child = self.trace.nodes
+        return self.visit(depth, alpha, beta, base, self.open.at[ply].node, move, ply + 1)
 
     def reduction(self, depth: int, place: int, move: int) -> int:
         """How many plies less deeply a move is looked at first, by its place in the order."""
         if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.loud(move):
             return 0
         self.reduced += 1
-        return 2 if self.narrow and place >= LATER and depth >= DEEPER_STILL else 1
+        return 2 if self.choice.narrow and place >= LATER and depth >= DEEPER_STILL else 1
 
     def room_to_extend(self, plies: int) -> bool:
         """May a line that would end so many plies from the root be one longer?"""
         return plies < self.most_plies and plies < 2 * self.searched
 
-    def is_skip_good_enough(
-        self,
-        depth: int,
-        alpha: float,
-        beta: float,
-        base: int,
-        node: int,
-        ply: int,
-        move: int,
-        count: int,
-        best: float,
-    ) -> bool:
-        """Would even passing cut this node off? Then skip_value is its value, and the record says so."""
-        big = self.position.turn() == MAX
+    def is_skip_good_enough(self, depth: int, base: int, move: int, ply: int, count: int) -> bool:
+        """Return True if even passing cuts the node at this ply off, which has the value of that then.
+
+        `move` led to the node, and `count` moves are left out. True also where the search is ended.
+        """
+        big = self.open.at[ply].big
+        alpha, beta = self.open.at[ply].alpha, self.open.at[ply].beta
         bound = beta if big else alpha
         if ply == 0 or move == SKIP or depth <= SKIPPED_PLIES or not -DECIDED < bound < DECIDED:
             return False
         if self.position.forced():
             return False
-        child = self.trace.nodes
+        low = below(beta, self.whole) if big else alpha
+        high = beta if big else above(alpha, self.whole)
+        child, node = self.trace.nodes, self.open.at[ply].node
         self.position.skip()
-        if big:
-            value = self.visit(
-                depth - 1 - SKIPPED_PLIES, below(beta, self.whole), beta, base, node, SKIP, ply + 1
-            )
-        else:
-            value = self.visit(
-                depth - 1 - SKIPPED_PLIES, alpha, above(alpha, self.whole), base, node, SKIP, ply + 1
-            )
+        value = self.visit(depth - 1 - SKIPPED_PLIES, low, high, base, node, SKIP, ply + 1)
         self.position.unskip()
         if self.ended or (value < bound if big else value > bound):
-            self.skip_value = best
             return self.ended != 0  # a search that is ended only goes back
         value = -DECIDED if value < -DECIDED else DECIDED if value > DECIDED else value  # it proves no win
         self.horizon += 1
         self.skip_cuts += 1
-        self.cutoffs += 1
         self.lengths[ply] = 0
-        self.skip_value = value
+        self.open.take(ply, child, NONE, value)
+        self.open.set_bound(ply, child)
+        self.open.cut(ply, child, count)
         if self.hard:
-            self.skip_value = bound
+            self.open.at[ply].best = bound
         if self.recording:
-            self.trace.value_changed(node, ply, child, NONE, best, value)
-            if big:
-                self.trace.alpha_raised(node, ply, child, alpha, value)
-                self.trace.cutoff(node, ply, child, count, value, beta)
-            else:
-                self.trace.beta_lowered(node, ply, child, beta, value)
-                self.trace.cutoff(node, ply, child, count, alpha, value)
-            self.trace.leave(node, ply, self.skip_value)
+            self.trace.leave(node, ply, self.open.at[ply].best)
         return True
-
-    def silent_value(self, depth: int, base: int, ply: int) -> float:
-        """The exact value of the position, found without recording, counting, remembering or guessing."""
-        remembering, leaves, scouting = self.remembering, self.remembering_leaves, self.scouting
-        reducing, skipping, sorting, learning = self.reducing, self.skipping, self.sorting, self.learning
-        helping, narrow, extended, quiet_nodes = self.helping, self.narrow, self.extended, self.quiet_nodes
-        self.remembering = self.remembering_leaves = self.scouting = False
-        self.reducing = self.skipping = self.sorting = self.learning = False
-        self.helping, self.narrow = 0, False
-        value = AlphaBeta.silent_value(self, depth, base, ply)
-        self.remembering, self.remembering_leaves, self.scouting = remembering, leaves, scouting
-        self.reducing, self.skipping, self.sorting, self.learning = reducing, skipping, sorting, learning
-        self.helping, self.narrow, self.extended, self.quiet_nodes = helping, narrow, extended, quiet_nodes
-        return value
 
     # From the root.
 
@@ -315,22 +365,80 @@ class Engine(Threads):
         if self.playing and depth >= self.most_plies:
             self.reducing = self.skipping = False
         if self.remembering:
-            self.table.grow_older()
-        if self.with_history:
-            self.fade_history()
+            self.memory.table.grow_older()
+        if self.order.with_history:
+            self.order.fade_history()
+        if self.values is not None:
+            self.values.begin_depth(depth)
+
+    # The principal variation, where the table cut it short.
+
+    def keep_line(self) -> None:
+        """Keep the root's line, completed from the table where that cut it short."""
+        Search.keep_line(self)
+        if self.completing and not self.ended:
+            self.complete_line()
+
+    def complete_line(self) -> None:
+        """Follow best play from the end of the line to the leaf that the value comes from."""
+        length, kept = 0, self.best_length
+        self.spare = SPARE
+        while length < kept:
+            self.position.make(self.best_line[length])
+            length += 1
+        while length < self.searched and length < LINES and not self.position.over():
+            move = self.next_of_line(self.value, length)
+            if move < 0:
+                break
+            self.best_line[length] = move
+            self.position.make(move)
+            length += 1
+        self.best_length = length
+        while length > 0:
+            length -= 1
+            self.position.unmake(self.best_line[length])
+
+    def next_of_line(self, value: float, ply: int) -> int:
+        """The move that keeps a value which the position is known to have, or NONE if it is not found soon.
+
+        The table's move is sure of it where the bound speaks for the mover; otherwise it is searched again,
+        without recording or counting.
+        """
+        if self.remembering:
+            sure = self.memory.sure_move(value, ply)
+            for i in range(self.position.moves(self.stack, 0) if sure >= 0 else 0):
+                if self.stack[i] == sure:
+                    return sure
+        return self.searched_move(value, ply, self.progress())
+
+    def searched_move(self, value: float, ply: int, before: tuple[int, int, int, int, int, int, int]) -> int:
+        """The move that keeps a value, or NONE, found by a search after which all is as `before`."""
+        recording, settled = self.recording, self.settled
+        self.recording, self.node_limit, self.next_check = False, self.nodes + self.spare, self.nodes
+        self.at_root = ply
+        low, high = below(value, self.whole), above(value, self.whole)
+        found = self.visit(self.searched - ply, low, high, 0, NONE, NONE, ply)
+        move = self.lines[ply * LINES] if found == value and self.lengths[ply] > 0 else NONE
+        self.at_root = 0
+        self.spare += self.go_back(before)
+        self.recording, self.settled = recording, settled
+        return move
 
     # Before and after.
 
     def __init__(self, options: Any) -> None:
         Search.__init__(self, options)
         self.asked = options
-        self.table = None
+        self.table = self.values = None
         self.helping = self.helped = 0
 
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
         """Also settle which options are in force."""
         self.options = in_force(self.asked, position.game)
         Search.begin(self, position, limits, trace)
+
+    def options_at(self, ply: int) -> Any:
+        return replace(self.options, first="") if ply else self.options
 
     def furthest(self) -> int:
         options = self.options
@@ -344,38 +452,105 @@ class Engine(Threads):
             raise OptionError(
                 f"Null move: in {game.name} passing can be better than any move, so it proves nothing."
             )
+        self.hard = getattr(options, "fail", "soft") == "hard"
+        self.strict = getattr(options, "cut", ">=") == ">"
+        self.deep = getattr(options, "deep", True)
         self.whole = self.position.in_whole_numbers
         self.most_plies = self.position.longest
-        self.begin_choosing(options.narrow)
-        self.remembering = options.table or options.threads > 1
-        self.completing = self.remembering
+        self.remembering = self.completing = options.table or options.threads > 1
         self.remembering_leaves = False
         self.scouting = self.playing = options.play
-        self.deeper = options.reuse == "deeper"
         self.aspiration = getattr(options, "aspiration", 0.0)
-        self.quiescent, self.quiet_plies, self.delta = options.quiescence, options.quiet_plies, options.delta
-        self.extending, self.reducing, self.skipping = options.extend, options.reduce, options.null_move
-        self.loud_first, self.killing = options.loud_first, options.killers
-        self.with_history = options.history
-        self.table_first = options.table_first and self.remembering and options.order in ("given", "random")
-        self.learning = self.killing or self.with_history
-        self.sorting = self.table_first or self.loud_first or self.learning
-        self.known_move = NONE
+        self.quiescent, self.extending = options.quiescence, options.extend
+        self.reducing, self.skipping = options.reduce, options.null_move
         self.repeat_reason = self.at_root = 0
         self.searched = self.depth
-        self.settled = self.repeats = self.extended = self.reduced = self.skip_cuts = self.quiet_nodes = 0
-        AlphaBeta.prepare(self)
+        self.settled = self.repeats = self.extended = self.reduced = self.skip_cuts = 0
         solved = game.solved_move(self.position) if options.play else None
         self.solved_move = NONE if solved is None else solved
-        self.arranged = self.arranged or self.sorting or self.helping > 0 or self.solved_move != NONE
-        self.learn_anew(self.furthest() + 2)
+        self.make_collaborators()
+        ordered = options.order != "given" or self.order.first_count > 0 or self.order.ranking
+        special = self.helping > 0 or self.solved_move != NONE
+        self.arranged = options.symmetry or self.iterative or ordered or special
+
+    def make_collaborators(self) -> None:
+        """Make what the search orders its moves with, and sees beyond the full depth with."""
+        options = self.options
+        if options.order in ("best", "worst"):
+            self.values = Engine(for_true_values(options))
+            self.values.begin(self.position, Limits(depth=self.depth, stop=self.stop), None)
+            self.values.deadline = self.deadline
+            self.values.prepare()
+        self.choice = MoveChoice(self.position, options.narrow)
+        self.order = MoveOrder(self.position, options, self.furthest(), self.values)
+        self.order.stack = self.stack
+        self.open = OpenNodes(self, self.furthest() + 1, self.hard)
+        self.quiescence = Quiescence(self, self.open, self.order, self.choice, options)
+
+    def make_table(self) -> None:
+        """Take memory for the table, if the search remembers and shares no other's."""
+        options = self.options
+        if self.remembering and self.table is None:
+            self.use_table(Table(options.table_mb, options.key_bits, options.replace == "always"))
+
+    def use_table(self, table: Table) -> None:
+        """Remember positions in this table, which is closed at the end."""
+        deeper = self.options.reuse == "deeper"
+        self.table = table
+        self.memory = TableUse(table, self.position, self.quick, self.symmetry, deeper)
 
     def finish(self) -> None:
-        AlphaBeta.finish(self)
+        if self.values is not None:
+            self.values.end()
         if self.table is not None:
             self.table.close()
-        self.table = None
-        self.forget()
+        self.table = self.values = None
+        self.quiescence, self.open = RELEASED, RELEASED  # they refer to the engine as it does to them
+
+    # Threads.
+
+    def think_freely(self) -> None:
+        """Search, while other threads run; with helpers that fill the same table meanwhile."""
+        self.make_table()
+        if self.helping or self.options.threads == 1:
+            Search.think_freely(self)
+            return
+        with LazySmp(self.helper, self.options.threads - 1) as others:
+            Search.think_freely(self)
+        self.helped = others.nodes
+
+    def helper(self, number: int, stop: Stop) -> Engine:
+        """Another search of the same, silent and with the same table, that is ended by this flag."""
+        options = replace(self.options, threads=1, table=True, iterative="yes" if self.iterative else "no")
+        limits = Limits(depth=self.depth, window=(self.alpha, self.beta), stop=stop)
+        found = type(self)(options)
+        try:
+            found.start_helping(self.position.copy(), limits, number, self.memory.table.view())
+        except MemoryError:
+            found.end()
+            raise
+        return found
+
+    def start_helping(self, position: Position, limits: Limits, number: int, table: Table) -> None:
+        """Get ready to search beside another, with its table, the moves in another order."""
+        self.helping = number
+        self.begin(position, limits, None)
+        self.prepare()
+        self.use_table(table)
+
+    def help(self) -> None:
+        """Search until the other one is done."""
+        if self.furthest() > SHALLOW:
+            on_large_stack(self.think_freely)
+        else:
+            self.think_freely()
+
+    @property
+    def visited(self) -> int:
+        """How many nodes were searched."""
+        return self.nodes
+
+    # The answer.
 
     def details(self) -> dict[str, Any]:
         """Counts of what the engine did, those of options that are on."""
@@ -390,15 +565,15 @@ class Engine(Threads):
         if self.scouting or self.reducing:
             found["repeats"] = self.repeats
         if options.quiescence:
-            found["quiet_nodes"] = self.quiet_nodes
+            found["quiet_nodes"] = self.quiescence.nodes
         if options.extend:
             found["extensions"] = self.extended
         if options.reduce:
             found["reductions"] = self.reduced
         if options.null_move:
             found["null_move_cutoffs"] = self.skip_cuts
-        if self.narrow:
-            found["narrowed"] = self.narrowed
+        if self.choice.narrow:
+            found["narrowed"] = self.choice.narrowed
         if options.threads > 1:
             found["helpers_nodes"] = self.helped
         return found

@@ -164,3 +164,13 @@ def in_force(options: Any, game: Game) -> Any:
         null_move=game.can_skip,
         narrow=True,
     )
+
+
+def for_true_values(options: Any) -> Any:
+    """The same options without what makes a search remember, guess, or look at moves in another order."""
+    plain = {
+        "order": "given", "first": "", "play": False, "table": False, "threads": 1, "loud_first": False,
+        "killers": False, "history": False, "reduce": False, "null_move": False, "narrow": False,
+        "fail": "soft", "cut": ">=", "deep": True, "aspiration": 0.0,
+    }  # fmt: skip
+    return replace(options, **{name: value for name, value in plain.items() if hasattr(options, name)})

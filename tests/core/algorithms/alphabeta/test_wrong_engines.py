@@ -91,13 +91,13 @@ WRONG = {
     ),
     "stores every bound as exact": (
         "algorithms.alphabeta.engine",
-        "bound = UPPER if best <= low else LOWER if best >= high else EXACT",
+        "bound = UPPER if best <= alpha else LOWER if best >= beta else EXACT",
         "bound = EXACT",
         {"score"},
     ),
     "takes what was searched less deeply": (
         "algorithms.alphabeta.table_use",
-        "fits = depth == stored_depth or (depth > stored_depth and not open_end)",
+        "fits = depth == self.depth or (depth > self.depth and not self.open_end)",
         "fits = True",
         {"score"},
     ),
@@ -115,8 +115,8 @@ WRONG = {
     ),
     "forgets that a depth limit was met": (
         "algorithms.alphabeta.engine",
-        "best, self.horizon > horizon)",
-        "best, False)",
+        "best_move, open_end = self.open.at[ply].best_move, self.horizon > horizon",
+        "best_move, open_end = self.open.at[ply].best_move, False",
         {"exact"},
     ),
     "looks again in the null window": (
@@ -153,10 +153,8 @@ WRONG = {
     ),
     "keeps the killers of the last game": (
         "algorithms.alphabeta.move_order",
-        "            self.killers, self.history = [0] * (2 * plies), [0] * (2 * SIDE)\n"
-        "        for i in range(2 * plies):\n            self.killers[i] = NONE\n",
-        "            kept = globals().setdefault('kept', [NONE] * 1000)\n"
-        "            self.killers, self.history = kept, [0] * (2 * SIDE)\n",
+        "        for i in range(2 * (plies + 2)):\n            self.killers[i] = NONE\n",
+        "        self.killers = globals().setdefault('kept', [NONE] * 1000)\n",
         {"stale"},
     ),
     "asks for the next bound too far": (

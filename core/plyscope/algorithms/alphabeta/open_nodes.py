@@ -1,0 +1,152 @@
+"""Open nodes: the window and the best value of each node on the line that is being searched, by its ply.
+
+An engine and its quiescence search share them, and so the one place that says what the value of a child does
+to its parent. The plain alpha-beta spells it out in its `visit`, since that is what its source is read for.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from plyscope.search.search import Search
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import calloc, free
+else:
+    from dataclasses import dataclass
+    from math import inf
+
+    from plyscope.rules.position import MAX
+
+    @dataclass(slots=True)
+    class Node:
+        """One node, as the struct OpenNode in the .pxd."""
+
+        alpha: float = 0.0
+        beta: float = 0.0
+        low: float = 0.0
+        high: float = 0.0
+        best: float = 0.0
+        node: int = -1
+        best_child: int = -1
+        best_move: int = -1
+        child: int = -1
+        big: bool = False
+
+
+NONE = -1
+
+
+class OpenNodes:
+    """`at[ply]` is the node of a ply: its number in the record, whose turn it is, its window, its best child.
+
+    (`low`, `high`) is the window that it was entered with, (`alpha`, `beta`) what is left of it, `best` its
+    value so far, by the child `best_child` and the move `best_move` (NONE at first). `child` is the visit of
+    the last child that counts. With `hard`, values never leave the window.
+    """
+
+    at: list[Node]
+
+    def __init__(self, search: Search, plies: int, hard: bool) -> None:
+        self.search, self.hard = search, hard
+        if cython.compiled:
+            self.at = cython.cast(
+                cython.pointer(OpenNode),  # noqa: F821  # from the .pxd
+                calloc(plies + 1, cython.sizeof(OpenNode)),  # noqa: F821
+            )
+            if not self.at:
+                raise MemoryError
+        else:
+            self.at = [Node() for _ in range(plies + 1)]
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.at)
+
+    def enter(self, ply: int, node: int, alpha: float, beta: float) -> None:
+        """Begin the node at which the search's position is."""
+        big = self.search.position.turn() == MAX
+        self.at[ply].node, self.at[ply].big = node, big
+        self.at[ply].alpha = self.at[ply].low = alpha
+        self.at[ply].beta = self.at[ply].high = beta
+        self.at[ply].best = -inf if big else inf
+        if self.hard:
+            self.at[ply].best = alpha if big else beta
+        self.at[ply].best_child = self.at[ply].best_move = self.at[ply].child = NONE
+
+    def improves(self, ply: int, value: float, ties: bool) -> bool:
+        """Return True if a value is better for the side to move; with `ties`, at first also if equal."""
+        if ties and self.at[ply].best_child < 0 and value == self.at[ply].best:
+            return True
+        return value > self.at[ply].best if self.at[ply].big else value < self.at[ply].best
+
+    def take(self, ply: int, child: int, move: int, value: float) -> None:
+        """Let a child have the best value; its move, unless NONE, continues the line."""
+        before = self.at[ply].best
+        if self.search.recording:
+            self.search.trace.value_changed(
+                self.at[ply].node, ply, child, self.at[ply].best_child, before, value
+            )
+        self.at[ply].best, self.at[ply].best_child, self.at[ply].best_move = value, child, move
+        if move != NONE:
+            self.search.extend_line(ply, move)
+        if ply == 0:
+            self.search.value = value
+
+    def narrow(self, ply: int, child: int) -> None:
+        """Narrow the window to what the best value leaves of it, after this child."""
+        best = self.at[ply].best
+        if best > self.at[ply].alpha if self.at[ply].big else best < self.at[ply].beta:
+            self.set_bound(ply, child)
+
+    def set_bound(self, ply: int, child: int) -> None:
+        """Make the best value the bound of the side to move."""
+        best = self.at[ply].best
+        if self.at[ply].big:
+            if self.search.recording:
+                self.search.trace.alpha_raised(self.at[ply].node, ply, child, self.at[ply].alpha, best)
+            self.at[ply].alpha = best
+        else:
+            if self.search.recording:
+                self.search.trace.beta_lowered(self.at[ply].node, ply, child, self.at[ply].beta, best)
+            self.at[ply].beta = best
+
+    def is_closed(self, ply: int, strict: bool) -> bool:
+        """Return True if nothing is left of the window; with `strict`, one value is something."""
+        return self.at[ply].alpha > self.at[ply].beta or (
+            not strict and self.at[ply].alpha == self.at[ply].beta
+        )
+
+    def cut(self, ply: int, child: int, left: int) -> None:
+        """Count a cutoff by a child, if moves are left that it saves."""
+        if left > 0:
+            self.search.cutoffs += 1
+            if self.search.recording:
+                self.search.trace.cutoff(
+                    self.at[ply].node, ply, child, left, self.at[ply].alpha, self.at[ply].beta
+                )
+
+    def clamp(self, ply: int) -> None:
+        """With `hard`, bring the best value into the window that the node was entered with."""
+        if self.hard and self.at[ply].best < self.at[ply].low:
+            self.at[ply].best = self.at[ply].low
+        elif self.hard and self.at[ply].best > self.at[ply].high:
+            self.at[ply].best = self.at[ply].high
+
+    # For tests: the same, asked from Python.
+
+    def begin(self, ply: int, alpha: float, beta: float) -> None:
+        """Begin a node outside any record."""
+        self.enter(ply, NONE, alpha, beta)
+
+    def count(self, ply: int, move: int, value: float) -> bool:
+        """Count the value of a move; return True if it cuts the others off."""
+        if self.improves(ply, value, True):
+            self.take(ply, NONE, move, value)
+        self.narrow(ply, NONE)
+        return self.is_closed(ply, False)
+
+    def node(self, ply: int) -> tuple[float, float, float, int]:
+        """(alpha, beta, best value, best move) of the node at a ply."""
+        self.clamp(ply)
+        return self.at[ply].alpha, self.at[ply].beta, self.at[ply].best, self.at[ply].best_move
