@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from PySide6.QtGui import QImage
 from plyscope import installation
 from plyscope.files.session import archive
 from plyscope.files.session.session import SavedSession
+from plyscope_desktop.look import theme
 
 T = TypeVar("T")
 
@@ -27,12 +29,20 @@ FIRST_DISPLAY, DISPLAYS = 200, 5_000
 SECONDS = 60.0
 """So long is waited for what should be there at once; only a broken program takes it."""
 POLL = 0.02
+TRIES = 6
 BLACK = 0
+IN_BAR = 2
+"""A column left of all that stands on a message above a page."""
 KEY_MS, TYPE_MS = 5, 2
 OF_THIS_DESKTOP = ("DBUS_", "DESKTOP_", "DISPLAY", "LANG", "LC_", "PLYSCOPE_", "QT_", "WAYLAND_", "XDG_")
 """Beginnings of variables that would let a test depend on where it runs."""
 
 Argument = str | int | Path
+
+
+def colour(role: str, name: str = "light") -> int:
+    """The colour of a role in a theme, as 0xRRGGBB."""
+    return theme.read(name).role(role).rgb() & 0xFFFFFF
 
 
 def why_not() -> str:
@@ -111,16 +121,23 @@ class Screen:
         """Is exactly this on the screen?"""
         return np.array_equal(self.picture(), picture)
 
-    def still(self, seconds: float = 0.3) -> NDArray[np.uint32]:
-        """The picture once it has not changed for so long."""
-        end, last, since = time.monotonic() + SECONDS, self.picture(), time.monotonic()
-        while time.monotonic() - since < seconds:
-            assert time.monotonic() < end, "the screen never comes to rest"
-            time.sleep(POLL)
-            now = self.picture()
-            if not np.array_equal(now, last):
-                last, since = now, time.monotonic()
-        return last
+    def comes_back(self, away: Callable[[], object], what: str) -> NDArray[np.uint32]:
+        """The picture that is there again after something was done and undone.
+
+        One that was taken while something of it was not painted yet is never there again: another is taken.
+        """
+        for _ in range(TRIES):
+            before = self.picture()
+            away()
+            with suppress(AssertionError):
+                until(lambda before=before: self.shows(before), what, SECONDS / TRIES)
+                return before
+        raise AssertionError(f"{what}: it never looks as it did before")
+
+    def waits_for_colour(self, place: tuple[int, int], colour: int) -> None:
+        """Wait until one pixel has this colour."""
+        column, row = place
+        until(lambda: self.picture()[row, column] == colour, f"{colour:06x} at {place}")
 
 
 class Running:
@@ -275,8 +292,25 @@ class Running:
     # Ends.
 
     def ends(self, seconds: float = 2.0) -> int:
-        """Wait for its end; returns the exit status. It has two seconds, as people expect."""
-        return self.process.wait(seconds)
+        """Wait for its end; returns the exit status. It has two seconds of a processor, as people expect."""
+        before, used = self._processor_seconds(), 0.0
+
+        def ended() -> bool:
+            nonlocal used
+            used = max(used, self._processor_seconds() - before)
+            return self.process.poll() is not None
+
+        until(ended, "the end of the program")
+        assert used < seconds, f"it took {used:g} s to end"
+        return self.process.wait()
+
+    def _processor_seconds(self) -> float:
+        """What it has used up to now; 0 once it has ended."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import Running, Screen, until
+from driver import IN_BAR, Running, Screen, colour, until
 from PySide6.QtWidgets import QWidget
 
 from plyscope.files.session import archive
@@ -39,9 +39,10 @@ def search_without_end(program: Running, place: Place) -> None:
 
 
 def open_what_was_kept(program: Running, place: Place) -> None:
-    """Press the button for it."""
-    program.screen.still()
-    program.click(place(lambda window: window.message._choices[0], offer))
+    """Press the button for it, once it is there."""
+    button = place(lambda window: window.message._choices[0], offer)
+    program.screen.waits_for_colour((IN_BAR, button[1]), colour("raised"))
+    program.click(button)
 
 
 def test_closing_in_the_middle_of_a_search_keeps_the_game(start: Start, place: Place) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driver import Running, Screen, environment, until
+from driver import IN_BAR, Running, Screen, colour, environment, until
 
 Start = Callable[..., Running]
 Place = Callable[..., tuple[int, int]]
@@ -27,7 +27,7 @@ def copied(screen: Screen, folder: Path) -> str:
     """What a program has put on the clipboard."""
     command = [sys.executable, "-c", CLIPBOARD]
     told = subprocess.run(
-        command, env=environment(screen.name, folder, {}), capture_output=True, text=True, timeout=20
+        command, env=environment(screen.name, folder, {}), capture_output=True, text=True, timeout=60
     )
     return told.stdout.rstrip("\n")
 
@@ -38,7 +38,7 @@ def says(program: Running, place: Place, text: str) -> None:
         lambda window: window.message._copy,
         lambda window: window.message.show_message("warning", text),
     )
-    program.screen.still()
+    program.screen.waits_for_colour((IN_BAR, button[1]), colour("raised"))
     program.click(button)
     until(lambda: copied(program.screen, program.folder) == text, f"the window to say: {text}")
 

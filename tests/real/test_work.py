@@ -3,19 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from driver import Running, Screen, until
+from driver import Running, Screen, colour, until
 from PySide6.QtGui import QImage
-
-from plyscope_desktop.look import theme
-
-
-def colour(role: str, name: str = "light") -> int:
-    """The colour of a role in a theme, as 0xRRGGBB."""
-    return theme.read(name).role(role).rgb() & 0xFFFFFF
-
-
-EXAMPLES_CHECKED = 2.0
-"""Seconds without a change after which all examples of the start page have been checked."""
 
 Start = Callable[..., Running]
 Place = Callable[..., tuple[int, int]]
@@ -32,20 +21,23 @@ def test_an_example_opens_with_a_click_and_the_layouts_with_keys(
     assert kept.document.preset == "aima" and kept.document.game == "tree"
     assert kept.view is not None and kept.view["layout"] == "study" and kept.record is not None
 
-    study = screen.still()
-    program.keys("F4")
-    until(lambda: (screen.picture() != study)[:, :300].mean() > 0.02, "the panels at the left to go")
-    program.keys("F4")
-    until(lambda: screen.shows(study), "the panels at the left")
+    def hide_and_show_the_panels() -> None:
+        before = screen.picture()
+        program.keys("F4")
+        until(lambda: (screen.picture() != before)[:, :300].mean() > 0.02, "the panels at the left to go")
+        program.keys("F4")
+
+    study = screen.comes_back(hide_and_show_the_panels, "the panels at the left")
+
+    def empty_and_fill_the_screen() -> None:
+        program.keys("b")
+        until(lambda: screen.share(colour("panel")) > 0.99, "an empty screen")
+        program.keys("b")
 
     program.keys("ctrl+3")
     program.waits_for_layout("lecture")
     until(lambda: not screen.shows(study), "the lecture")
-    lecture = screen.still()
-    program.keys("b")
-    until(lambda: screen.share(colour("panel")) > 0.99, "an empty screen")
-    program.keys("b")
-    until(lambda: screen.shows(lecture), "the lecture again")
+    screen.comes_back(empty_and_fill_the_screen, "the lecture again")
     program.keys("F11", "Escape")
     program.waits_for_layout("study")
     program.keys("F11")
@@ -86,18 +78,20 @@ def test_a_game_is_played_by_keys_taken_back_and_kept(start: Start, place: Place
 
 def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: Start) -> None:
     program = start()
-    english = screen.still(EXAMPLES_CHECKED)
-    program.choose("chinese")
-    program.waits_for_setting("window/language", "zh_CN")
-    program.choose("dark")
-    program.waits_for_setting("window/theme", "dark")
     dark = colour("panel", "dark")
-    until(lambda: screen.share(dark) > 0.3, "the dark theme")
-    program.choose("projector")
-    program.waits_for_setting("window/theme", "projector")
-    program.choose("light", "english")
-    program.waits_for_setting("window/language", "en")
-    until(lambda: screen.shows(english), "the first look")
+
+    def switch_and_switch_back() -> None:
+        program.choose("chinese")
+        program.waits_for_setting("window/language", "zh_CN")
+        program.choose("dark")
+        program.waits_for_setting("window/theme", "dark")
+        until(lambda: screen.share(dark) > 0.3, "the dark theme")
+        program.choose("projector")
+        program.waits_for_setting("window/theme", "projector")
+        program.choose("light", "english")
+        program.waits_for_setting("window/language", "en")
+
+    screen.comes_back(switch_and_switch_back, "the first look")  # with every example of the page checked
 
 
 def test_a_tree_is_drawn_pictured_and_helped_with(screen: Screen, start: Start, tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_stop_from_another_thread_ends_a_search_within_50_ms(algorithm: str) -> 
         sleep(0.02)
         stop.set()
         started = process_time()
-        thread.join(10)
+        thread.join(120)
         waits.append(process_time() - started)
         assert ended and ended[0].stopped_by == "stop"
     assert median(waits) < 0.05, waits

@@ -8,11 +8,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
 from interpreted import CORE
+from processes import LONGEST, running, until
 
 from plyscope import __version__, installation
 from plyscope.cli import main
@@ -190,15 +190,13 @@ def test_no_subcommand_imports_qt() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
-def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
-    command = [sys.executable, "-m", "plyscope.cli.main", "search", "connect4", "--algorithm", "alphabeta"]
-    with subprocess.Popen(
-        [*command, "--depth", "40", "--set", "iterative=yes", "--json"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
-    ) as process:  # fmt: skip
-        sleep(4)
+def test_ctrl_c_ends_a_search_and_prints_the_best_answer(tmp_path: Path) -> None:
+    record = tmp_path / "rows"
+    command = ["search", "connect4", "--algorithm", "alphabeta", "--depth", "40", "--set", "iterative=yes"]
+    with running([*command, "--json", "--record", str(record)], {"PYTHONPATH": str(CORE)}) as process:
+        until(lambda: record.exists() and record.stat().st_size > 1_000_000)  # past the first depths
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=60)
+        out, errors = process.communicate(timeout=LONGEST)
     assert process.returncode == 0, errors
     told = json.loads(out)
     assert told["stopped_by"] == "stop"
@@ -207,19 +205,14 @@ def test_ctrl_c_ends_a_search_and_prints_the_best_answer() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles")
 def test_ctrl_c_ends_a_batch() -> None:
-    command = [sys.executable, "-m", "plyscope.cli.main", "batch"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env={"PYTHONPATH": str(CORE)}, encoding="utf-8",
-    ) as process:  # fmt: skip
+    with running(["batch"], {"PYTHONPATH": str(CORE)}) as process:
         assert process.stdin is not None and process.stdout is not None and process.stderr is not None
         process.stdin.write('{"do":"search","game":"tictactoe","algorithm":"minimax","depth":1}\n')
         process.stdin.write('{"do":"search","game":"connect4","algorithm":"minimax","depth":40}\n')
         process.stdin.flush()
         assert '"value"' in process.stdout.readline()  # it has begun
-        sleep(0.5)
         process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 1
+        assert process.wait(LONGEST) == 1
         assert process.stderr.read() == "plyscope: stopped.\n"
 
 

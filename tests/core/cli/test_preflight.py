@@ -36,7 +36,7 @@ def start(tmp_path: Path) -> Start:
             env={**here, "PYTHONPATH": path, **changes},
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=300,
         )
         assert told.returncode == 1 and told.stdout == ""
         assert told.stderr.startswith("plyscope: ") and "Traceback" not in told.stderr

@@ -55,7 +55,7 @@ def test_ctrl_c_calls_what_ends_the_function() -> None:
     def work() -> str:
         sleep(0.1)
         signal.raise_signal(signal.SIGINT)
-        return "stopped" if stop.wait(5) else "not stopped"
+        return "stopped" if stop.wait(60) else "not stopped"
 
     assert on_large_stack(work, stop.set) == "stopped"
 
@@ -66,7 +66,7 @@ def test_ctrl_c_leaves_a_function_that_cannot_be_ended_to_itself() -> None:
     def work() -> None:
         sleep(0.1)
         signal.raise_signal(signal.SIGINT)
-        go_on.wait(5)
+        go_on.wait(60)
 
     with pytest.raises(KeyboardInterrupt):
         on_large_stack(work)

@@ -14,7 +14,6 @@ import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from interpreted import CORE
@@ -69,15 +68,13 @@ def check(arguments: Sequence[str], folder: Path) -> Checked:
 
 def check_once(arguments: Sequence[str], folder: Path) -> Checked:
     """Run it once, in a folder."""
-    begin = monotonic()
     told = subprocess.run(
         [sys.executable, "-c", MEASURED, "check", *arguments],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(CORE), "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
-        timeout=60,
+        timeout=300,
     )
-    assert monotonic() - begin < 30
     error = told.stderr.decode()
     assert error.count("\n") == 1, error
     seconds, memory = json.loads(error)

@@ -62,7 +62,7 @@ def run(arguments: list[str], code: str, environment: Mapping[str, str] | None) 
         encoding="utf-8",
         env={**os.environ, "PYTHONPATH": str(CORE), **(environment or {})},
         check=True,
-        timeout=300,
+        timeout=900,
     )
     return told.stdout
 

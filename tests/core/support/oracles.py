@@ -7,12 +7,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 DATA = Path(__file__).resolve().parents[2] / "data"
 FULL = DATA / "full"
 COLLECTIONS = Path(__file__).resolve().parents[4] / "shared" / "oracles"
 """Public collections that may not be copied: read by test_public_collections.py alone, where they are."""
 
-EXTENTS = ("everyday", "full")
+EXTENTS = ("everyday", pytest.param("full", marks=pytest.mark.slow))
+"""A slice that tells most mistakes in any run, and the whole set in the slow one."""
 
 
 def read(path: Path) -> list[dict[str, Any]]:

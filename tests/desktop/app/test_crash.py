@@ -106,7 +106,7 @@ def test_errors_of_threads_are_told(reporter: Reporter, qtbot: QtBot) -> None:
     worker = Worker()
     worker.start()
     dialog = dialog_of(reporter, qtbot)
-    assert worker.wait(5000) and "KeyError" in dialog.says.text()
+    assert worker.wait(60_000) and "KeyError" in dialog.says.text()
     dialog.accept()
     thread = threading.Thread(target=lambda: 1 / 0, name="a thread")
     thread.start()

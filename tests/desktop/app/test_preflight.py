@@ -98,7 +98,7 @@ def take_steps(case: Case, folder: Path) -> Outcome:
         preexec_fn=set_limit if case.limit is not None else None,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     lines = told.stdout.splitlines()
     return Outcome(folder, told.returncode, told.stderr, json.loads(lines[-1]) if lines else {})

@@ -55,6 +55,10 @@ def search(qtbot: QtBot, session: Session) -> None:
     qtbot.waitUntil(lambda: session.state == "finished")
 
 
+LONG_MS = 10_000_000
+"""More than a test takes."""
+
+
 def rest(qtbot: QtBot, session: Session) -> None:
     """Wait until the search that follows a change of weights is compared."""
     reweighing = Reweighing.of(session)
@@ -175,10 +179,14 @@ def test_dragging_searches_once_after_it_rests(
     started = []
     session.search_started.connect(lambda: started.append(session.setup.weights))
     slider = panel.features.rows[0].weight.slider
+    timer = Reweighing.of(session)._rest
+    usual = timer.interval()
+    timer.setInterval(LONG_MS)  # on a busy machine it might be over between two steps
     for step in range(1, 6):
         slider.setValue(slider.value() + step)
         qtbot.wait(20)
-    assert not started
+    assert not started and timer.isActive()
+    timer.start(usual)
     rest(qtbot, session)
     assert started == [session.setup.weights]
 

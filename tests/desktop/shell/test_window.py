@@ -15,6 +15,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.shell.docks import TITLES, Dock
 from plyscope_desktop.shell.window import Window
+from plyscope_desktop.widgets.refresh import Refresh
 
 
 def finish(qtbot: QtBot, window: Window) -> None:
@@ -116,7 +117,8 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
 def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window: Window) -> None:
     qtbot.mouseClick(window.start_page.preset_cards["aima"], Qt.MouseButton.LeftButton)
     finish(qtbot, window)
-    qtbot.wait(400)  # the statistics follow a few times a second
+    waiting = window.findChildren(Refresh)  # the statistics follow a few times a second
+    qtbot.waitUntil(lambda: not any(refresh.pending for refresh in waiting))
     english = words(window)
     window.use_language("zh_CN")
     chinese = words(window)

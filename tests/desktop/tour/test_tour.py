@@ -138,11 +138,11 @@ def test_size_theme_and_language_may_change_meanwhile(tour: Tour, window: Window
         theme.apply(app, id, percent)
         window.resize(*size)
         language.use("zh_CN" if percent == 200 else "en")
-        qtbot.wait(250)
         overlay = overlay_of(tour, qtbot)
         card = overlay.card
-        assert overlay.geometry() == window.rect() and window.rect().contains(card.geometry())
-        assert card.text.height() >= card.text.heightForWidth(card.text.width())
+        qtbot.waitUntil(lambda overlay=overlay: overlay.geometry() == window.rect())
+        qtbot.waitUntil(lambda card=card: window.rect().contains(card.geometry()))
+        qtbot.waitUntil(lambda card=card: card.text.height() >= card.text.heightForWidth(card.text.width()))
     theme.apply(app, "light")
 
 

@@ -7,12 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import pytest
 from interpreted import CORE
+from processes import until
 from records import bytes_of
 from searching import every_algorithm, search
 
@@ -202,10 +202,7 @@ def test_a_program_that_is_killed_leaves_the_rows_that_it_wrote(tmp_path: Path) 
         env={**os.environ, "PYTHONPATH": str(CORE)},
     )
     try:
-        until = time.monotonic() + 30
-        while time.monotonic() < until and (not path.exists() or path.stat().st_size < BLOCK):
-            time.sleep(0.02)
-        time.sleep(0.3)
+        until(lambda: path.exists() and path.stat().st_size >= 2 * BLOCK)
     finally:
         program.send_signal(signal.SIGKILL if os.name != "nt" else signal.SIGTERM)
         program.wait()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -174,14 +174,14 @@ def test_long_chains_are_no_matter() -> None:
     tree: Any = 1
     for _ in range(20_000):
         tree = [tree]
-    begin = perf_counter()
+    begin = process_time()
     made = Drawing(drawing(tree), (0,) * 20_000).add_child()
     changed = made.shift(-1).add_sibling().remove().set_type("chance").name_all(False)
     moved = changed.move((0,) * 10_000, (), 0, copy=True)
     assert len(spots(moved.root)) > 25_000
     assert text_of(moved.root).startswith("[[[")
     del tree, made, changed, moved
-    assert perf_counter() - begin < 30
+    assert process_time() - begin < 30
 
 
 def test_branches_share_what_is_not_changed() -> None:
