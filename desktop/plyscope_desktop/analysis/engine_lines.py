@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits, Search
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session.search_thread import STACK_BYTES
 from plyscope_desktop.session.session import Session
 
 NOTHING_TO_CHOOSE = marked("Where chance decides there is nothing to choose.")
@@ -105,29 +105,6 @@ def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Findi
         before = nodes
 
 
-class AnalysisWorker(QThread):
-    """Runs one analysis; both signals carry the worker, so that dropped ones are known."""
-
-    found = Signal(object, object)
-    ended = Signal(object)
-
-    def __init__(self, position: Position, count: int, limits: Limits, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
-        self._position = position.copy()
-        self._count = count
-        self._limits = limits
-
-    def run(self) -> None:
-        for finding in best_lines(self._position, self._count, self._limits):
-            self.found.emit(self, finding)
-        self.ended.emit(self)
-
-    def stop(self) -> None:
-        """Ask the analysis to end; it does so within milliseconds."""
-        self._limits.stop.set()
-
-
 class Analysis(QObject):
     """At most one analysis at a time, asked for by a person; it ends when the session closes."""
 
@@ -139,13 +116,12 @@ class Analysis(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.finding: Finding | None = None
-        self._worker: AnalysisWorker | None = None
-        self._old_workers: list[AnalysisWorker] = []
+        self._job: Job | None = None
         session.closing.connect(self.close)
 
     @property
     def running(self) -> bool:
-        return self._worker is not None
+        return self._job is not None
 
     def declines(self, position: Position) -> str | None:
         """None, or the sentence that says why this position cannot be analysed."""
@@ -161,38 +137,36 @@ class Analysis(QObject):
         if position.finished or self.declines(position) is not None:
             self.ended.emit()
             return
-        self._worker = AnalysisWorker(position, lines, Limits(seconds=seconds), self)
-        self._worker.found.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
-        self._worker.start()
+        position, limits = position.copy(), Limits(seconds=seconds)
+        self._job = Job(
+            lambda: best_lines(position, lines, limits),
+            self, self._over, told=self._take, stop=limits.stop.set,
+        )  # fmt: skip
+        self._job.start()
 
     def stop(self) -> None:
         """End the analysis; its last finding stays."""
-        if self._worker is not None:
+        if self._job is not None:
             self._let_go()
             self.ended.emit()
 
     def close(self) -> None:
         """Stop and wait for the threads, which takes milliseconds."""
         self._let_go()
-        for worker in self._old_workers:
-            worker.wait()
-        self._old_workers = []
+        Job.close_all(self)
 
     def _let_go(self) -> None:
-        """Drop the running analysis: it ends by itself, and nobody listens to it any more."""
-        worker, self._worker = self._worker, None
-        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
-        if worker is not None:
-            worker.stop()
-            self._old_workers.append(worker)
+        """Drop the running analysis."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.drop()
 
-    def _take(self, worker: AnalysisWorker, finding: Finding) -> None:
-        if worker is self._worker:
-            self.finding = finding
-            self.found.emit(finding)
+    def _take(self, finding: Finding) -> None:
+        self.finding = finding
+        self.found.emit(finding)
 
-    def _over(self, worker: AnalysisWorker) -> None:
-        if worker is self._worker:
-            self._let_go()
-            self.ended.emit()
+    def _over(self, job: Job) -> None:
+        self._job = None
+        self.ended.emit()
+        if job.error is not None:
+            raise job.error

@@ -4,50 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, Position
-from plyscope.rules.solver import Outcome, Share, Solver, value_of
+from plyscope.rules.solver import Outcome, Share, value_of
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import WIN
 from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.runtime.commands import OVER
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session.search_thread import STACK_BYTES
 from plyscope_desktop.session.session import Session
 
 NO_SOLVER = marked("This game has no exact solver.")
-
-
-class SolvingWorker(QThread):
-    """Solves the moves of one position; both signals carry the worker, so that dropped ones are known."""
-
-    found = Signal(object, int, object)
-    ended = Signal(object)
-
-    def __init__(self, solver: Solver, position: Position, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
-        self.error: Exception | None = None
-        self._solver = solver
-        self._position = position.copy()
-        self._stop = Stop()
-
-    def run(self) -> None:
-        try:
-            for move, outcome in self._solver.outcomes(self._position, self._stop):
-                self.found.emit(self, move, outcome)
-        except InterruptedError:
-            pass
-        except Exception as error:  # the session shows it
-            self.error = error
-        self.ended.emit(self)
-
-    def stop(self) -> None:
-        """Ask the solver to end; it does so within milliseconds."""
-        self._stop.set()
 
 
 class Solving(QObject):
@@ -63,8 +34,7 @@ class Solving(QObject):
         self.outcomes: dict[int, Outcome] = {}
         self._session = session
         self._key = Scores.of(session).key(0)
-        self._worker: SolvingWorker | None = None
-        self._old_workers: list[SolvingWorker] = []
+        self._job: Job | None = None
         session.position_changed.connect(self.clear)
         session.closing.connect(self.close)
 
@@ -76,7 +46,7 @@ class Solving(QObject):
 
     @property
     def running(self) -> bool:
-        return self._worker is not None
+        return self._job is not None
 
     @property
     def asked(self) -> bool:
@@ -121,42 +91,38 @@ class Solving(QObject):
     def close(self) -> None:
         """Stop and wait for the threads, which takes milliseconds."""
         self._let_go()
-        for worker in self._old_workers:
-            worker.wait()
-        self._old_workers = []
+        Job.close_all(self)
 
     def _begin(self) -> None:
         session = self._session
         session.select(NONE)  # the board shows the game, whose moves are solved
         self.position, self.outcomes = session.position, {}
         self._key = Scores.of(session).key(session.played)
-        self._worker = SolvingWorker(catalog.solver(session.game.id), self.position, self)
-        self._worker.found.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
-        self._worker.start()
+        solver, position, stop = catalog.solver(session.game.id), self.position.copy(), Stop()
+        self._job = Job(
+            lambda: solver.outcomes(position, stop), self, self._over, told=self._take, stop=stop.set
+        )
+        self._job.start()
         self.changed.emit()
 
     def _let_go(self) -> None:
-        """Drop the solver that runs: it ends by itself, and nobody listens to it any more."""
-        worker, self._worker = self._worker, None
-        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
-        if worker is not None:
-            worker.stop()
-            self._old_workers.append(worker)
+        """Drop the solver that runs."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.drop()
 
-    def _take(self, worker: SolvingWorker, move: int, outcome: Outcome) -> None:
-        if worker is self._worker and self.position is not None:
+    def _take(self, found: tuple[int, Outcome]) -> None:
+        if self.position is not None:
+            move, outcome = found
             self.outcomes[move] = outcome
             self._learn((*self._key[:2], (*self._key[2], move)), outcome, 1)
             self.changed.emit()
 
-    def _over(self, worker: SolvingWorker) -> None:
-        if worker is not self._worker:
-            return
-        self._let_go()
-        if worker.error is not None:
+    def _over(self, job: Job) -> None:
+        self._job = None
+        if job.error is not None:
             self.clear()
-            self._session.failed.emit(f"{type(worker.error).__name__}: {worker.error}")
+            self._session.failed.emit(f"{type(job.error).__name__}: {job.error}")
             return
         if self.best is not None:
             self._learn(self._key, self.best, 0)

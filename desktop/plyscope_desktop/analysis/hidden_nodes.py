@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope import catalog
 from plyscope.experiments import hidden_nodes
@@ -20,8 +20,8 @@ from plyscope.rules.stop import Stop
 from plyscope_desktop.document.document import Change, Document
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session.search_thread import STACK_BYTES
 from plyscope_desktop.session.session import Exchange, Session
 
 TELL_MS = 200
@@ -69,56 +69,50 @@ class Seen:
     stopped: bool
 
 
-class LookWorker(QThread):
-    """Makes one other record and reads it; `ended` carries the worker, so that dropped ones are known."""
+@dataclass(frozen=True)
+class Made:
+    """A record that is read, and where the nodes of the former one are in it."""
 
-    ended = Signal(object)
+    trace: Trace
+    tree: Tree
+    slots: Slots
+    hidden: HiddenRows
+    moved: Moved
 
-    def __init__(
-        self,
-        make: Callable[[LookWorker], tuple[Trace, Moved] | None],
-        parent: QObject,
-        node: int = NONE,
-    ) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
+
+class LookRun:
+    """Makes one other record and reads it."""
+
+    def __init__(self, make: Callable[[LookRun], tuple[Trace, Moved] | None], node: int = NONE) -> None:
         self.node = node
-        self.stop_flag = Stop()
+        self.stop = Stop()
         self.done = self.of = 0
         self.writing: Trace | None = None
         self.found: list[tuple[Visit, Found]] = []
-        self.made: tuple[Trace, Tree, Slots, HiddenRows, Moved] | None = None
-        self.error: Exception | None = None
         self._make = make
 
-    def run(self) -> None:
-        try:
-            made = self._make(self)
-            if made is not None:
-                trace, moved = made
-                tree = Tree(trace)
-                tree.read()
-                slots = Slots(tree)
-                slots.read()
-                hidden = HiddenRows(trace)
-                hidden.take_in(trace.length)
-                self.made = trace, tree, slots, hidden, moved
-        except Exception as error:  # the session shows it
-            self.error = error
-        self.ended.emit(self)
+    def work(self) -> Made | None:
+        """Return the record; None where nothing was found."""
+        made = self._make(self)
+        if made is None:
+            return None
+        trace, moved = made
+        tree = Tree(trace)
+        tree.read()
+        slots = Slots(tree)
+        slots.read()
+        hidden = HiddenRows(trace)
+        hidden.take_in(trace.length)
+        return Made(trace, tree, slots, hidden, moved)
 
     def tell(self, done: int, of: int, trace: Trace) -> None:
-        """So many searches are over, and the next one writes this trace."""
+        """Note that so many searches are over, and that the next one writes this trace."""
         self.done, self.of, self.writing = done, of, trace
 
     @property
     def rows(self) -> int:
-        """How many rows the present search has written."""
+        """Rows that the present search has written."""
         return 0 if self.writing is None else self.writing.length
-
-    def stop(self) -> None:
-        """Ask the search to end; it does so within milliseconds."""
-        self.stop_flag.set()
 
 
 @dataclass(frozen=True)
@@ -167,8 +161,8 @@ class Looking(QObject):
         self.session = session
         self.looks: tuple[Look, ...] = ()
         self._hidden = HiddenRows(session.trace)
-        self._worker: LookWorker | None = None
-        self._old_workers: list[LookWorker] = []
+        self._run: LookRun | None = None
+        self._job: Job | None = None
         self._steps: deque[LookStep] = deque()
         self._looks_then: tuple[Look, ...] | None = None
         self._timer = QTimer(self)
@@ -188,13 +182,13 @@ class Looking(QObject):
 
     @property
     def running(self) -> bool:
-        return self._worker is not None
+        return self._run is not None
 
     @property
     def progress(self) -> tuple[int, int, int]:
         """How many parts are searched, of how many, and how many rows the present one has written."""
-        worker = self._worker
-        return (0, 0, 0) if worker is None else (worker.done, worker.of, worker.rows)
+        run = self._run
+        return (0, 0, 0) if run is None else (run.done, run.of, run.rows)
 
     @property
     def hidden(self) -> HiddenRows:
@@ -262,25 +256,23 @@ class Looking(QObject):
         budget = settings.store().get(settings.LOOK_ROWS)
         trace, tree, hidden, position = session.trace, session.tree, self.hidden, position.copy()
 
-        def make(worker: LookWorker) -> tuple[Trace, Moved] | None:
-            worker.found = hidden_nodes.look_below(
-                tree, hidden, node, algorithm, options, position, budget, worker.stop_flag, worker.tell
+        def make(run: LookRun) -> tuple[Trace, Moved] | None:
+            run.found = hidden_nodes.look_below(
+                tree, hidden, node, algorithm, options, position, budget, run.stop, run.tell
             )
-            return unfold(trace, worker.found) if worker.found else None
+            return unfold(trace, run.found) if run.found else None
 
-        self._begin(LookWorker(make, self, node))
+        self._begin(LookRun(make, node))
 
     def stop(self) -> None:
         """End the look; what is found by then unfolds."""
-        if self._worker is not None:
-            self._worker.stop()
+        if self._job is not None:
+            self._job.stop()
 
     def close(self) -> None:
         """Stop and wait for the threads, which takes milliseconds."""
         self._drop()
-        for worker in self._old_workers:
-            worker.wait()
-        self._old_workers = []
+        Job.close_all(self)
 
     def kept(self) -> list[list[Any]]:
         """The looks as a session file remembers them: node, returned, value, alike."""
@@ -294,46 +286,41 @@ class Looking(QObject):
     def put(self, shown: Trace, side: Side, moved: Moved) -> None:
         """Let another record take the place of the one that is shown, if it is this one."""
         if self.session.trace is shown:
-            self._begin(LookWorker(lambda worker: (side.trace, moved), self), side.looks)
+            self._begin(LookRun(lambda run: (side.trace, moved)), side.looks)
 
     # The thread.
 
-    def _begin(self, worker: LookWorker, looks: tuple[Look, ...] | None = None) -> None:
+    def _begin(self, run: LookRun, looks: tuple[Look, ...] | None = None) -> None:
         self._drop()
-        self._worker = worker
-        self._looks_then = looks
-        worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
-        worker.start()
+        self._run, self._looks_then = run, looks
+        self._job = Job(run.work, self, lambda job: self._over(job, run), stop=run.stop.set)
+        self._job.start()
         self._timer.start()
         self.changed.emit()
 
     def _drop(self) -> None:
-        """Let the worker go: it ends by itself, and nobody listens to it any more."""
-        worker, self._worker = self._worker, None
+        """Drop the look that runs."""
+        job, self._job, self._run = self._job, None, None
         self._timer.stop()
-        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
-        if worker is not None:
-            worker.stop()
-            self._old_workers.append(worker)
+        if job is not None:
+            job.drop()
 
-    def _over(self, worker: LookWorker) -> None:
-        if worker is not self._worker:
-            return
-        stopped = worker.stop_flag.is_set()
-        self._drop()
-        if worker.error is not None:
-            self.session.failed.emit(f"{type(worker.error).__name__}: {worker.error}")
-        elif worker.made is not None:
-            self._take(worker, stopped)
+    def _over(self, job: Job, run: LookRun) -> None:
+        stopped = run.stop.is_set()
+        self._job, self._run = None, None
+        self._timer.stop()
+        if job.error is not None:
+            self.session.failed.emit(f"{type(job.error).__name__}: {job.error}")
+        elif job.result is not None:
+            self._take(job.result, run, stopped)
         self.changed.emit()
-        if worker.made is None and self._looks_then is None:
+        if job.result is None and self._looks_then is None:
             self.ended.emit(None)
 
-    def _take(self, worker: LookWorker, stopped: bool) -> None:
+    def _take(self, made: Made, run: LookRun, stopped: bool) -> None:
         """Show the record that was made."""
-        assert worker.made is not None
         session = self.session
-        trace, tree, slots, hidden, moved = worker.made
+        trace, tree, slots, hidden, moved = made.trace, made.tree, made.slots, made.hidden, made.moved
         before, known = Side(session.trace, self.looks), session.tree.known
         exchange = Exchange(session.tree, moved, slots)
         if self._looks_then is not None:
@@ -345,7 +332,7 @@ class Looking(QObject):
         alike = session.search is None or not hidden_nodes.remembers(session.search.options)
         new = tuple(
             Look(moved.where(visit.node), visit.returned, found.value, alike)
-            for visit, found in worker.found
+            for visit, found in run.found
             if found.finished
         )
         after = Side(trace, (*(look for look in kept if look.node != NONE), *new))
@@ -353,7 +340,7 @@ class Looking(QObject):
         self.looks, self._hidden = after.looks, hidden
         session.exchange(exchange, tree)
         self.changed.emit()
-        self.ended.emit(Seen(new, tree.known - known, self.count_below(moved.where(worker.node)), stopped))
+        self.ended.emit(Seen(new, tree.known - known, self.count_below(moved.where(run.node)), stopped))
 
     def _note(self, before: Side, after: Side, moved: Moved) -> None:
         """Make a step of it, in which bookmarks and breakpoints go with their moments and nodes."""

@@ -12,7 +12,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope.query.filter import evaluate as filters
 from plyscope.query.filter.columns import NodeColumns
@@ -317,8 +317,7 @@ class Finder(QObject):
             asked.texts.stop.clear()
             asked.texts.told = self.told.emit
         self.share = 0.0
-        self._job = Job(lambda: look(asked), self)
-        self._job.done.connect(lambda job: self._over(job, asked), Qt.ConnectionType.QueuedConnection)
+        self._job = Job(lambda: look(asked), self, lambda job: self._over(job, asked))
         self._job.start()
         self.changed.emit()
 

@@ -5,47 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 from plyscope.experiments.opponent_dial import Dial, Number
 from plyscope.rules.stop import Stop
-from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.runtime.job import Job
 
 Samples = dict[Fraction, tuple[Number, ...]]
-
-
-class DialWorker(QThread):
-    """Searches one dial: all of it, or single shares of errors. Both signals carry the worker."""
-
-    told = Signal(object)
-    ended = Signal(object)
-
-    def __init__(self, dial: Dial, share: Fraction | None, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
-        self.dial = dial
-        self.error: Exception | None = None
-        self._share = share
-        self._stop = Stop()
-
-    def run(self) -> None:
-        try:
-            for _ in self._steps():
-                self.told.emit(self)
-        except InterruptedError:
-            pass
-        except Exception as error:  # shown by the panel
-            self.error = error
-        self.ended.emit(self)
-
-    def _steps(self) -> Iterator[Fraction]:
-        if self._share is None:
-            return self.dial.steps(self._stop)
-        return self.dial.at(self._share, self._stop)
-
-    def stop(self) -> None:
-        """Ask the search to end; it does so within milliseconds."""
-        self._stop.set()
 
 
 class Dialing(QObject):
@@ -61,12 +27,11 @@ class Dialing(QObject):
         self.done = False
         """Is every line known?"""
         self._wanted: Fraction | None = None
-        self._worker: DialWorker | None = None
-        self._old_workers: list[DialWorker] = []
+        self._job: Job | None = None
 
     @property
     def running(self) -> bool:
-        return self._worker is not None
+        return self._job is not None
 
     def look(self, dial: Dial | None) -> None:
         """Search another dial, or none."""
@@ -85,16 +50,17 @@ class Dialing(QObject):
     def close(self) -> None:
         """Stop and wait for the threads, which takes milliseconds."""
         self._let_go()
-        for worker in self._old_workers:
-            worker.wait()
-        self._old_workers = []
+        Job.close_all(self)
 
     def _start(self, share: Fraction | None) -> None:
         assert self.dial is not None
-        self._worker = DialWorker(self.dial, share, self)
-        self._worker.told.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
-        self._worker.start()
+        dial, stop = self.dial, Stop()
+
+        def search() -> Iterator[Fraction]:
+            return dial.steps(stop) if share is None else dial.at(share, stop)
+
+        self._job = Job(search, self, self._over, told=self._take, stop=stop.set)
+        self._job.start()
 
     def _go_on(self) -> None:
         """Begin what is wanted, if it is not known."""
@@ -103,31 +69,27 @@ class Dialing(QObject):
             self._start(share)
 
     def _let_go(self) -> None:
-        """Drop the search that runs: it ends by itself, and nobody listens to it any more."""
-        worker, self._worker = self._worker, None
-        self._old_workers = [old for old in self._old_workers if not old.isFinished()]
-        if worker is not None:
-            worker.stop()
-            self._old_workers.append(worker)
+        """Drop the search that runs."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.drop()
 
-    def _take(self, worker: DialWorker) -> None:
-        if worker is self._worker:
-            self._learn(worker)
-            self.changed.emit()
+    def _take(self, share: Fraction) -> None:
+        self._learn()
+        self.changed.emit()
 
-    def _learn(self, worker: DialWorker) -> None:
+    def _learn(self) -> None:
         """Take what is known by now; the thread goes on writing to its own."""
-        for share in list(worker.dial.samples):
-            self.samples[share] = worker.dial.samples[share]
+        assert self.dial is not None
+        for share in list(self.dial.samples):
+            self.samples[share] = self.dial.samples[share]
 
-    def _over(self, worker: DialWorker) -> None:
-        if worker is not self._worker:
-            return
-        self._let_go()
-        if worker.error is not None:
-            self.error = str(worker.error) or type(worker.error).__name__
+    def _over(self, job: Job) -> None:
+        self._job = None
+        if job.error is not None:
+            self.error = str(job.error) or type(job.error).__name__
         else:
-            self._learn(worker)
+            self._learn()
             self.done = True
         self.changed.emit()
         self._go_on()

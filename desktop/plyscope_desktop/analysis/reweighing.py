@@ -151,8 +151,7 @@ class Reweighing(QObject):
         if before is None or session.state not in ("finished", "stopped") or session.tree is before.tree:
             return
         later = session.tree
-        job = self._job = Job(lambda: changes(before.tree, later, lambda: self._closed), self)
-        job.done.connect(self._compared)
+        job = self._job = Job(lambda: changes(before.tree, later, lambda: self._closed), self, self._compared)
         job.start()
 
     def _compared(self, job: Job) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter, sleep
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
@@ -15,7 +16,7 @@ from plyscope.files.tuner_state import SavedTuning
 from plyscope.files.weights import SavedWeights
 from plyscope.rules.stop import Stop
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session.search_thread import STACK_BYTES
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session
 
 TOLD_EVERY = 0.05
@@ -27,38 +28,26 @@ def kept_path(game: str) -> Path:
     return settings.folder() / "tuning" / f"{game}{tuner_state.SUFFIX}"
 
 
-class LearningWorker(QThread):
-    """Runs one tuner; `told` and `ended` come from the thread. What is stopped is written before it ends."""
+class TunerRun:
+    """One tuner from its plan to its end; a stopped one is written to go on with."""
 
-    told = Signal(object)
-    ended = Signal(object)
-
-    def __init__(self, plan: SavedTuning | Path, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
+    def __init__(self, plan: SavedTuning | Path) -> None:
         self._plan = plan
-        self._stop = Stop()
+        self.stop = Stop()
         self.tuner: Tuner | None = None
         self.progress: Progress | None = None
-        self.error: Exception | None = None
 
-    def run(self) -> None:
-        try:
-            self._work()
-        except Exception as error:  # shown by the owner, whatever it is
-            self.error = error
-        self.ended.emit(self)
-
-    def _work(self) -> None:
+    def steps(self) -> Iterator[Progress]:
+        """Signs of progress for the window."""
         state = tuner_state.load(self._plan) if isinstance(self._plan, Path) else self._plan
         tuner = self.tuner = Tuner(state)
         path, told = kept_path(state.game), 0.0
-        for progress in tuner.steps(self._stop):
+        for progress in tuner.steps(self.stop):
             before, self.progress = self.progress, progress
             now = perf_counter()
             if before is None or before.stage != progress.stage or now - told >= TOLD_EVERY:
                 told = now
-                self.told.emit(self)
+                yield progress
             sleep(0)  # between games the window comes first
         if tuner.finished:
             with suppress(OSError):
@@ -66,10 +55,6 @@ class LearningWorker(QThread):
         elif tuner.state.played:
             path.parent.mkdir(parents=True, exist_ok=True)
             tuner_state.save(path, tuner.state)
-
-    def stop(self) -> None:
-        """Ask the tuner to end; it does so within milliseconds."""
-        self._stop.set()
 
 
 class Learning(QObject):
@@ -86,7 +71,8 @@ class Learning(QObject):
         self.result: SavedWeights | None = None
         self.elo: Elo | None = None
         self.error = ""
-        self._worker: LearningWorker | None = None
+        self._run: TunerRun | None = None
+        self._job: Job | None = None
         session.closing.connect(self.close)
 
     @staticmethod
@@ -97,7 +83,7 @@ class Learning(QObject):
 
     @property
     def running(self) -> bool:
-        return self._worker is not None
+        return self._job is not None
 
     def can_resume(self, game: str) -> bool:
         """Is there something that was stopped?"""
@@ -116,41 +102,37 @@ class Learning(QObject):
             return
         self.progress, self.result, self.elo, self.error = None, None, None, ""
         self.plan = plan if isinstance(plan, SavedTuning) else None
-        self._worker = LearningWorker(plan, self)
-        self._worker.told.connect(self._told, Qt.ConnectionType.QueuedConnection)
-        self._worker.ended.connect(self._ended, Qt.ConnectionType.QueuedConnection)
-        self._worker.start()
+        run = self._run = TunerRun(plan)
+        self._job = Job(run.steps, self, self._ended, told=self._told, stop=run.stop.set)
+        self._job.start()
         self.changed.emit()
 
     def stop(self) -> None:
         """End within milliseconds; what was done is kept to go on with."""
-        if self._worker is not None:
-            self._worker.stop()
+        if self._job is not None:
+            self._job.stop()
 
     def close(self) -> None:
         """Stop and wait for the thread."""
-        if self._worker is not None:
-            self._worker.stop()
-            self._worker.wait()
+        Job.close_all(self)
 
-    def _told(self, worker: LearningWorker) -> None:
-        if worker is self._worker:
-            self._take(worker)
-            self.changed.emit()
+    def _told(self, progress: Progress) -> None:
+        self._take()
+        self.changed.emit()
 
-    def _take(self, worker: LearningWorker) -> None:
-        self.progress = worker.progress
-        if worker.tuner is not None:
-            self.plan = worker.tuner.asked
+    def _take(self) -> None:
+        assert self._run is not None
+        self.progress = self._run.progress
+        if self._run.tuner is not None:
+            self.plan = self._run.tuner.asked
 
-    def _ended(self, worker: LearningWorker) -> None:
-        if worker is not self._worker:
-            return
-        self._worker = None
-        self._take(worker)
-        tuner = worker.tuner
-        if worker.error is not None:
-            self.error = str(worker.error) or type(worker.error).__name__
+    def _ended(self, job: Job) -> None:
+        assert self._run is not None
+        self._job = None
+        self._take()
+        tuner = self._run.tuner
+        if job.error is not None:
+            self.error = str(job.error) or type(job.error).__name__
         elif tuner is not None and tuner.finished:
             self.result, self.elo = tuner.result(), tuner.elo
         self.changed.emit()

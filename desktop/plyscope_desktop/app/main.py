@@ -35,6 +35,7 @@ def main(files: Sequence[str] = ()) -> int:
     from plyscope_desktop.app import crash, hard_crash
     from plyscope_desktop.app.os_signals import quit_on_signals
     from plyscope_desktop.runtime import log_file
+    from plyscope_desktop.runtime.job import Job
 
     app = make_application()
     log_file.start()
@@ -54,6 +55,7 @@ def main(files: Sequence[str] = ()) -> int:
     program.offer_lost()
     status = int(app.exec())
     program.close()
+    Job.close_all()
     signals.give_back()
     reporter.remove()
     watch.end()

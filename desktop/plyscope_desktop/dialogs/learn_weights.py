@@ -184,9 +184,8 @@ class LearnWeightsDialog(QDialog):
         result = self.learning.result
         if result is None:
             return
-        self._job = Job(lambda: weights_file.save(path, result), self.learning)
+        self._job = Job(lambda: weights_file.save(path, result), self, self._saved)
         self._path = path
-        self._job.done.connect(self._saved)  # a lambda would still be called once the dialog is gone
         self._job.start()
 
     def _saved(self, job: Job) -> None:

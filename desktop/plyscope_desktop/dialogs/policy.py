@@ -50,8 +50,7 @@ class PolicyDialog(QDialog):
         self._why_not = catalog.solver("pig").declines(position)
         self._job: Job | None = None
         if self._why_not is None:
-            self._job = Job(lambda: self._work_out(position), self)
-            self._job.done.connect(self._take)
+            self._job = Job(lambda: self._work_out(position), self, self._take, stop=self._stop.set)
             self._job.start()
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -106,9 +105,7 @@ class PolicyDialog(QDialog):
 
     def done(self, result: int) -> None:
         """However it is closed, the thread ends before it."""
-        self._stop.set()
-        if self._job is not None:
-            self._job.wait()
+        Job.close_all(self)
         super().done(result)
 
     def rescale(self) -> None:

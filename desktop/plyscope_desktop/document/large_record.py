@@ -7,6 +7,7 @@ another program makes the file shorter, the record is shown no more.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -57,8 +58,10 @@ class LargeRecord(QObject):
 
         from plyscope.files.recording import background_check  # a start does without it
 
-        job = self._job = Job(lambda: background_check.check(path, position, lambda: wanted[0], tell), self)
-        job.done.connect(lambda job: self._checked(job, path))
+        def check() -> Any:
+            return background_check.check(path, position, lambda: wanted[0], tell)
+
+        job = self._job = Job(check, self, lambda job: self._checked(job, path))
         job.start(Job.Priority.LowPriority)
 
     def stop(self) -> None:

@@ -145,8 +145,7 @@ class Recovery(QObject):
             return
         kept = serialize.saved(self._session, self._view(), most_rows=MOST_ROWS)
         self._note_kept()
-        job = self._job = Job(lambda: self._write(kept), self)
-        job.done.connect(self._kept_aside)
+        job = self._job = Job(lambda: self._write(kept), self, self._kept_aside)
         job.start()
 
     def keep_now(self) -> Path | None:

@@ -310,17 +310,15 @@ class Keeper(QObject):
     ) -> None:
         self.wait()
         self._opening = opening
-        job = Job(work, self)
+        job = Job(work, self, self._end)
         self._then = then
         self._job = job
-        job.done.connect(self._end)
         job.start()
         self.changed.emit()
 
     def _end(self, job: Job) -> None:
         if job is not self._job:
             return
-        job.wait()
         self._job = None
         if job.error is None:
             self._then(job.result)

@@ -21,13 +21,14 @@ from plyscope_desktop.exports.svg import svg_of
 from plyscope_desktop.exports.write_picture import (
     PRINT_DPI,
     ExportError,
-    Saving,
     image_of,
     page_for,
     pdf_of,
     pixels_of,
     png_of,
+    save,
 )
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import tr
 
 QUICK_PLACES = 300
@@ -46,7 +47,7 @@ class ExportDialog(PictureDialog):
     def __init__(self, subject: Subject, parent: QWidget | None = None, what: str = "") -> None:
         """`what` is "tree" or "board", empty for what was pictured last."""
         boxes = ("caption", "legend", "moment", "coordinates", "bar", "transparent")
-        self._saving: Saving | None = None
+        self._saving: Job | None = None
         super().__init__(subject, ExportForm(subject, whats=("tree", "board"), boxes=boxes), parent)
         self.setObjectName("export")
         self.copy_button, self.save_button = QPushButton(self), QPushButton(self)
@@ -179,35 +180,36 @@ class ExportDialog(PictureDialog):
             return
         remember("picture", choice)
         remember_folder(str(Path(path).parent))
-        self._saving = Saving(path, content, sheet.title, self)
-        self._saving.ended.connect(self._saved)
+        title = sheet.title
+        self._saving = Job(
+            lambda: save(path, png_of(content, title) if isinstance(content, QImage) else content),
+            self,
+            lambda job: self._saved(job, path),
+        )
         self.message.dismiss()
         self.show_sheet()
         self._saving.start()
 
-    def _saved(self, failed: str) -> None:
-        saving = self._saving
-        if saving is None:
-            return
-        saving.wait()
+    def _saved(self, job: Job, path: str) -> None:
         self._saving = None
         self.show_sheet()
-        if failed:
-            self.message.show_message("error", failed)
+        if isinstance(job.error, ExportError):
+            self.message.show_message("error", str(job.error))
             return
-        self.saved.emit(saving.path)
+        if job.error is not None:
+            raise job.error
+        self.saved.emit(path)
         self.accept()
 
     def done(self, result: int) -> None:
         """Close once nothing is being written any more."""
-        if self._saving is not None:
-            self._saving.wait()
-            self._saving = None
+        Job.close_all(self)
+        self._saving = None
         super().done(result)
 
 
 def _rendered(sheet: Sheet, choice: Choice) -> bytes | QImage:
-    """Contents for `Saving`: a finished SVG or PDF, or the pixels of a PNG; raises ExportError."""
+    """Contents of the file: a finished SVG or PDF, or the pixels of a PNG; raises ExportError."""
     if choice.format == "svg":
         return svg_of(sheet)
     if choice.format == "pdf":

@@ -10,13 +10,10 @@ from PySide6.QtCore import (
     QByteArray,
     QIODevice,
     QMarginsF,
-    QObject,
     QSaveFile,
     QSize,
     QSizeF,
     Qt,
-    QThread,
-    Signal,
 )
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
@@ -183,24 +180,3 @@ def save(path: str, content: bytes) -> None:
     if not (done and file.commit()):
         text = tr("{file} could not be saved: {reason}.")
         raise ExportError(text.format(file=path, reason=file.errorString().rstrip(".")))
-
-
-class Saving(QThread):
-    """Turns a picture into a file while the window goes on; `ended` carries an empty text, or what failed."""
-
-    ended = Signal(str)
-
-    def __init__(self, path: str, content: bytes | QImage, title: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.path = path
-        self._content = content
-        self._title = title
-
-    def run(self) -> None:
-        failed = ""
-        try:
-            content = self._content
-            save(self.path, png_of(content, self._title) if isinstance(content, QImage) else content)
-        except ExportError as error:
-            failed = str(error)
-        self.ended.emit(failed)

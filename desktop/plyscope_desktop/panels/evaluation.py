@@ -215,8 +215,6 @@ class EvaluationPanel(Panel):
         LearnWeightsDialog(self.session, self.window()).show()
 
     def _begin(self, work: Any, then: Any) -> None:
-        job = self._job = Job(work, self)
-
         def done(job: Job) -> None:
             if job is self._job:
                 self._job = None
@@ -225,8 +223,8 @@ class EvaluationPanel(Panel):
                 else:
                     then(job.result)
 
-        job.done.connect(done)
-        job.start()
+        self._job = Job(work, self, done)
+        self._job.start()
 
     def _choose_move(self, row: int) -> None:
         node = self._other_moves()[row].node

@@ -209,8 +209,7 @@ class GraphPanel(Panel):
             plan.is_written, plan.is_and_or = is_written, root.is_and_or
             return plan
 
-        self._job = Job(work, self)
-        self._job.done.connect(lambda job: self._made(job, wanted), Qt.ConnectionType.QueuedConnection)
+        self._job = Job(work, self, lambda job: self._made(job, wanted))
         self._job.start()
         if self.plan is None:
             self._say(tr("The graph is being drawn …"))

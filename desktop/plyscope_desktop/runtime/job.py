@@ -1,4 +1,4 @@
-"""Jobs: work that takes longer than a frame, such as reading a file, in a thread of its own."""
+"""Work beside the window: one function in a thread of its own, with one way to stop it and to hear of it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,94 @@ from collections.abc import Callable
 from errno import EAGAIN
 from typing import Any
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from shiboken6 import isValid
 
 STACK_BYTES = 64 << 20
-"""What is read may be nested deeply."""
+"""Files may be nested deeply; searches that recurse deeper take a larger stack by themselves."""
 
 
 class Job(QThread):
-    """Calls a function once; `done` tells the owner when its `result` or its `error` is there."""
+    """Calls `work` once in a thread. Its `result` or its `error` is there when `then` gets the job.
 
-    done = Signal(object)
+    Where `told` is given, `work` returns an iterator, and `told` gets each of its items. Both are called on
+    the thread that made the job, and no more once the job is dropped or its owner deleted. `stop` is what
+    asks the work to end; it is called from the window's thread and must not wait.
+    """
 
-    def __init__(self, work: Callable[[], Any], parent: QObject) -> None:
-        super().__init__(parent)
+    ended = Signal(object)
+    """The work is over, whether the job was dropped or not."""
+
+    _item = Signal(object)
+
+    def __init__(
+        self,
+        work: Callable[[], Any],
+        owner: QObject,
+        then: Callable[[Job], None] | None = None,
+        *,
+        told: Callable[[Any], None] | None = None,
+        stop: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
         self.setStackSize(STACK_BYTES)
-        self._work = work
+        self.owner = owner
         self.result: Any = None
         self.error: Exception | None = None
-        self.finished.connect(self.deleteLater)
+        self._work, self._then, self._told, self._stop = work, then, told, stop
+        self._tells = told is not None
+        self._item.connect(self._tell)
+        self.finished.connect(self._end)
 
     def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
         """Begin; where the system has no room for another thread, that is the error."""
+        _running.add(self)
         super().start(priority)
         if not self.isRunning() and not self.isFinished():
             self.error = OSError(EAGAIN, os.strerror(EAGAIN))
-            self.done.emit(self)
-            self.deleteLater()
+            self._end()
 
     def run(self) -> None:
         try:
             self.result = self._work()
+            if self._tells:
+                for item in self.result:
+                    self._item.emit(item)
         except Exception as error:  # whatever it is, the owner hears of it
             self.error = error
-        self.done.emit(self)
+
+    def stop(self) -> None:
+        """Ask the work to end, which takes milliseconds; what it has by then is its result."""
+        if self._stop is not None:
+            self._stop()
+
+    def drop(self) -> None:
+        """Stop, and let the owner hear no more of it."""
+        self._then = self._told = None
+        self.stop()
+
+    def _tell(self, item: Any) -> None:
+        if self._told is not None and isValid(self.owner):
+            self._told(item)
+
+    def _end(self) -> None:
+        self.wait()
+        QTimer.singleShot(0, lambda: _running.discard(self))  # not while one of its own events is handled
+        then, self._then = self._then, None
+        try:
+            if then is not None and isValid(self.owner):
+                then(self)
+        finally:
+            self.ended.emit(self)
+
+    @staticmethod
+    def close_all(owner: QObject | None = None) -> None:
+        """Drop the jobs of an owner, or all at the end of the program, and wait for them."""
+        closed = [job for job in _running if owner is None or job.owner is owner]
+        for job in closed:
+            job.drop()
+        for job in closed:
+            job.wait()
+
+
+_running: set[Job] = set()

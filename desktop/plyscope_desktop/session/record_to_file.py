@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from plyscope.record.trace import Trace
@@ -16,7 +16,6 @@ from plyscope_desktop.document import serialize
 from plyscope_desktop.runtime import log_file, settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session.search_thread import SearchWorker
 from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
@@ -27,19 +26,19 @@ SUFFIX = ".recording"
 
 @dataclass(eq=False)
 class Run:
-    """A search of a position that is recorded, by a worker while it runs."""
+    """A search of a position that is recorded, by a job while it runs."""
 
     recorder: Recorder
     position: Position | None
-    worker: SearchWorker | None = None
+    job: Job | None = None
 
     def answer(self) -> dict[str, Any]:
         """What came of it, as a recording says it."""
         from plyscope.files.session.json import answer_json
 
-        if self.worker is None or self.worker.answer is None or self.position is None:
+        if self.job is None or self.job.result is None or self.position is None:
             return {"answer": None}
-        return {"answer": answer_json(self.worker.answer, self.position)}
+        return {"answer": answer_json(self.job.result, self.position)}
 
 
 class FileRecording(QObject):
@@ -55,7 +54,6 @@ class FileRecording(QObject):
         self.path: Path | None = None
         """Where the next search is recorded, if anywhere."""
         self._runs: list[Run] = []
-        self._jobs: list[Job] = []
         session.recording = self
         session.closing.connect(self.close)
 
@@ -115,44 +113,37 @@ class FileRecording(QObject):
         self.changed.emit()
         return recorder.trace
 
-    def follow(self, worker: SearchWorker) -> None:
+    def follow(self, job: Job) -> None:
         """Finish the file when this search is over."""
-        self._runs[-1].worker = worker
-        worker.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        self._runs[-1].job = job
+        job.ended.connect(self._over)
 
     def close(self) -> None:
         """Finish what is being written, as quickly as can be."""
-        for run in [run for run in self._runs if run.worker is not None]:
+        for run in [run for run in self._runs if run.job is not None]:
             self._runs.remove(run)
-            assert run.worker is not None
-            run.worker.stop()
-            run.worker.wait()
+            assert run.job is not None
+            run.job.stop()
+            run.job.wait()
             try:
                 run.recorder.finish(run.answer(), with_tree=False)
             except OSError as error:
                 log_file.write(str(error))
-        for job in self._jobs:
-            job.wait()
-        self._jobs = []
+        Job.close_all(self)
 
-    def _over(self, worker: SearchWorker) -> None:
-        run = next((run for run in self._runs if run.worker is worker), None)
+    def _over(self, job: Job) -> None:
+        run = next((run for run in self._runs if run.job is job), None)
         if run is None:
             return
-        worker.wait()
-        facts, run.worker = run.answer(), None
-        if worker.error is not None:
+        facts, run.job = run.answer(), None
+        if job.error is not None:
             self._runs.remove(run)
             run.recorder.give_up()
             self.changed.emit()
             return
-        job = Job(lambda: run.recorder.finish(facts), self)
-        self._jobs.append(job)
-        job.done.connect(lambda job: self._finished(job, run))
-        job.start()
+        Job(lambda: run.recorder.finish(facts), self, lambda job: self._finished(job, run)).start()
 
     def _finished(self, job: Job, run: Run) -> None:
-        self._jobs = [other for other in self._jobs if other is not job]
         if run in self._runs:
             self._runs.remove(run)
         recorder = run.recorder

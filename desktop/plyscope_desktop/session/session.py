@@ -22,10 +22,10 @@ from plyscope_desktop.document.search_setup import Bookmark, Player, Setup
 from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.frames import frames
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
 from plyscope_desktop.session.record_feed import FRAME_MS, Changed, RecordFeed
-from plyscope_desktop.session.search_thread import SearchWorker
 
 if TYPE_CHECKING:
     from plyscope.experiments.splice_record import Moved
@@ -93,8 +93,7 @@ class Session(GameSession):
         self.selected = NONE
         self.hovered = NONE
         self.exchanged: Exchange | None = None
-        self._worker: SearchWorker | None = None
-        self._old_workers: list[SearchWorker] = []
+        self._job: Job | None = None
         self._plays_answer = False
         self._kept, self._role = KeptSearches(self), ASKED
         self._then_show: tuple[int, int] | None = None
@@ -168,7 +167,7 @@ class Session(GameSession):
 
     @property
     def searching(self) -> bool:
-        return self._worker is not None
+        return self._job is not None
 
     @property
     def plays(self) -> bool:
@@ -210,13 +209,15 @@ class Session(GameSession):
         self.record_changed.emit()
         self._plays_answer = plays
         limits = setup.limits(self._budget() if plays else None)
-        self._worker = SearchWorker(search, position, limits, self.trace, self)
-        self._worker.ended.connect(self._search_over, Qt.ConnectionType.QueuedConnection)
+        trace, searched = self.trace, position.copy()
+        job = self._job = Job(
+            lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
+        )
         if elsewhere is not None and self.recording is not None:
-            self.recording.follow(self._worker)
+            self.recording.follow(job)
         self._set_state("searching")
         self.search_started.emit()
-        self._worker.start()
+        job.start()
         self._frame.start()
 
     def show_record(
@@ -268,12 +269,12 @@ class Session(GameSession):
 
     def stop(self, *, quietly: bool = False) -> None:
         """Stop the search; its best finished answer stays. `quietly`: that answer is not played."""
-        if self._worker is not None:
+        if self._job is not None:
+            self._job.stop()
             if quietly:
                 self._plays_answer = False
-            self._worker.stop()
-            if quietly:
-                self._let_go()
+                self._job.drop()
+                self._job = None
                 self._set_state("reading")
 
     def close(self) -> None:
@@ -282,18 +283,7 @@ class Session(GameSession):
         self._frame.stop()
         self.dice.stop()
         self.stop(quietly=True)
-        for worker in self._old_workers:
-            worker.stop()
-            worker.wait()
-        self._old_workers = []
-
-    def _let_go(self) -> None:
-        """Drop the running search: it ends by itself, and nobody listens to it any more."""
-        worker = self._worker
-        self._worker = None
-        if worker is not None:
-            self._old_workers = [old for old in self._old_workers if not old.isFinished()]
-            self._old_workers.append(worker)
+        Job.close_all(self)
 
     @property
     def lost(self) -> bool:
@@ -329,16 +319,15 @@ class Session(GameSession):
         self.tick_changed.emit(0)
         self.selection_changed.emit(NONE)
 
-    def _search_over(self, worker: SearchWorker) -> None:
-        if worker is not self._worker:
-            return  # a search that was dropped
-        self._let_go()
-        if worker.error is not None:
-            refused = isinstance(worker.error, ValueError)  # an option, a move: said in words for people
-            self._fail(str(worker.error) if refused else f"{type(worker.error).__name__}: {worker.error}")
+    def _search_over(self, job: Job) -> None:
+        self._job = None
+        if job.error is not None:
+            refused = isinstance(job.error, ValueError)  # an option, a move: said in words for people
+            self._fail(str(job.error) if refused else f"{type(job.error).__name__}: {job.error}")
             return
-        self.answer = worker.answer
-        self._kept.keep(self._role, self.searched_setup, worker.search)
+        self.answer = job.result
+        if self.search is not None:
+            self._kept.keep(self._role, self.searched_setup, self.search)
         self._set_state("reading")
         self.search_ended.emit()
         if self._plays_answer and self.answer is not None:

@@ -89,8 +89,7 @@ class GameFiles(QObject):
     def paste(self) -> None:
         """Show the game on the clipboard; of several, the one that is chosen."""
         text = QGuiApplication.clipboard().text()
-        self._job = Job(lambda: _read(text), self)
-        self._job.done.connect(self._pasted)
+        self._job = Job(lambda: _read(text), self, self._pasted)
         self._job.start()
 
     def export(self) -> None:
@@ -131,7 +130,6 @@ class GameFiles(QObject):
             return None
 
     def _pasted(self, job: Job) -> None:
-        job.wait()
         if job is not self._job:
             return
         self._job = None

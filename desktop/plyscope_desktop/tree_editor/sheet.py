@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Literal
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from plyscope.games.tree.branch import Branch, Path, drawing, share_of, size, spot_at, text_of
@@ -17,6 +17,7 @@ from plyscope.games.tree.typed_text import read_typed
 from plyscope.rules.position import PositionError
 from plyscope.rules.values import number_text
 from plyscope.strict_json import JsonError
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.tree_editor.state import LONGEST_READ, MOST_DRAWN, Moment
 from plyscope_desktop.words.tree_editor import heard_of_tree, read_value
@@ -63,28 +64,14 @@ class Step(QUndoCommand):
         self._show(self.after)
 
 
-class _LongReader(QThread):
-    """Reads one long text, or writes it, in a thread of its own."""
-
-    ended = Signal(object)
-
-    def __init__(self, moment: Moment, parent: QObject) -> None:
-        super().__init__(parent)
-        self.moment = moment
-        self.text = moment.text
-        self.position = moment.position
-        self.error: JsonError | PositionError | None = None
-
-    def run(self) -> None:
-        if self.position is not None:
-            self.text = str(self.position.nodes.write())
-            self.ended.emit(self)
-            return
-        try:
-            self.position = position_of_tree(read_typed(self.moment.text))
-        except (JsonError, PositionError) as error:
-            self.error = error
-        self.ended.emit(self)
+def _read_long(moment: Moment) -> tuple[str, TreePosition | None, Exception | None]:
+    """Text, position and error of a moment whose text or tree is long."""
+    if moment.position is not None:
+        return str(moment.position.nodes.write()), moment.position, None
+    try:
+        return moment.text, position_of_tree(read_typed(moment.text)), None
+    except (JsonError, PositionError) as error:
+        return moment.text, None, error
 
 
 class Sheet(QObject):
@@ -104,7 +91,7 @@ class Sheet(QObject):
         self._now = Moment.drawn(Drawing(drawing(read_typed(FIRST_TREE))))
         self._typed_at = -ONE_GO
         self._go = 0  # counts selections, after which typing is another step
-        self._readers: list[_LongReader] = []
+        self._being_read: list[Moment] = []
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -221,21 +208,20 @@ class Sheet(QObject):
         if moment.is_read:
             return
         if moment.is_long:
-            if not any(reader.moment is moment for reader in self._readers):
-                reader = _LongReader(moment, self)
-                reader.ended.connect(self._take_in)
-                self._readers.append(reader)
-                reader.start()
+            if not any(read is moment for read in self._being_read):
+                self._being_read.append(moment)
+                Job(lambda: _read_long(moment), self, lambda job: self._take_in(job, moment)).start()
         else:
             moment.read()
         self.changed.emit()
 
-    def _take_in(self, reader: _LongReader) -> None:
-        reader.wait()
-        self._readers.remove(reader)
-        reader.moment.text = reader.text
-        reader.moment.take(reader.position, reader.error)
-        if reader.moment is self._now:
+    def _take_in(self, job: Job, moment: Moment) -> None:
+        self._being_read = [read for read in self._being_read if read is not moment]
+        if job.error is not None:
+            raise job.error
+        moment.text, position, error = job.result
+        moment.take(position, error)
+        if moment is self._now:
             self.changed.emit()
 
     @property
@@ -246,8 +232,7 @@ class Sheet(QObject):
     def close(self) -> None:
         """Wait for whoever still reads."""
         self._pause.stop()
-        for reader in self._readers:
-            reader.wait()
+        Job.close_all(self)
 
     # What can be done with the selected node.
 

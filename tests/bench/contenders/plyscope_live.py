@@ -33,8 +33,8 @@ from plyscope_desktop.app.program import make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import session as session_module
-from plyscope_desktop.session.search_thread import SearchWorker
 
 RATES = {"slow": 0.1e6, "fast": 0.5e6}
 BATCH_SECONDS = 0.002
@@ -51,31 +51,32 @@ written: list[tuple[float, int]] = []
 search_seconds: list[float] = []
 
 
-class Timed(SearchWorker):
-    """A worker that says how much processor time its search took; at a `rate`, it writes rows of a record."""
+class Timed(Job):
+    """A job that says how much processor time its search took; at a `rate`, it writes rows of a record."""
 
     rate = 0.0
 
     def run(self) -> None:
         begin = time.thread_time()
         if self.rate:
-            self.answer = self.feed()
-            self.ended.emit(self)
+            self.result = self.feed()
         else:
             super().run()
         search_seconds.append(time.thread_time() - begin)
 
     def feed(self) -> Answer:
-        assert self.trace is not None
+        trace, position = session.trace, session.searched
+        assert position is not None
+        position = position.copy()
         begin, done = time.perf_counter(), 0
         while (passed := time.perf_counter() - begin) < seconds and done < len(rows):
             due = min(int(passed * self.rate), len(rows))
             if due > done:
-                self.trace.append(rows[done:due])
+                trace.append(rows[done:due])
                 written.append((time.perf_counter(), due))
             done = due
             time.sleep(BATCH_SECONDS)
-        return catalog.algorithm(ALGORITHM).search().run(self.position, Limits(depth=1))
+        return catalog.algorithm(ALGORITHM).search().run(position, Limits(depth=1))
 
 
 class Watch:
@@ -107,7 +108,7 @@ def live(span: float) -> None:
     loop.exec()
 
 
-session_module.SearchWorker = Timed
+session_module.Job = Timed
 application = make_application()
 window = make_window()
 window.show_layout("study")

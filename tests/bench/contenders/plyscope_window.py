@@ -19,7 +19,6 @@ from plyscope.search.search import Limits
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.session.search_thread import SearchWorker
 
 NODES = 10_000_000
 TICK_MS = 5
@@ -71,15 +70,16 @@ returned: list[float] = []
 for _ in range(moments):
     watch.start()
     session.begin_search()
-    worker = session.findChildren(SearchWorker)[-1]
-    worker.ended.connect(lambda _: returned.append(time.perf_counter()), Qt.ConnectionType.DirectConnection)
+    job = session._job
+    assert job is not None
+    job.finished.connect(lambda: returned.append(time.perf_counter()), Qt.ConnectionType.DirectConnection)
     live(chance.uniform(0, span))
     asked = time.perf_counter()
     session.stop()
     live(AFTER_MS)
     watch.look()
     watch.timer.stop()
-    answer = worker.answer
+    answer = job.result
     if answer is None or answer.stopped_by != "stop":
         sys.exit(f"the search was not stopped but ended: {answer}")
     late.append(1000 * (returned[-1] - asked))

@@ -148,10 +148,10 @@ def test_a_window_that_is_closed_waits_for_the_solver(qtbot: QtBot, session: Ses
     solving = Solving.of(session)
     begin(session, "connect4")
     solving.toggle()
-    worker = solving._worker
-    assert worker is not None
+    job = solving._job
+    assert job is not None
     session.close()
-    assert worker.isFinished() and not solving.running
+    assert job.isFinished() and not solving.running
 
 
 EINSTEIN = ". . b1 . . . . . . . . . . . . . . b4 w1 . w2 . . . . w"

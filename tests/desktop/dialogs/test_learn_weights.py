@@ -24,7 +24,6 @@ from plyscope.rules.stop import Stop
 from plyscope_desktop.analysis.tuner import Learning, kept_path
 from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog, strength_text
 from plyscope_desktop.runtime import language
-from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session
 
 QUICK = SavedTuning("tictactoe", {}, (1.0, -1.0), games=40, depth=2, seed=1, pairs=12)
@@ -124,11 +123,11 @@ def test_weights_that_are_still_being_written_outlive_the_dialog(
 
     monkeypatch.setattr(weights, "save", save)
     dialog.save_to(path)
-    job = learning.findChild(Job)
+    job = dialog._job
     assert job is not None
     with qtbot.waitSignal(dialog.destroyed):
         dialog.close()
-    with qtbot.waitSignal(job.destroyed):
+    with qtbot.waitSignal(job.ended):
         go_on.set()
     assert weights.load(path) == learning.result
 

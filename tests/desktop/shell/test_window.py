@@ -143,7 +143,7 @@ def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window
     session = window.session
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup(seconds=None))
-    worker = session._worker
-    assert worker is not None
+    job = session._job
+    assert job is not None
     window.close()
-    assert worker.isFinished()
+    assert job.isFinished()

@@ -26,6 +26,7 @@ from plyscope_desktop.exports.data.job import FORMATS, Data, Writing
 from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.flow import Flow
@@ -244,15 +245,14 @@ class DataDialog(QDialog):
         remember("data", self.choice)
         remember_folder(str(Path(path).parent))
         self.message.dismiss()
-        self.writing = Writing(path, self.choice, self.session, self)
-        self.writing.finished.connect(self._written)
+        self.writing = Writing(path, self.choice, self.session)
         self._show_writing(True)
-        self.writing.start()
+        Job(self.writing.run, self, self._written, stop=self.writing.stop).start()
 
     def stop(self) -> None:
         """Stop writing; nothing is left of the file."""
         if self.writing is not None:
-            self.writing.meter.stopped = True
+            self.writing.stop()
 
     def _show_writing(self, writing: bool) -> None:
         self.progress.setValue(0)
@@ -271,13 +271,12 @@ class DataDialog(QDialog):
         if self.writing is not None:
             self.progress.setValue(round(STEPS * self.writing.meter.share))
 
-    def _written(self) -> None:
+    def _written(self, job: Job) -> None:
         writing, self.writing = self.writing, None
-        if writing is None:
-            return
-        writing.wait()
-        writing.deleteLater()
+        assert writing is not None
         self._show_writing(False)
+        if job.error is not None:
+            raise job.error
         if writing.failed:
             self.message.show_message("error", writing.failed)
         elif not writing.stopped:
@@ -292,8 +291,6 @@ class DataDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Close once nothing is being written any more."""
-        writing, self.writing = self.writing, None
-        if writing is not None:
-            writing.meter.stopped = True
-            writing.wait()
+        self.writing = None
+        Job.close_all(self)
         super().done(result)

@@ -1,4 +1,4 @@
-"""Data export: its choices, and the thread that writes the file."""
+"""Data export: its choices, and the writing of the file in the background."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, QThread
 
 from plyscope.exports import csv_file, dot, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 FORMATS = ("csv", "npz", "dot", "tex")
 CONTENTS = ("nodes", "events")
 ALLOWED: dict[str, tuple[str, ...]] = {"format": FORMATS, "content": CONTENTS, "scope": SCOPES}
-STACK_BYTES = 64 << 20
 
 
 @dataclass(frozen=True)
@@ -66,12 +63,10 @@ class Data:
         return lambda output, meter: tikz.write(output, part, meter, look)
 
 
-class Writing(QThread):
-    """Writes a file in the background; `failed` carries the reason if there is none, `meter` the progress."""
+class Writing:
+    """Writes a file; `failed` is the reason if there is none, `meter` the progress."""
 
-    def __init__(self, path: str, wanted: Data, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.setStackSize(STACK_BYTES)
+    def __init__(self, path: str, wanted: Data, session: Session) -> None:
         self.path = path
         self.meter = Meter()
         self.failed = ""
@@ -81,7 +76,12 @@ class Writing(QThread):
         searched = session.searched
         self._about = (session.tick, session.selected, searched and searched.copy(), session.last_tick)
 
+    def stop(self) -> None:
+        """End soon, without a file."""
+        self.meter.stopped = True
+
     def run(self) -> None:
+        """Write the file."""
         tick, node, position, rows = self._about
         wanted = self._wanted
         try:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import numpy as np
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from plyscope.files import atomic_save
@@ -17,6 +17,7 @@ from plyscope_desktop.exports.film.frames import Film
 from plyscope_desktop.exports.film.gif import GifWriter, Palette, Pixels
 from plyscope_desktop.exports.film.mp4 import FfmpegError, Mp4Writer, ffmpeg
 from plyscope_desktop.exports.film.plan import Animation, Frame, Reel
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import tr
 
 QUEUED = 4
@@ -41,11 +42,10 @@ def pixels_of(image: QImage) -> Pixels:
     return lines[:, : 4 * image.width()].reshape(image.height(), image.width(), 4).copy()
 
 
-class Encoder(QThread):
+class Encoder:
     """Takes frames from a bounded queue and writes the file; `failed` is the reason if there is none."""
 
-    def __init__(self, path: str, wanted: Animation, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, path: str, wanted: Animation) -> None:
         self.path, self.wanted = path, wanted
         self.queue: Queue[Pixels | None] = Queue(QUEUED)
         self.samples: list[Pixels] = []
@@ -61,6 +61,7 @@ class Encoder(QThread):
             self._mp4.stop()
 
     def run(self) -> None:
+        """Write the file."""
         try:
             if self.wanted.format == "gif":
                 atomic_save.save(Path(self.path), self._write_gif)
@@ -139,8 +140,8 @@ class Recorder(QObject):
         self.done = 0
         self._last: tuple[Frame, Pixels] | None = None
         self._waits: Pixels | None = None
-        self._encoder = Encoder(path, self.wanted, self)
-        self._encoder.finished.connect(self._encoded)
+        self._encoder = Encoder(path, self.wanted)
+        self._job = Job(self._encoder.run, self, self._encoded, stop=self._encoder.cancel)
         last = reel.count - 1
         places = {round(n * last / (SAMPLES - 1)) for n in range(SAMPLES)}
         self._samples = sorted(places) if self.wanted.format == "gif" else []
@@ -152,7 +153,7 @@ class Recorder(QObject):
     @property
     def running(self) -> bool:
         """Is it still at work?"""
-        return self._timer.isActive() or self._encoder.isRunning()
+        return self._timer.isActive() or self._job.isRunning()
 
     @property
     def written(self) -> int:
@@ -168,9 +169,9 @@ class Recorder(QObject):
         """End without a file, and wait until nothing is left of it, which takes a moment."""
         self.cancelled = True
         self._timer.stop()
-        self._encoder.cancel()
-        if self._encoder.isRunning():
-            self._encoder.wait()
+        self._job.stop()
+        if self._job.isRunning():
+            self._job.wait()
         else:
             self.ended.emit("")
 
@@ -179,7 +180,7 @@ class Recorder(QObject):
         began, more = perf_counter(), True
         while more and perf_counter() - began < BUSY_SECONDS:
             more = self._work()
-        if self._encoder.isFinished():
+        if self._job.isFinished():
             return  # it failed, and said so
         if self.done < self.reel.count or self._waits is not None:
             self._timer.start(REST_MS if more else WAITING_MS)
@@ -187,7 +188,7 @@ class Recorder(QObject):
     def _sample(self) -> bool:
         """Look for the colours of what is to come; returns whether there is more to do at once."""
         if not self._samples:
-            self._encoder.start()
+            self._job.start()
             self.film.forget_camera()
             self._work = self._record
             return True
@@ -231,12 +232,14 @@ class Recorder(QObject):
         try:
             self._encoder.queue.put_nowait(None)
         except Full:
-            if self._encoder.isRunning():
+            if self._job.isRunning():
                 QTimer.singleShot(WAITING_MS, self._end)
 
-    def _encoded(self) -> None:
+    def _encoded(self, job: Job) -> None:
         self._timer.stop()
         self.ended.emit(self._encoder.failed)
+        if job.error is not None:
+            raise job.error
 
 
 def _plain(error: OSError) -> str:

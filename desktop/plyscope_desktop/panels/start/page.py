@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QThread, QTimer, Signal
+from collections.abc import Iterator
+from threading import Event
+
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -29,6 +32,7 @@ from plyscope_desktop.panels.start.cards import PresetCard
 from plyscope_desktop.panels.start.games import OWN_TREE, GameCards
 from plyscope_desktop.panels.start.recent import RecentFiles
 from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 
@@ -46,16 +50,12 @@ CHECK_AFTER_MS = 150
 """The examples are checked once the page is there: before, it would hold up the first picture."""
 
 
-class Checker(QThread):
-    """Runs the searches of all examples and compares them with the numbers of the lectures."""
-
-    checked = Signal(str, object)
-
-    def run(self) -> None:
-        for preset in catalog.presets().values():
-            if self.isInterruptionRequested():
-                return
-            self.checked.emit(preset.id, check(preset))
+def outcomes(stop: Event) -> Iterator[tuple[str, Outcome]]:
+    """Search all examples and compare them with the numbers of the lectures."""
+    for preset in catalog.presets().values():
+        if stop.is_set():
+            return
+        yield preset.id, check(preset)
 
 
 class TourOffer(QFrame):
@@ -113,12 +113,12 @@ class StartPage(QFrame):
         super().__init__(parent)
         self.session = session
         self.setProperty("role", "panel")
-        self._checker = Checker(self)
-        self._checker.checked.connect(self._show_outcome)
+        stop = Event()
+        self._check = Job(lambda: outcomes(stop), self, told=self._show_outcome, stop=stop.set)
         self._check_soon = QTimer(self)
         self._check_soon.setSingleShot(True)
         self._check_soon.setInterval(CHECK_AFTER_MS)
-        self._check_soon.timeout.connect(self._checker.start)
+        self._check_soon.timeout.connect(self._check.start)
         self._checked = False
         self._columns = 0
         self._title, self._line, self._hint = QLabel("Plyscope", self), QLabel(self), QLabel(self)
@@ -212,8 +212,7 @@ class StartPage(QFrame):
     def close_threads(self) -> None:
         """End the checking, which takes milliseconds."""
         self._check_soon.stop()
-        self._checker.requestInterruption()
-        self._checker.wait()
+        Job.close_all(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -267,7 +266,8 @@ class StartPage(QFrame):
         if key == settings.SHOW_START_PAGE.key:
             self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
 
-    def _show_outcome(self, id: str, outcome: Outcome) -> None:
+    def _show_outcome(self, checked: tuple[str, Outcome]) -> None:
+        id, outcome = checked
         self.preset_cards[id].show_outcome(outcome)
 
     def open_game(self, game: Game) -> None:

@@ -255,7 +255,7 @@ def test_a_film_that_is_stopped_or_cannot_be_saved_leaves_nothing(
 
 def test_frames_wait_for_the_encoder_in_a_bounded_number(film: Film, qtbot: QtBot, tmp_path: Path) -> None:
     recorder = Recorder(film, Reel(film.session.trace, SMALL, 0, 36), str(tmp_path / "film.gif"))
-    recorder._encoder.start = lambda *_: None  # type: ignore[method-assign]  # nobody takes the frames
+    recorder._job.start = lambda *_: None  # type: ignore[method-assign]  # nobody takes the frames
     recorder.start()
     qtbot.waitUntil(lambda: recorder.done == QUEUED)
     qtbot.wait(100)
