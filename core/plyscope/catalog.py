@@ -1,24 +1,59 @@
-"""Catalog: games, algorithms, exact solvers, text formats and worked examples, found in their folders."""
+"""Catalog: games, algorithms, exact solvers and text formats, found by walking their folders.
+
+Beside the folders of the core there may be folders of one's own, with games and searches in plain Python, and
+single files that were opened. A file that cannot be used is listed as broken, and everything else works.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
+import traceback
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from plyscope.lessons.preset import Preset
     from plyscope.rules.game import Game
     from plyscope.rules.game_record import Format
     from plyscope.rules.solver import Solver
     from plyscope.search.search import Algorithm
 
+Kind = Literal["game", "algorithm"]
+
 
 class UnknownEntry(LookupError):
     """A game, an algorithm or a solver that this program does not have; says which there are."""
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A file in a folder of games or algorithms that cannot be used; the line is None where none is known."""
+
+    file: str
+    line: int | None
+    error: str
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}, line {self.line}"
+        return f"{place}: {self.error}"
+
+
+class _Folders:
+    """Folders of one's own, and the files in plain Python that were opened, by the text that names them."""
+
+    folders: tuple[Path, ...] = ()
+    opened: dict[str, tuple[tuple[int, int], ModuleType]]
+
+    def __init__(self) -> None:
+        self.opened = {}
+
+
+_own = _Folders()
 
 
 def entries(room: str, name: str, module: str = "") -> dict[str, Any]:
@@ -26,20 +61,161 @@ def entries(room: str, name: str, module: str = "") -> dict[str, Any]:
 
     With `module`, only the module of that name is read in each folder.
     """
-    found = {}
-    for place in _modules(f"plyscope.{room}", Path(__file__).parent.joinpath(*room.split(".")), module):
-        entry = getattr(importlib.import_module(place), name, None)
-        if entry is not None:
-            found[entry.id] = entry
-    return dict(sorted(found.items()))
+    return _walked(room, name, module)[0]
 
 
-def _modules(package: str, folder: Path, module: str) -> Iterator[str]:
-    for found in pkgutil.iter_modules([str(folder)]):
+@cache
+def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Broken, ...]]:
+    """Entries of a room by their ids, and the files that cannot be used."""
+    found: dict[str, Any] = {}
+    broken: list[Broken] = []
+    package = importlib.import_module(f"plyscope.{room}")
+    for place, file, alone in _modules(package.__name__, [*package.__path__], module):
+        try:
+            imported = importlib.import_module(place)
+            entry = getattr(imported, name, None)
+            if entry is None:
+                entry = _plain_entry(imported, name, place.split(".")[2])
+            if entry is not None and entry.id not in found:
+                found[entry.id] = entry
+            elif alone and name in KINDS:
+                said = _no_entry(name) if entry is None else f"There is another {KINDS[name]} {entry.id!r}."
+                broken.append(Broken(str(file), None, said))
+        except (Exception, SystemExit) as error:
+            broken.append(_broken(file, error))
+    if name in KINDS:
+        for folder in _own.folders:
+            for path in sorted(folder.glob("[!_.]*.py")):
+                _add_own(path, name, found, broken)
+    return dict(sorted(found.items())), tuple(broken)
+
+
+KINDS: dict[str, Kind] = {"GAME": "game", "ALGORITHM": "algorithm"}
+
+
+def _modules(package: str, folders: list[str], module: str, depth: int = 0) -> Iterator[tuple[str, Path, bool]]:
+    """Names of the modules that may be entries, their files, and whether they are nothing else."""
+    for found in pkgutil.iter_modules(folders):
+        folder = Path(str(getattr(found.module_finder, "path", folders[0])))
         if found.ispkg:
-            yield from _modules(f"{package}.{found.name}", folder / found.name, module)
-        elif module in ("", found.name):
-            yield f"{package}.{found.name}"
+            below = str(folder / found.name)
+            yield from _modules(f"{package}.{found.name}", [below], module, depth + 1)
+        elif depth == 0 or module in ("", found.name):
+            source = folder / f"{found.name}.py"
+            yield f"{package}.{found.name}", source, depth == 0
+
+
+def _plain_entry(module: ModuleType, name: str, id: str) -> Any:
+    """The game or the search in plain Python of a module, or None."""
+    if name not in KINDS or "plyscope.plain" not in sys.modules:
+        return None
+    source_file: Any = importlib.import_module("plyscope.plain.source_file")
+    return source_file.game_in(module, id) if name == "GAME" else source_file.algorithm_in(module, id)
+
+
+def _no_entry(name: str) -> str:
+    kind = KINDS[name].capitalize() if name == "GAME" else "Search"
+    return f"Expected a class that derives from plyscope.plain.{kind}, or {name}; found neither."
+
+
+def _add_own(path: Path, name: str, found: dict[str, Any], broken: list[Broken]) -> None:
+    """Add the entry of a file in a folder of one's own, or list the file as broken."""
+    try:
+        module = _module_of(str(path))
+        entry = _plain_entry(module, name, path.stem)
+        other = _plain_entry(module, "ALGORITHM" if name == "GAME" else "GAME", path.stem)
+    except (Exception, SystemExit) as error:
+        broken.append(_broken(path, error))
+        return
+    if entry is None and other is None:
+        broken.append(Broken(str(path), None, "Expected a class that derives from Game or Search of "
+                             "plyscope.plain; found neither."))  # fmt: skip
+    elif entry is not None and entry.id in found:
+        broken.append(Broken(str(path), None, f"There is another {KINDS[name]} {entry.id!r}."))
+    elif entry is not None:
+        found[entry.id] = entry
+
+
+def _broken(file: Path, error: BaseException) -> Broken:
+    """What is listed of a file that raised an error: the last line of it that was running."""
+    own_line = getattr(error, "line", None)
+    if hasattr(error, "sentence"):
+        return Broken(str(file), own_line, str(error.sentence))
+    sentence = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    if isinstance(error, SyntaxError):
+        return Broken(error.filename or str(file), error.lineno, f"{type(error).__name__}: {error.msg}")
+    lines = [
+        number
+        for frame, number in traceback.walk_tb(error.__traceback__)
+        if Path(frame.f_code.co_filename) == file
+    ]
+    return Broken(str(file), lines[-1] if lines else None, sentence)
+
+
+# Code of one's own.
+
+
+def add_folder(folder: Path) -> None:
+    """Take in the games and searches in plain Python that are in a folder of one's own."""
+    if folder not in _own.folders:
+        _own.folders = (*_own.folders, folder)
+        _forget()
+
+
+def remove_folder(folder: Path) -> None:
+    """Leave out a folder that was added."""
+    _own.folders = tuple(one for one in _own.folders if one != folder)
+    _forget()
+
+
+def _forget() -> None:
+    for walked in (_walked, games, algorithms):
+        walked.cache_clear()
+
+
+def _module_of(name: str) -> ModuleType:
+    """The module of a file, run again only if the file has changed; raises OwnCodeError."""
+    source_file: Any = importlib.import_module("plyscope.plain.source_file")
+    path = Path(name)
+    try:
+        status = path.stat()
+        state = (status.st_mtime_ns, status.st_size)
+    except OSError:
+        state = (0, 0)
+    if name not in _own.opened or _own.opened[name][0] != state:
+        _own.opened.pop(name, None)
+        unique = f"plyscope_own_code.{path.stem}_{abs(hash(str(path.absolute()))):x}"
+        _own.opened[name] = (state, source_file.load(path, unique))
+    return _own.opened[name][1]
+
+
+def is_file(name: str) -> bool:
+    """Does a text name a file of a game or a search in plain Python, instead of an id?"""
+    return name.endswith(".py")
+
+
+def open_file(name: str, kind: Kind) -> Any:
+    """Run a file, which makes `name` known as its game or its algorithm; raises OwnCodeError, UnknownEntry."""
+    found = _plain_entry(_module_of(name), "GAME" if kind == "game" else "ALGORITHM", Path(name).name)
+    if found is None:
+        base = "Game" if kind == "game" else "Search"
+        raise UnknownEntry(f"{name}: Expected a class that derives from plyscope.plain.{base}, found none.")
+    _opened_entries[kind][name] = found
+    return found
+
+
+_opened_entries: dict[str, dict[str, Any]] = {"game": {}, "algorithm": {}}
+
+
+# What there is.
+
+
+def broken() -> tuple[Broken, ...]:
+    """Files in the folders of games and algorithms that cannot be used."""
+    games()
+    algorithms()
+    found = [*_walked("games", "GAME", "game")[1], *_walked("algorithms", "ALGORITHM", "")[1]]
+    return tuple(dict.fromkeys(found))
 
 
 @cache
@@ -66,24 +242,21 @@ def formats() -> dict[str, Format]:
     return entries("files.formats", "FORMAT")
 
 
-@cache
-def presets() -> dict[str, Preset]:
-    """All worked examples by id, in the order of the start page."""
-    folder = Path(__file__).parent / "lessons" / "presets"
-    modules = [importlib.import_module(name) for name in _modules("plyscope.lessons.presets", folder, "")]
-    modules.sort(key=lambda module: (module.PLACE, module.__name__))
-    return {preset.id: preset for module in modules for preset in module.PRESETS}
-
-
 def game(id: str) -> Game:
-    """The game with this id; raises UnknownEntry."""
+    """The game with this id, or of a file that was opened; raises UnknownEntry."""
+    if id in _opened_entries["game"]:
+        found: Game = _opened_entries["game"][id]
+        return found
     if id not in games():
         raise UnknownEntry(f"There is no game {id!r}; the games are: {', '.join(games())}.")
     return games()[id]
 
 
 def algorithm(id: str) -> Algorithm:
-    """The algorithm with this id; raises UnknownEntry."""
+    """The algorithm with this id, or of a file that was opened; raises UnknownEntry."""
+    if id in _opened_entries["algorithm"]:
+        found: Algorithm = _opened_entries["algorithm"][id]
+        return found
     if id not in algorithms():
         raise UnknownEntry(f"There is no algorithm {id!r}; the algorithms are: {', '.join(algorithms())}.")
     return algorithms()[id]

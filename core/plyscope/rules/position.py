@@ -1,7 +1,7 @@
 """Position: whose turn it is, which moves there are, and how a search makes them and takes them back.
 
 The first half is what searches call, millions of times a second; the second half is for people, panels and
-files. A game subclasses Position in its own compiled module; a class written in plain Python cannot.
+files. A game subclasses Position in its own compiled module; a game in plain Python is a plyscope.plain.Game.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 import cython
 
+from plyscope.rules.subclassing import refuse_subclasses
+
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 
 if TYPE_CHECKING:
     from plyscope.rules.game import Game
     from plyscope.rules.picture import Picture
+    from plyscope.search.search import Stop
 
 if not cython.compiled:
     MAX, MIN, CHANCE = 0, 1, 2
@@ -24,10 +27,6 @@ if not cython.compiled:
 
 MOST_PARTS = 1_000_000
 """A probability is a fraction of so many parts at most."""
-
-PLAIN_PYTHON = 1 << 9
-"""The flag that CPython sets on classes made by a class statement of plain Python."""
-
 
 class PositionError(ValueError):
     """A position, or a move in it, that cannot be read; says what was expected and where."""
@@ -41,12 +40,6 @@ class Position:
     """One position of a game, changed in place by the search that owns it. MAX is the game's first player."""
 
     game: Game
-
-    def __cinit__(self, *arguments: object) -> None:
-        if type(self).__flags__ & PLAIN_PYTHON:
-            raise TypeError(
-                f"{type(self).__name__}: compiled searches would ignore a Position in plain Python"
-            )
 
     def turn(self) -> int:
         """MAX, MIN or CHANCE: whose move it is."""
@@ -314,5 +307,16 @@ class Position:
         """The position as things to draw, and which click is which move."""
         self._missing("picture")
 
+    def watch(self, stop: Stop) -> None:
+        """Set this flag, here and in copies, if rules in plain Python fail; ours never do."""
+
+    def raise_failure(self) -> None:
+        """Raise what rules in plain Python raised since they were watched, in this position or a copy."""
+
     def _missing(self, method: str) -> NoReturn:
         raise TypeError(f"{type(self).__name__} does not define {method}()")
+
+
+refuse_subclasses(
+    Position, "derive from Game of plyscope.plain instead, as `plyscope new game FILE.py` writes it."
+)

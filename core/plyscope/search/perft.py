@@ -72,6 +72,7 @@ class Counter:
         """count() from the position itself, while other threads run."""
         with nogil:
             found = self.count(self.depth, 0)
+        self.position.raise_failure()
         if self.ended:
             raise InterruptedError("Stopped before the count was finished.")
         return found

@@ -14,6 +14,7 @@ from plyscope.options import read_options
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
+from plyscope.rules.subclassing import refuse_subclasses
 from plyscope.rules.values import DECIDED as DECIDED_VALUE
 from plyscope.rules.values import WIN as WIN_VALUE
 from plyscope.rules.values import wins_in
@@ -91,12 +92,15 @@ class Search:
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
         """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
         try:
-            self.begin(position.copy(), limits, trace)
+            own = position.copy()
+            own.watch(limits.stop)
+            self.begin(own, limits, trace)
             self.prepare()
             if self.furthest() > SHALLOW:
                 on_large_stack(self.think_freely, limits.stop.set)
             else:
                 self.think_freely()
+            own.raise_failure()
             return self._answer(limits)
         finally:
             self.end()
@@ -179,7 +183,9 @@ class Search:
         other.begin(position.copy(), whole, None)
         try:
             other.prepare()
-            return other.first_moves_looked_at(ply)
+            found = other.first_moves_looked_at(ply)
+            other.position.raise_failure()
+            return found
         finally:
             other.end()
 
@@ -344,6 +350,11 @@ class Search:
             line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
             self.reached, monotonic() - self.started, stopped_by, plies, self.details(),
         )  # fmt: skip
+
+
+refuse_subclasses(
+    Search, "derive from Search of plyscope.plain instead, as `plyscope new search FILE.py` writes it."
+)
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,7 @@ class Replay:
                 if wrong:
                     break
                 self.row += 1
+        self.position.raise_failure()
         if wrong:
             raise ReplayError(self.row, WRONG[wrong])
 

@@ -1,0 +1,229 @@
+"""PlainGame: a game in plain Python as an entry of the catalog, and what is known of it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import make_dataclass
+from functools import cached_property
+from math import inf, isnan
+from random import Random
+from typing import Any, ClassVar
+
+from plyscope.options import option
+from plyscope.plain.errors import Line, OwnCodeError, located
+from plyscope.plain.game import REQUIRED, has
+from plyscope.plain.game import Game as Rules
+from plyscope.plain.position import PlainPosition
+from plyscope.rules.board_setup import Setting
+from plyscope.rules.game import Game, NoOptions
+from plyscope.rules.position import Position, PositionError
+
+MOST_LONGEST = 100_000
+GAMES, PLIES = 60, 3_000
+"""Random games, and plies of all of them, by which a game is known that says nothing of its utilities."""
+
+
+class PlainGame(Game):
+    """The facts of a game in plain Python; one that is started has one instance for each set of options."""
+
+    rules_class: ClassVar[type[Rules]]
+    reads: bool = False
+    declared: tuple[float, float] | None
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        self.declared = self.rules_class.utilities
+        self._rules = rules
+        self._started: dict[Any, PlainGame] = {}
+
+    def start(self, **options: Any) -> Position:
+        """The position in which a game begins; raises OptionError, and OwnCodeError of the game's own code."""
+        game = self.with_options(**options)
+        return game.position_of(lambda rules: rules.initial(**vars(rules)["options"]))
+
+    def read(self, text: str, /, **options: Any) -> Position:
+        game = self.with_options(**options)
+        if not self.reads:
+            raise PositionError(f"{self.name} reads no positions: its class has no read(text).")
+        try:
+            return game.position_of(lambda rules: rules.read(text))
+        except OwnCodeError as error:
+            if isinstance(error.__cause__, ValueError | LookupError | TypeError):
+                said = str(error.__cause__).strip() or error.sentence
+                raise PositionError(said if said.endswith(".") else f"{said}.") from None
+            raise
+
+    def with_options(self, **options: Any) -> PlainGame:
+        """The facts of the game with some options; raises OptionError."""
+        chosen = self.read_options(options)
+        if chosen not in self._started:
+            rules = made(self.rules_class)
+            rules.options = vars(chosen)
+            self._started[chosen] = type(self)(rules)
+        return self._started[chosen]
+
+    @property
+    def rules(self) -> Rules:
+        """The game itself, with the options at their defaults unless it was started with others."""
+        return self._rules if self._rules is not None else self.with_options().rules
+
+    def position_of(self, state_of: Any) -> PlainPosition:
+        """The position of a state that own code gives."""
+        position = PlainPosition(self, self.rules)
+        try:
+            first = state_of(self.rules)
+            position.begin(first)
+        except Exception as error:
+            raise located(error) from error
+        return position
+
+    def take_apart(self, position: Position) -> Setting:
+        """Nothing: its positions cannot be set up by hand."""
+        return Setting((), NoOptions())
+
+    # What is known of results.
+
+    @property
+    def ends_in_wins(self) -> bool:  # type: ignore[override]  # found out by playing, once it is asked for
+        """Return True if results are wins, draws and losses: as declared, or as random games show."""
+        if self._rules is None:
+            return self.with_options().ends_in_wins
+        return self.declared in (None, (-1, 1)) and bool(self.met) and self.met <= {-1.0, 0.0, 1.0}
+
+    @property
+    def utilities(self) -> tuple[float, float]:  # type: ignore[override]
+        """The smallest and the largest result: as declared, or with some room about those of random games."""
+        if self._rules is None:
+            return self.with_options().utilities
+        if self.declared is not None:
+            return float(self.declared[0]), float(self.declared[1])
+        if self._probing or not self.met:
+            return -inf, inf
+        if self.ends_in_wins:
+            return -1.0, 1.0
+        least, most = min(self.met), max(self.met)
+        room = max(1.0, most - least)
+        return least - room, most + room
+
+    _probing = False
+
+    @cached_property
+    def met(self) -> set[float]:
+        """The results of some random games: the same ones whenever they are asked for."""
+        if self._probing:
+            return set()
+        found: set[float] = set()
+        self._probing = True
+        try:
+            start = self.position_of(lambda rules: rules.initial(**vars(rules)["options"]))
+            luck, plies = Random(1), 0
+            for _ in range(GAMES):
+                position = start.copy()
+                while not position.finished and plies < PLIES:
+                    position.play(luck.choice(position.legal_moves()))
+                    plies += 1
+                if position.finished:
+                    found.add(float(position.result or 0.0))
+        except (OwnCodeError, RecursionError):
+            pass  # whoever plays the game is told
+        finally:
+            self._probing = False
+        return found
+
+
+def made(rules_class: type[Rules]) -> Rules:
+    """An instance of a class of own code; raises OwnCodeError."""
+    try:
+        return rules_class()
+    except Exception as error:
+        raise located(error) from error
+
+
+def entry_of(rules_class: type[Rules], id: str, file: str) -> PlainGame:
+    """The entry of a class in a file; raises OwnCodeError that says what the class lacks."""
+    missing = [name for name in REQUIRED if not has(rules_class, name)]
+    if missing:
+        raise of_class(rules_class, f"A game defines {', '.join(REQUIRED)}; missing: {', '.join(missing)}.")
+    longest, most = rules_class.longest, rules_class.most_actions
+    for name, number in (("longest", longest), ("most_actions", most)):
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_LONGEST:
+            raise of_class(
+                rules_class, f"{name} must be a whole number from 1 to {MOST_LONGEST:,}, found {number!r}."
+            )
+    _check_utilities(rules_class)
+    facts = {
+        "__module__": PlainGame.__module__,
+        "id": id,
+        "name": name_of(rules_class),
+        "sentence": sentence_of(rules_class, file),
+        "options": options_class(rules_class, rules_class.options),
+        "rules_class": rules_class,
+        "reads": has(rules_class, "read"),
+        "estimates": has(rules_class, "evaluate"),
+        "has_chance": has(rules_class, "chances"),
+        "symmetries": 2 if has(rules_class, "symmetric") else 1,
+        "most_moves": most,
+        "longest": longest,
+        "notation": "the action as text, the entries of a tuple with commas between",
+        "sources": (file,),
+    }
+    found: type[PlainGame] = type(rules_class.__name__, (PlainGame,), facts)
+    return found()
+
+
+def name_of(owner: type) -> str:
+    """The name that a class gives itself, else that of the class."""
+    name = getattr(owner, "name", "")
+    return name if isinstance(name, str) and name.strip() else owner.__name__
+
+
+def sentence_of(owner: type, file: str) -> str:
+    """The first paragraph of a class's docstring, else of its file's, as one sentence."""
+    module = inspect.getmodule(owner)
+    text = owner.__dict__.get("__doc__") or (module.__doc__ if module is not None else None) or ""
+    first = " ".join(text.strip().split("\n\n")[0].split())
+    if not first:
+        return f"{name_of(owner)}, from {file}."
+    return first if first.endswith((".", "!", "?")) else f"{first}."
+
+
+def options_class(owner: type, options: object) -> type:
+    """The declaration of options that a class states as names with defaults; raises OwnCodeError."""
+    if not isinstance(options, Mapping):
+        raise of_class(owner, f"options must be a dict of names and defaults, found {options!r}.")
+    declared = []
+    for name, default in options.items():
+        if not isinstance(name, str) or not name.isidentifier():
+            raise of_class(owner, f"options: expected a name such as coins, found {name!r}.")
+        if not isinstance(default, bool | int | str):
+            raise of_class(
+                owner, f"options: {name} must be a whole number, a text or True or False, found {default!r}."
+            )
+        label = name.replace("_", " ").capitalize()
+        declared.append((name, type(default), option(default, label)))
+    if not declared:
+        return NoOptions
+    return make_dataclass(f"{owner.__name__}Options", declared, frozen=True)
+
+
+def of_class(owner: type, sentence: str) -> OwnCodeError:
+    """An error in what a class says, at its first line."""
+    error = OwnCodeError(sentence)
+    try:
+        lines, number = inspect.getsourcelines(owner)
+        file = inspect.getsourcefile(owner) or ""
+    except (OSError, TypeError):
+        return error
+    return OwnCodeError(sentence, (Line(file, number, "", lines[0].strip()),))
+
+
+def _check_utilities(rules_class: type[Rules]) -> None:
+    found: Any = rules_class.utilities
+    if found is None:
+        return
+    fine = isinstance(found, tuple) and len(found) == 2 and all(isinstance(n, int | float) for n in found)
+    if not fine or isnan(found[0]) or isnan(found[1]) or found[0] > found[1]:
+        raise of_class(
+            rules_class, f"utilities must be the least and the largest result, such as (-1, 1), "
+            f"found {found!r}."
+        )  # fmt: skip

@@ -1,0 +1,5 @@
+from plyscope.search.search cimport Search
+
+
+cdef class PlainSearch(Search):
+    cdef public object search_class

@@ -1,0 +1,461 @@
+"""Words: what a search in plain Python says of itself, written as the rows of a record.
+
+The position goes down and up with the search, so that every action is checked. What makes no sense ends the
+record with a sentence (`ended_by`), never the search: its answer still counts.
+"""
+
+from __future__ import annotations
+
+from math import inf as infinity
+from typing import Any
+
+import cython
+
+from plyscope.plain.errors import OwnCodeError, Stopped, running_line
+from plyscope.plain.position import PlainPosition
+from plyscope.plain.states import Move
+from plyscope.record.trace import Trace
+from plyscope.rules.position import MoveError, Position
+from plyscope.search.search import Limits, StoppedBy
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, realloc
+else:
+    from time import monotonic
+
+    from plyscope.record.trace import DEEPER, DEPTH, DEPTH_FIRST, TERMINAL
+    from plyscope.rules.position import MIN
+    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
+
+inf = infinity
+NONE = -1
+MOST_NOTES = 10_000
+MOST_NOTE = 1_000
+
+
+class Level:
+    """A node that was entered and not left yet; levels are used again for the next node of their ply."""
+
+    moves: list[int]
+    line: Any
+    child_line: Any
+    fallback_line: Any
+
+    def __init__(self) -> None:
+        self.room = 0
+        if not cython.compiled:
+            self.moves = []
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.moves)
+
+
+class Words:
+    """The words of one search of a position. `best` and the lines are moves; values are to MAX."""
+
+    position: Position
+    trace: Trace
+    levels: list[Level]
+    path: list[object]
+
+    def __init__(self, position: Position, limits: Limits, trace: Trace | None, depth: int) -> None:
+        self.position = position
+        self.plain = position if isinstance(position, PlainPosition) else None
+        self.recording = trace is not None
+        self.trace = trace if trace is not None else Trace(0)
+        self.stop = limits.stop
+        self.depth = depth
+        self.owner: Any = None
+        self.levels = []
+        self.top: Level | None = None
+        self.height = 0
+        self.path = []
+        self.left_action: object = None
+        self.best: object = None
+        self.notes: list[tuple[int, str]] = []
+        self.ended_by: OwnCodeError | None = None
+        self.closed = False
+        self.ended = RUNNING
+        self.nodes = self.leaves = self.cutoffs = self.horizon = 0
+        self.reached = 0
+        self.sound = True
+        self.finished = self.told = False
+        self.value = self.finished_value = 0.0
+        self.line: Any = None
+        self.root_moves: list[int] = []
+        self.started = monotonic()
+        self.deadline = inf if limits.seconds is None else self.started + limits.seconds
+        self.node_limit = (1 << 62) if limits.nodes is None else max(1, limits.nodes)
+
+    # The five words.
+
+    def enter(self, action: object, alpha: object, beta: object) -> None:
+        """Go down by an action, or to the root by None."""
+        self.look_at_limits()
+        self.nodes += 1
+        self.path.append(action)
+        if self.closed:
+            return
+        low = self.number("enter", "alpha", alpha)
+        high = self.number("enter", "beta", beta)
+        if self.closed:
+            return
+        move, parent = NONE, NONE
+        above = self.top
+        if self.height == 0:
+            if action is not None:
+                self.refuse(f"enter(None) begins at the root; found enter({shown(action)}) before it.")
+                return
+            self.begin_chapter(low, high)
+        else:
+            move = self.legal_move(above, action)
+            if self.closed:
+                return
+            self.position.make(move)
+            if self.plain is not None and self.plain.failure.raised:
+                self.plain.raise_failure()
+            parent = above.node
+            if self.height == 1:
+                self.root_moves.append(move)
+        level = self.level_at(self.height)
+        level.side = self.position.turn()
+        level.number = self.trace.nodes
+        level.move = move
+        level.alpha, level.beta = low, high
+        level.value = level.fallback = inf if level.side == MIN else -inf
+        level.best_child = level.child = NONE
+        level.count = NONE
+        level.entered = level.children = 0
+        level.better_told = level.cut_told = False
+        level.line = level.child_line = level.fallback_line = None
+        level.node = NONE
+        if self.recording:
+            level.node = self.trace.enter(parent, move, level.side, self.height, low, high)
+        self.top = level
+        self.height += 1
+
+    def better(self, value: object) -> None:
+        """The node is worth this now, by the child just left."""
+        if self.ended != RUNNING:
+            return
+        if len(self.path) == 1:
+            self.best = self.left_action
+        if self.closed:
+            return
+        level = self.top
+        if level is None or level.child == NONE:
+            self.refuse("better(value) speaks of the child just left, but none was left.")
+            return
+        found = self.number("better", "value", value)
+        if self.closed:
+            return
+        if self.recording:
+            self.trace.value_changed(
+                level.node, self.height - 1, level.child, level.best_child, level.value, found
+            )
+        level.value, level.best_child, level.better_told = found, level.child, True
+        level.line = level.child_line
+        if self.height == 1:
+            self.value, self.line, self.told = found, level.line, True
+
+    def narrow(self, alpha: object, beta: object) -> None:
+        """The window of the node now."""
+        if self.closed or self.ended != RUNNING:
+            return
+        level = self.top
+        if level is None:
+            self.refuse("narrow(alpha, beta) speaks of the node that was entered, but none is.")
+            return
+        low = self.number("narrow", "alpha", alpha)
+        high = self.number("narrow", "beta", beta)
+        if self.closed:
+            return
+        if low < level.alpha or high > level.beta:
+            self.refuse(
+                f"narrow(alpha, beta) can only narrow the window ({level.alpha:g}, {level.beta:g}); found "
+                f"({low:g}, {high:g})."
+            )  # fmt: skip
+            return
+        ply = self.height - 1
+        if low > level.alpha:
+            if self.recording:
+                self.trace.alpha_raised(level.node, ply, level.child, level.alpha, low)
+            level.alpha = low
+        if high < level.beta:
+            if self.recording:
+                self.trace.beta_lowered(level.node, ply, level.child, level.beta, high)
+            level.beta = high
+
+    def cut(self) -> None:
+        """The other actions of the node are not looked at."""
+        if self.closed or self.ended != RUNNING:
+            return
+        level = self.top
+        if level is None or level.child == NONE:
+            self.refuse("cut() speaks of the child just left, but none was left.")
+            return
+        skipped = self.count_of(level) - level.entered
+        if skipped > 0:
+            if level.alpha < level.beta:
+                self.sound = False
+            level.cut_told = True
+            self.cutoffs += 1
+            if self.recording:
+                self.trace.cutoff(
+                    level.node, self.height - 1, level.child, skipped, level.alpha, level.beta
+                )
+
+    def leave(self, value: object) -> None:
+        """The node is worth this; go back to its parent."""
+        if self.ended != RUNNING:
+            return
+        if not self.path:
+            if not self.closed:
+                self.refuse("Expected an enter() before this leave(): there is no node to leave.")
+            return
+        self.left_action = self.path.pop()
+        if self.closed:
+            return
+        found = self.number("leave", "value", value)
+        if self.closed:
+            return
+        level = self.top
+        self.height -= 1
+        if level.children == 0:
+            self.leave_leaf(level, found)
+        else:
+            if self.recording:
+                self.trace.leave(level.node, self.height, found)
+            if not level.cut_told and level.entered < self.count_of(level):
+                self.sound = False
+            if not level.better_told and found == level.fallback:
+                level.line = level.fallback_line
+        if self.height == 0:
+            self.end_chapter(level, found)
+            return
+        self.position.unmake(level.move)
+        above = self.levels[self.height - 1]
+        self.top = above
+        above.child = level.number
+        above.child_line = (level.move, level.line)
+        if not above.better_told:
+            if above.fallback_line is None or (
+                found < above.fallback if above.side == MIN else found > above.fallback
+            ):
+                above.fallback, above.fallback_line = found, above.child_line
+
+    # What they share.
+
+    def look_at_limits(self) -> None:
+        """Raise Stopped past a limit."""
+        if self.ended == RUNNING:
+            if self.stop.raised():
+                self.ended = BY_STOP
+            elif self.nodes >= self.node_limit:
+                self.ended = BY_NODES
+            elif monotonic() >= self.deadline:
+                self.ended = BY_TIME
+            if self.ended != RUNNING and self.recording and not self.closed:
+                self.trace.stopped()
+        if self.ended != RUNNING:
+            raise Stopped
+
+    def number(self, word: str, name: str, value: object) -> float:
+        """A value as a number; what is none ends the record."""
+        if type(value) is float or type(value) is int:
+            found = float(value)  # type: ignore[arg-type]  # one of both
+        else:
+            try:
+                found = float("nan") if isinstance(value, str | bytes) else float(value)  # type: ignore[arg-type]
+            except (TypeError, ValueError, OverflowError):
+                found = float("nan")
+        if found != found:
+            self.refuse(f"{word}() expects a number as {name}, found {shown(value)}.")
+        return found
+
+    def begin_chapter(self, alpha: float, beta: float) -> None:
+        """Begin again at the root, to the depth that the search says."""
+        depth = self.owner.depth if self.owner is not None else self.depth
+        self.depth = depth if isinstance(depth, int) and 0 <= depth < 1 << 30 else 0
+        self.horizon = 0
+        self.sound = True
+        self.told = False
+        if self.recording:
+            self.trace.iteration(self.depth, DEPTH_FIRST, DEEPER, alpha, beta)
+
+    def end_chapter(self, level: Level, value: float) -> None:
+        """The root is left."""
+        self.top = None
+        self.finished = True
+        self.finished_value = self.value = value
+        self.line = level.line
+        self.reached = self.depth
+        if self.best is None and self.line is not None:
+            self.best = self.action_of(self.line[0])
+
+    def leave_leaf(self, level: Level, value: float) -> None:
+        """A node without children is left: the game is over there, or the depth is reached."""
+        over = self.position.over()
+        self.leaves += 1
+        if over:
+            if self.sound and self.position.utility() != value:
+                self.sound = False
+        else:
+            self.horizon += 1
+        if self.recording:
+            self.trace.leaf(level.node, self.height, TERMINAL if over else DEPTH, value)
+
+    def level_at(self, height: int) -> Level:
+        """The level of a ply."""
+        if height < len(self.levels):
+            return self.levels[height]
+        level = Level()
+        self.levels.append(level)
+        return level
+
+    def count_of(self, level: Level) -> int:
+        """How many legal actions the node has, where the position stands now; they are found once."""
+        if level.count == NONE:
+            level.count = 0
+            if not self.position.over():
+                room = self.position.room(0) if level.room == 0 else level.room
+                if cython.compiled:
+                    if level.room == 0:
+                        level.moves = cython.cast(
+                            cython.p_int, realloc(level.moves, room * cython.sizeof(cython.int))
+                        )
+                        if not level.moves:
+                            raise MemoryError
+                elif level.room == 0:
+                    level.moves = [0] * room
+                level.room = room
+                level.count = self.position.moves(level.moves, 0)
+                if self.plain is not None and self.plain.failure.raised:
+                    self.plain.raise_failure()
+        return level.count
+
+    def legal_move(self, level: Level, action: object) -> int:
+        """The move that an action is; one that is not legal ends the record. Notes that it was entered."""
+        count = self.count_of(level)
+        place = NONE
+        if self.plain is not None:
+            actions = self.plain.top.actions
+            if count > 0 and actions is not None:
+                for i in range(count):
+                    if actions[i] is action or actions[i] == action:
+                        place = i
+                        break
+        else:
+            number = self.number_of(action)
+            for i in range(count):
+                if level.moves[i] == number or ~level.moves[i] == number:
+                    place = i
+                    break
+        if place == NONE:
+            self.refuse(f"Expected a legal action ({self.known(level)}), found {shown(action)}.")
+            return NONE
+        move = level.moves[place]
+        level.children += 1
+        if move < 0:
+            return ~move
+        level.moves[place] = ~move  # entered before
+        level.entered += 1
+        return move
+
+    def number_of(self, action: object) -> int:
+        """The number of a move of ours, also from its text; -1 if it is none."""
+        if isinstance(action, int) and not isinstance(action, bool):
+            return action if 0 <= action < 1 << 31 else NONE
+        if isinstance(action, str):
+            try:
+                return self.position.parse(action)
+            except MoveError:
+                pass
+        return NONE
+
+    def known(self, level: Level) -> str:
+        """The legal actions of a node for a message."""
+        shown = [repr(self.action_of(max(move, ~move))) for move in level.moves[: min(level.count, 20)]]
+        return ", ".join(shown) or "none, the game is over"
+
+    def action_of(self, move: int) -> object:
+        """A legal move of the position as the search calls it."""
+        if self.plain is not None:
+            actions = self.plain.actions
+            return actions[move] if move < len(actions) else None
+        found = Move(move)
+        found.text = self.position.text(move)
+        return found
+
+    def refuse(self, sentence: str) -> None:
+        """End the record here, and say why."""
+        self.ended_by = OwnCodeError(f"{sentence} The record ends here.", running_line())
+        self.closed = True
+        if self.recording:
+            self.trace.stopped()
+
+    # For the search, and for who runs it.
+
+    def decide(self, move: int, action: object) -> None:
+        """This is the action to play, whatever was told last."""
+        if self.best_move() != move:
+            self.line = (move, None)
+        self.best = action
+
+    def best_move(self) -> int:
+        """The move of `best`, or -1."""
+        return NONE if self.line is None else int(self.line[0])
+
+    def best_line(self) -> tuple[int, ...]:
+        """The best line as moves."""
+        found = []
+        rest = self.line
+        while rest is not None:
+            found.append(rest[0])
+            rest = rest[1]
+        return tuple(found)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the search began."""
+        return monotonic() - self.started
+
+    def seconds_left(self) -> float:
+        return max(0.0, self.deadline - monotonic())
+
+    def best_action(self) -> object:
+        return self.best
+
+    def note(self, text: object) -> None:
+        if len(self.notes) < MOST_NOTES:
+            self.notes.append((self.trace.length, str(text)[:MOST_NOTE]))
+
+    @property
+    def open_nodes(self) -> int:
+        """How many nodes were entered and never left."""
+        return self.height
+
+    @property
+    def stopped_by(self) -> StoppedBy | None:
+        """The limit that ended the search, or None."""
+        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
+        return reasons.get(self.ended)
+
+    @property
+    def exact(self) -> bool:
+        """Return True if all that matters was looked at, to the end of the game, as far as the words say."""
+        return self.finished and self.sound and self.horizon == 0 and not self.closed
+
+    def record_root(self) -> None:
+        """Record the root alone, for a search that told nothing."""
+        if self.recording:
+            self.trace.iteration(self.depth, DEPTH_FIRST, DEEPER, -inf, inf)
+            self.trace.enter(NONE, NONE, self.position.turn(), 0, -inf, inf)
+
+
+
+def shown(value: object) -> str:
+    """A value in a message."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:80]}…"
