@@ -67,6 +67,8 @@ class Health:
     libraries: dict[str, str | None]
     window: str | None
     """Why no window can be opened here, or None."""
+    broken: tuple[str, ...] = ()
+    """Files in the folders of games and algorithms that cannot be used: where, and why."""
 
     def advice(self) -> list[str]:
         """Problems of the installation, a sentence each, with what to do."""
@@ -80,6 +82,7 @@ class Health:
             found.append(f"The core is interpreted: the same results, much slower. {compiler_advice()}")
         if self.window is not None:
             found.append(self.window)
+        found += [f"Left out, since it cannot be used: {file}" for file in self.broken]
         return found
 
     def text(self) -> str:
@@ -109,6 +112,8 @@ REBUILD = "Run `python3 packaging/bootstrap.py build` in the checkout, or instal
 
 def examine() -> Health:
     """Look at the installation that runs; nothing of Qt is imported."""
+    from plyscope import catalog  # which imports every game
+
     found = modules()
     return Health(
         version=__version__,
@@ -119,6 +124,7 @@ def examine() -> Health:
         platform=platform.platform(),
         libraries={name: installed(name) for name in LIBRARIES},
         window=preflight(),
+        broken=tuple(map(str, catalog.broken())),
     )
 
 

@@ -29,6 +29,7 @@ from plyscope.files.json_fields import FieldError
 from plyscope.files.weights import evaluation_facts
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import OptionError
+from plyscope.plain.errors import OwnCodeError
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
 from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
@@ -71,6 +72,7 @@ KINDS = {
     MemoryError: "memory",
     InterruptedError: "stopped",
     Unsolvable: "unsuited",
+    OwnCodeError: "code",
 }
 
 
@@ -81,8 +83,11 @@ def kind_of(error: Exception) -> str:
     return next((kind for type_, kind in KINDS.items() if isinstance(error, type_)), "internal")
 
 
-def answer(request: object, stop: Stop | None = None) -> dict[str, Any]:
-    """What a request asks for; raises one of the errors of `kind_of`. `stop` ends a search early."""
+def answer(request: object, stop: Stop | None = None, *, own_code: bool = False) -> dict[str, Any]:
+    """What a request asks for; raises one of the errors of `kind_of`. `stop` ends a search early.
+
+    With `own_code`, "game" and "algorithm" may name files in Python, which are run.
+    """
     if not isinstance(request, dict):
         raise RequestError("request", "A request is a JSON object.")
     do = request.get("do")
@@ -95,10 +100,23 @@ def answer(request: object, stop: Stop | None = None) -> dict[str, Any]:
     for name in request:
         if name != "do" and name not in FIELDS[do]:
             raise RequestError("request", f"{do} takes {', '.join(FIELDS[do])}; there is no field {name!r}.")
+    _open_files(request, own_code)
     return ANSWERS[do](request, stop if stop is not None else Stop())
 
 
-def serve(source: BinaryIO, answers: BinaryIO) -> None:
+def _open_files(request: dict[str, Any], own_code: bool) -> None:
+    kinds: tuple[catalog.Kind, ...] = ("game", "algorithm")
+    for kind in kinds:
+        name = request.get(kind)
+        if isinstance(name, str) and catalog.is_file(name):
+            if not own_code:
+                raise RequestError(
+                    "unknown", f'"{kind}" names a file; only `plyscope batch --own-code` runs files.'
+                )
+            catalog.open_file(name, kind)
+
+
+def serve(source: BinaryIO, answers: BinaryIO, *, own_code: bool = False) -> None:
     """Answer request after request until the source ends. A bad line is answered and never stops the loop."""
     with LargeStack() as thread:
         while line := source.readline(LONGEST_LINE + 1):
@@ -107,15 +125,15 @@ def serve(source: BinaryIO, answers: BinaryIO) -> None:
                     line = source.readline(LONGEST_LINE)
                 said = refusal(RequestError("json", f"The line is longer than {LONGEST_LINE:,} bytes."))
             else:
-                said = thread.call(partial(answered, line.rstrip(b"\r\n")))
+                said = thread.call(partial(answered, line.rstrip(b"\r\n"), own_code=own_code))
             answers.write(strict_json.write(said).encode() + b"\n")
             answers.flush()
 
 
-def answered(line: bytes) -> dict[str, Any]:
+def answered(line: bytes, *, own_code: bool = False) -> dict[str, Any]:
     """The answer to one line, whatever it holds."""
     try:
-        return answer(strict_json.read(line))
+        return answer(strict_json.read(line), own_code=own_code)
     except Exception as error:  # the next line must be read, whatever this one did
         return refusal(error)
 
@@ -193,6 +211,7 @@ def search(request: dict[str, Any], stop: Stop, trace: Trace | None = None) -> d
         "depth": found.depth,
         "seconds": round(found.seconds, 6),
         "stopped_by": found.stopped_by,
+        **{name: found.details[name] for name in ("remark", "notes") if name in found.details},
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from plyscope import strict_json
+from plyscope import catalog, strict_json
 from plyscope.cli.printing import value_words
 from plyscope.cli.tune import elo_words
 from plyscope.files.identify import CheckError, Found, examine
@@ -18,6 +18,13 @@ def print_files(names: list[str], *, as_json: bool) -> int:
     told = []
     for name in names:
         shown = visible(name)
+        if catalog.is_file(name):
+            from plyscope.cli import check_own_code
+
+            told.append(check_own_code.examine(name))
+            if not as_json:
+                print("\n".join(check_own_code.lines(told[-1])))
+            continue
         try:
             found = examine(Path(name))
         except CheckError as error:

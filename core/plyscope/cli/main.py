@@ -138,7 +138,8 @@ def command_line() -> argparse.ArgumentParser:
         "files",
         metavar="FILE",
         nargs="+",
-        help="a session, a recording, a tree as text, or games (.pgn, .pdn, .sgf)",
+        help="a session, a recording, a tree as text, games (.pgn, .pdn, .sgf), or a game or search of your "
+        "own (.py), which is run and tried",
     )
 
     export = command("export", _export, "Write a record as CSV, npz, DOT or LaTeX.", json=False)
@@ -147,12 +148,25 @@ def command_line() -> argparse.ArgumentParser:
     tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
     _tune_arguments(tune)
 
-    command("batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False)
+    new = command("new", _new, "Write the file of a game or a search of your own to begin with.", json=False)
+    new.add_argument("kind", choices=("game", "search"), help="what the file holds")
+    new.add_argument("file", type=Path, metavar="FILE.py", help="where it goes")
+
+    batch = command(
+        "batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False
+    )
+    batch.add_argument(
+        "--own-code",
+        action="store_true",
+        help='let "game" and "algorithm" name files of your own in Python, which are run',
+    )
     return parser
 
 
 def _position_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game's id; `plyscope games` lists them")
+    parser.add_argument(
+        "game", metavar="GAME", help="a game's id, as `plyscope games` lists them, or a FILE.py of your own"
+    )
     parser.add_argument("--position", metavar="TEXT", help="the position, as `show` writes it (the start)")
     parser.add_argument(
         "--moves", metavar="MOVES", default="", help="moves from there, with blanks or ; between"
@@ -184,7 +198,12 @@ def _tune_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _search_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--algorithm", required=True, metavar="NAME", help="`plyscope algorithms` lists them")
+    parser.add_argument(
+        "--algorithm",
+        required=True,
+        metavar="NAME",
+        help="as `plyscope algorithms` lists them, or a FILE.py of your own",
+    )
     parser.add_argument(
         "--set",
         metavar="NAME=VALUE",
@@ -303,7 +322,18 @@ def _export(given: Arguments) -> int:
 def _batch(given: Arguments) -> int:
     from plyscope.cli import batch
 
-    batch.serve(sys.stdin.buffer, sys.stdout.buffer)
+    batch.serve(sys.stdin.buffer, sys.stdout.buffer, own_code=given.own_code)
+    return 0
+
+
+def _new(given: Arguments) -> int:
+    from plyscope.plain import templates
+
+    try:
+        templates.write(given.file, given.kind)
+    except (ValueError, OSError) as error:
+        raise CommandError(str(error)) from None
+    print(f"{given.file} is written. Try `plyscope check {given.file}`.")
     return 0
 
 
@@ -346,9 +376,24 @@ def _weights(given: Arguments) -> dict[str, float]:
         raise CommandError(f"{given.weights}: {error}") from None
 
 
+def _open_files(words: dict[str, Any]) -> None:
+    from plyscope import catalog
+    from plyscope.plain.errors import OwnCodeError
+
+    kinds: tuple[catalog.Kind, ...] = ("game", "algorithm")
+    for kind in kinds:
+        name = words.get(kind)
+        if name is not None and catalog.is_file(name):
+            try:
+                catalog.open_file(name, kind)
+            except (OwnCodeError, catalog.UnknownEntry) as error:
+                raise CommandError(str(error)) from None
+
+
 def _request(given: Arguments) -> dict[str, Any]:
-    """The command line as a request of `batch`."""
+    """The command line as a request of `batch`; files of own code that it names are run."""
     words = vars(given)
+    _open_files(words)
     plain = ("game", "position", "algorithm", "depth", "nodes", "seconds", "divide", "events", "root", "all")
     request: dict[str, Any] = {name: words[name] for name in plain if name in words}
     if "moves" in words:

@@ -49,7 +49,7 @@ def print_games(*, as_json: bool) -> None:
         }
         for game in catalog.games().values()
     ]
-    print(json_line({"games": games}) if as_json else "\n".join(_listing(games)))
+    _print_list("games", games, as_json)
 
 
 def print_algorithms(*, as_json: bool) -> None:
@@ -63,7 +63,19 @@ def print_algorithms(*, as_json: bool) -> None:
         }
         for algorithm in catalog.algorithms().values()
     ]
-    print(json_line({"algorithms": algorithms}) if as_json else "\n".join(_listing(algorithms)))
+    _print_list("algorithms", algorithms, as_json)
+
+
+def _print_list(name: str, entries: list[dict[str, Any]], as_json: bool) -> None:
+    """The entries, and the files in their folders that cannot be used."""
+    broken = catalog.broken()
+    if as_json:
+        listed = [{"file": one.file, "line": one.line, "error": one.error} for one in broken]
+        print(json_line({name: entries, **({"broken": listed} if listed else {})}))
+        return
+    print("\n".join(_listing(entries)))
+    for one in broken:
+        print(f"broken       {one}")
 
 
 def option_facts(option: Option) -> dict[str, Any]:
@@ -145,6 +157,10 @@ def print_search(answer: dict[str, Any]) -> None:
         f"nodes       {answer['nodes']:,} with {answer['leaves']:,} leaves and {answer['cutoffs']:,} cutoffs"
     )
     print(f"time        {answer['seconds']:.3f} s{speed}")
+    if "remark" in answer:
+        print(f"remark      {answer['remark']}")
+    for note in answer.get("notes", ()):
+        print(f"note {note['tick']:>6} {note['text']}")
 
 
 def print_solution(answer: dict[str, Any]) -> None:
@@ -280,6 +296,8 @@ def print_tree(answer: dict[str, Any]) -> None:
         where = ".".join(map(str, answer.get("culprit_path", ()))) or "root"
         failed = f" at {where}" if answer["ends"] != "returns" else ""
         print(f"the text    {answer['ends']}{failed} after {answer['phase_2_steps']:,} steps of LOOP2")
+    if "remark" in answer:
+        print(f"remark      {answer['remark']}")
 
 
 def _numbers(numbers: list[int]) -> str:

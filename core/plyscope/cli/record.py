@@ -6,8 +6,10 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+from plyscope import catalog
 from plyscope.cli.errors import CommandError
 from plyscope.files.atomic_save import SavingError
 from plyscope.files.recording.writer import DEFAULT_ROWS, Recorder
@@ -33,6 +35,9 @@ def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
         return
     budget = DEFAULT_ROWS if given.record_rows is None else given.record_rows
     facts = {name: value for name, value in request.items() if value is not None}
+    for name in ("game", "algorithm"):
+        if catalog.is_file(facts[name]):
+            facts[name] = Path(facts[name]).name  # in which folder it is, is nobody else's business
     with _said():
         recorder = Recorder(given.record, facts, budget=budget)
     record.trace = recorder.trace

@@ -138,6 +138,15 @@ def _recording(found: recording.Recording, shown: bool) -> Found:
     if "game" not in found.facts:
         damage = "" if found.damage is None else found.damage.sentence
         return Found("recording", plain, ("It does not say which game was searched.",), damage=damage)
+    own = [str(found.facts[name]) for name in ("game", "algorithm") if _is_own_code(found.facts.get(name))]
+    if own:
+        named = {name: found.facts[name] for name in ("game", "algorithm") if name in found.facts}
+        remark = (
+            f"It was searched with code of one's own ({', '.join(own)}), which a recording does not hold: "
+            "its rows are sound as far as they can be checked without it, and its positions cannot be shown."
+        )
+        damage = "" if found.damage is None else found.damage.sentence
+        return Found("recording", {**plain, "searched": named}, (remark,), damage=damage)
     session = as_session.session_of(found, shown=shown)
     document = session.document
     facts = {
@@ -147,6 +156,10 @@ def _recording(found: recording.Recording, shown: bool) -> Found:
         "record": _record_facts(session),
     }
     return Found("recording", facts, session=session, damage=session.damage)
+
+
+def _is_own_code(name: object) -> bool:
+    return isinstance(name, str) and catalog.is_file(name)
 
 
 def _games(path: Path, size: int) -> Found:

@@ -71,9 +71,33 @@ def source_of(algorithm: str, options: dict[str, Any] | None = None) -> Text:
     entry = catalog.algorithm(algorithm)
     known = {option.name for option in options_of(entry.options)}
     given = {name: value for name, value in (options or {}).items() if name in known}
-    search: Any = type(entry.search(**given))
+    made: Any = entry.search(**given)
+    if hasattr(made, "search_class"):
+        return _own_source(entry.pseudocode)
+    search: Any = type(made)
     found: Text = _source(search, str(given.get("text", "")))
     return found
+
+
+def _own_source(text: str) -> Text:
+    """The source of a search in plain Python, whose words write the rows."""
+    lines = tuple(text.splitlines())
+    marks: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        for word, kinds in OWN_WORDS.items():
+            if re.search(rf"\bself\.{word}\(", line):
+                marks |= dict.fromkeys(kinds, number)
+    return Text(ID, NAME, lines, tuple((number, Mark(kind)) for kind, number in marks.items()), is_python=True)
+
+
+OWN_WORDS = {
+    "enter": ("enter",),
+    "better": ("value",),
+    "narrow": ("alpha", "beta"),
+    "cut": ("cutoff",),
+    "leave": ("leaf", "leave"),
+}
+"""The words of a search in plain Python, and the rows that they write."""
 
 
 @cache

@@ -152,5 +152,6 @@ def algorithm_of(search_class: type[OwnSearch], id: str, file: str) -> Algorithm
         source=file,
         options=options,
         build=build,
+        tells=lambda position, answer, trace: answer.details,
         chance=bool(getattr(search_class, "chance", False)),
     )
