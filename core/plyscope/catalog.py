@@ -93,7 +93,9 @@ def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Br
 KINDS: dict[str, Kind] = {"GAME": "game", "ALGORITHM": "algorithm"}
 
 
-def _modules(package: str, folders: list[str], module: str, depth: int = 0) -> Iterator[tuple[str, Path, bool]]:
+def _modules(
+    package: str, folders: list[str], module: str, depth: int = 0
+) -> Iterator[tuple[str, Path, bool]]:
     """Names of the modules that may be entries, their files, and whether they are nothing else."""
     for found in pkgutil.iter_modules(folders):
         folder = Path(str(getattr(found.module_finder, "path", folders[0])))
@@ -195,7 +197,7 @@ def is_file(name: str) -> bool:
 
 
 def open_file(name: str, kind: Kind) -> Any:
-    """Run a file, which makes `name` known as its game or its algorithm; raises OwnCodeError, UnknownEntry."""
+    """Run a file and know its game or search by `name`; raises OwnCodeError, UnknownEntry."""
     found = _plain_entry(_module_of(name), "GAME" if kind == "game" else "ALGORITHM", Path(name).name)
     if found is None:
         base = "Game" if kind == "game" else "Search"

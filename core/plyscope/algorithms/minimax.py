@@ -87,4 +87,5 @@ value(position):
     "C. Shannon, Programming a Computer for Playing Chess, 1950",
     options=MinimaxOptions,
     build=Minimax,
+    windows="any",
 )

@@ -87,7 +87,9 @@ def _own_source(text: str) -> Text:
         for word, kinds in OWN_WORDS.items():
             if re.search(rf"\bself\.{word}\(", line):
                 marks |= dict.fromkeys(kinds, number)
-    return Text(ID, NAME, lines, tuple((number, Mark(kind)) for kind, number in marks.items()), is_python=True)
+    return Text(
+        ID, NAME, lines, tuple((number, Mark(kind)) for kind, number in marks.items()), is_python=True
+    )
 
 
 OWN_WORDS = {

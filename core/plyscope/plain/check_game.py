@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -22,8 +22,8 @@ from plyscope.search.search import Answer, Limits
 GAMES, PLIES = 40, 4_000
 """Random games, and plies of all of them together."""
 
-VALUED = 300
-"""Nodes to which a game is searched by minimax and alpha-beta."""
+VALUED, DEEPEST = 300, 12
+"""Nodes beyond which minimax is not compared with alpha-beta one ply deeper, and plies at most."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Visited:
 def check(entry: PlainGame) -> list[Contract]:
     """Try all contracts of a game."""
     trial = Trial()
-    rules = entry.rules
+    rules = entry.own
     met: list[Visited] = []
     if not trial.run("random play", lambda: _play(entry, rules, met)):
         return trial.found
@@ -67,7 +67,8 @@ def _play(entry: PlainGame, rules: Game, met: list[Visited]) -> str:
     luck, plies, ended = Random(1), 0, 0
     first = rules.initial(**dict(rules.options))
     for _ in range(GAMES):
-        state, path = first, []
+        state = first
+        path: list[str] = []
         met.append(Visited(state, ()))
         while not rules.is_terminal(state):
             if len(path) >= entry.longest:
@@ -296,25 +297,17 @@ def _searched(entry: PlainGame) -> str:
     start = entry.start()
     assert isinstance(start, PlainPosition)
     plain, quick = ("expectimax", "expectimax") if entry.has_chance else ("minimax", "alphabeta")
-    depth, found = 0, None
-    for depth, found in _deeper(plain, start):
-        if found.nodes > VALUED:
-            break
+    depth, found = 1, _run(plain, start, 1)
+    while depth < min(start.longest, DEEPEST) and found.nodes <= VALUED and found.stopped_by != "solved":
+        depth += 1
+        found = _run(plain, start, depth)
     other = _run(quick, start, depth)
-    if found is not None and found.value != other.value:
+    if found.value != other.value:
         raise Failed(
             f"{plain} finds {found.value!r} and {quick} {other.value!r} to depth {depth}: the game must be "
             "one of two players, whose states say all that matters."
         )
     return f"depth {depth}"
-
-
-def _deeper(algorithm: str, start: Position) -> Iterator[tuple[int, Answer]]:
-    for depth in range(1, min(start.longest, 12) + 1):
-        found = _run(algorithm, start, depth)
-        yield depth, found
-        if found.stopped_by == "solved":
-            return
 
 
 def _run(algorithm: str, start: Position, depth: int) -> Answer:

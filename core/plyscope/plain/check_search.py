@@ -21,7 +21,6 @@ from plyscope.record.trace import (
     ENTER,
     LEAF,
     LEAVE,
-
     Trace,
 )
 from plyscope.rules.position import MAX, Position

@@ -10,7 +10,7 @@ from plyscope.plain.errors import OwnCodeError, located
 
 
 class Failed(Exception):
-    """A contract that is not kept: the sentence, the moves that lead there, and the function that it is in."""
+    """A contract that is not kept: the sentence, the moves that lead there, and the function at fault."""
 
     def __init__(
         self, sentence: str, moves: tuple[str, ...] = (), function: Callable[..., Any] | None = None

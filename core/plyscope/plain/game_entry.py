@@ -15,7 +15,6 @@ from plyscope.plain.errors import Line, OwnCodeError, located
 from plyscope.plain.game import REQUIRED, has
 from plyscope.plain.game import Game as Rules
 from plyscope.plain.position import PlainPosition
-from plyscope.rules.board_setup import Setting
 from plyscope.rules.game import Game, NoOptions
 from plyscope.rules.position import Position, PositionError
 
@@ -28,7 +27,7 @@ class PlainGame(Game):
     """The facts of a game in plain Python; one that is started has one instance for each set of options."""
 
     rules_class: ClassVar[type[Rules]]
-    reads: bool = False
+    reads: ClassVar[bool] = False
     declared: tuple[float, float] | None
 
     def __init__(self, rules: Rules | None = None) -> None:
@@ -37,7 +36,7 @@ class PlainGame(Game):
         self._started: dict[Any, PlainGame] = {}
 
     def start(self, **options: Any) -> Position:
-        """The position in which a game begins; raises OptionError, and OwnCodeError of the game's own code."""
+        """The position in which a game begins; raises OptionError, and OwnCodeError of own code."""
         game = self.with_options(**options)
         return game.position_of(lambda rules: rules.initial(**vars(rules)["options"]))
 
@@ -63,23 +62,19 @@ class PlainGame(Game):
         return self._started[chosen]
 
     @property
-    def rules(self) -> Rules:
+    def own(self) -> Rules:
         """The game itself, with the options at their defaults unless it was started with others."""
-        return self._rules if self._rules is not None else self.with_options().rules
+        return self._rules if self._rules is not None else self.with_options().own
 
     def position_of(self, state_of: Any) -> PlainPosition:
         """The position of a state that own code gives."""
-        position = PlainPosition(self, self.rules)
+        position = PlainPosition(self, self.own)
         try:
-            first = state_of(self.rules)
+            first = state_of(self.own)
             position.begin(first)
         except Exception as error:
             raise located(error) from error
         return position
-
-    def take_apart(self, position: Position) -> Setting:
-        """Nothing: its positions cannot be set up by hand."""
-        return Setting((), NoOptions())
 
     # What is known of results.
 

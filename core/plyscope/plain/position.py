@@ -36,7 +36,7 @@ class Failure:
 class StateNode:
     """A state on the way to the present one; `actions` are None until they are asked for."""
 
-    parent: StateNode | None
+    parent: Any
     actions: list[Hashable] | None
 
     def __init__(self, parent: StateNode | None, state: Any, over: bool, side: int) -> None:
@@ -315,7 +315,7 @@ class PlainPosition(Position):
         """The move that an action is; raises MoveError if it is none of the legal ones."""
         actions = self.actions
         try:
-            return actions.index(action)  # type: ignore[arg-type]  # what is asked
+            return actions.index(action)
         except ValueError:
             known = ", ".join(repr(one) for one in actions[:20]) or "none, the game is over"
             raise MoveError(f"Expected a legal action ({known}), found {action!r}.") from None
@@ -368,7 +368,8 @@ class PlainPosition(Position):
         self.top = self._asked(self.node_after, self.top, move)
 
     def copy(self) -> Position:
-        other = PlainPosition(self.game, self.rules, self.top)
+        game: Any = self.game
+        other = PlainPosition(game, self.rules, self.top)
         other.failure = self.failure
         return other
 

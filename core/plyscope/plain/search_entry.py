@@ -116,7 +116,7 @@ class PlainSearch(Search):
         return found
 
     def children(self, position: Position, depth: int, ply: int) -> list[int]:
-        """The moves in the order in which a search one ply deep enters them, then those that it leaves out."""
+        """The moves as a search one ply deep enters them, then those that it leaves out."""
         if position.finished:
             return []
         words = self.decided(position.copy(), Limits(depth=1), None)
@@ -154,4 +154,5 @@ def algorithm_of(search_class: type[OwnSearch], id: str, file: str) -> Algorithm
         build=build,
         tells=lambda position, answer, trace: answer.details,
         chance=bool(getattr(search_class, "chance", False)),
+        windows="any",
     )

@@ -39,7 +39,7 @@ class State:
     """A state of a compiled game; equal where the game goes on in the same way."""
 
     game: StateGame
-    parent: State | None
+    parent: Any
     moves: list[Move] | None
 
     def __init__(self, game: StateGame, parent: State | None, move: int, ply: int) -> None:

@@ -36,6 +36,21 @@ MOST_NOTE = 1_000
 class Level:
     """A node that was entered and not left yet; levels are used again for the next node of their ply."""
 
+    node: int
+    number: int
+    move: int
+    side: int
+    count: int
+    entered: int
+    children: int
+    child: int
+    best_child: int
+    alpha: float
+    beta: float
+    value: float
+    fallback: float
+    better_told: bool
+    cut_told: bool
     moves: list[int]
     line: Any
     child_line: Any
@@ -57,6 +72,7 @@ class Words:
     position: Position
     trace: Trace
     levels: list[Level]
+    top: Any
     path: list[object]
 
     def __init__(self, position: Position, limits: Limits, trace: Trace | None, depth: int) -> None:
@@ -68,7 +84,7 @@ class Words:
         self.depth = depth
         self.owner: Any = None
         self.levels = []
-        self.top: Level | None = None
+        self.top = None
         self.height = 0
         self.path = []
         self.left_action: object = None
@@ -202,9 +218,7 @@ class Words:
             level.cut_told = True
             self.cutoffs += 1
             if self.recording:
-                self.trace.cutoff(
-                    level.node, self.height - 1, level.child, skipped, level.alpha, level.beta
-                )
+                self.trace.cutoff(level.node, self.height - 1, level.child, skipped, level.alpha, level.beta)
 
     def leave(self, value: object) -> None:
         """The node is worth this; go back to its parent."""
@@ -239,11 +253,11 @@ class Words:
         self.top = above
         above.child = level.number
         above.child_line = (level.move, level.line)
-        if not above.better_told:
-            if above.fallback_line is None or (
-                found < above.fallback if above.side == MIN else found > above.fallback
-            ):
-                above.fallback, above.fallback_line = found, above.child_line
+        if not above.better_told and (
+            above.fallback_line is None
+            or (found < above.fallback if above.side == MIN else found > above.fallback)
+        ):
+            above.fallback, above.fallback_line = found, above.child_line
 
     # What they share.
 
@@ -263,11 +277,12 @@ class Words:
 
     def number(self, word: str, name: str, value: object) -> float:
         """A value as a number; what is none ends the record."""
+        given: Any = value
         if type(value) is float or type(value) is int:
-            found = float(value)  # type: ignore[arg-type]  # one of both
+            found = float(given)
         else:
             try:
-                found = float("nan") if isinstance(value, str | bytes) else float(value)  # type: ignore[arg-type]
+                found = float("nan") if isinstance(value, str | bytes) else float(given)
             except (TypeError, ValueError, OverflowError):
                 found = float("nan")
         if found != found:
@@ -348,7 +363,7 @@ class Words:
                         break
         else:
             number = self.number_of(action)
-            for i in range(count):
+            for i in range(count if number >= 0 else 0):
                 if level.moves[i] == number or ~level.moves[i] == number:
                     place = i
                     break
@@ -452,7 +467,6 @@ class Words:
         if self.recording:
             self.trace.iteration(self.depth, DEPTH_FIRST, DEEPER, -inf, inf)
             self.trace.enter(NONE, NONE, self.position.turn(), 0, -inf, inf)
-
 
 
 def shown(value: object) -> str:

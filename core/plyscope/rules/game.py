@@ -47,7 +47,8 @@ class Game(ABC):
     `lists_best_first` that moves come in an order which a history of cutoffs does not better. `loud_plies`
     is how far beyond the depth an engine that plays follows loud moves. `utilities` are the smallest and the
     largest result. `example` is a position that shows at a glance which game it is. `sources` name where
-    rules, evaluation and numbers come from.
+    rules, evaluation and numbers come from. `reads` says that positions can be read from texts; else `read`
+    refuses every text.
 
     `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
     position has besides; a game without signs is set up as text. `notations` are the ids and names of the
@@ -68,6 +69,7 @@ class Game(ABC):
     can_skip: ClassVar[bool] = False
     lists_best_first: ClassVar[bool] = False
     loud_plies: ClassVar[int] = 6
+    reads: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"
@@ -92,7 +94,7 @@ class Game(ABC):
 
     def take_apart(self, position: Position) -> Setting:
         """What stands where, and the rest; as the text has it, for games that write one sign a cell."""
-        return Setting(tuple(position.write()), NoOptions())
+        return Setting(tuple(position.write()) if self.signs else (), NoOptions())
 
     def put_together(self, setting: Setting, **options: Any) -> Position:
         """The position that was set up; raises PositionError with a sentence that says why it is none."""

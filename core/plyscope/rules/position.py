@@ -28,6 +28,7 @@ if not cython.compiled:
 MOST_PARTS = 1_000_000
 """A probability is a fraction of so many parts at most."""
 
+
 class PositionError(ValueError):
     """A position, or a move in it, that cannot be read; says what was expected and where."""
 

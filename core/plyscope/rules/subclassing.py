@@ -1,4 +1,4 @@
-"""Subclassing: compiled classes refuse subclasses in plain Python, whose methods compiled code would ignore."""
+"""Subclassing: compiled classes refuse subclasses in plain Python, whose methods they would ignore."""
 
 from __future__ import annotations
 

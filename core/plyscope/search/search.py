@@ -180,11 +180,12 @@ class Search:
             return []
         other = type(self)(self.options_at(ply))
         whole = Limits(depth=ply + max(1, depth))  # its memory is counted in plies from the root
-        other.begin(position.copy(), whole, None)
+        own = position.copy()
+        other.begin(own, whole, None)
         try:
             other.prepare()
             found = other.first_moves_looked_at(ply)
-            other.position.raise_failure()
+            own.raise_failure()
             return found
         finally:
             other.end()
@@ -366,6 +367,7 @@ class Algorithm:
     what `plyscope batch` says of a search of an explicit tree besides what it says of every search. `chance`
     and `and_or` say that it can search games with chance, and trees whose ends are proved, disproved or
     unknown; `samples` that it values positions by games played by lot, so that its value is an estimate.
+    `windows` says that a node's window is what its parent's is then, lies inside it, or may be any.
     """
 
     id: str
@@ -380,6 +382,7 @@ class Algorithm:
     chance: bool = False
     and_or: bool = False
     samples: bool = False
+    windows: Literal["inherited", "inside", "any"] = "inherited"
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
         """None, or the sentence that says why it cannot search this game, or this position of it."""

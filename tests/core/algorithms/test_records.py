@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from records import assert_well_formed, bytes_of, rows_of
-from searching import combinations, endgames, every_algorithm, inherits, search
+from searching import combinations, endgames, every_algorithm, has_option, inherits, search
 
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
@@ -18,7 +18,7 @@ from plyscope.search.search import Limits
 def test_a_stopped_search_wrote_the_beginning_of_the_whole_record(algorithm: str) -> None:
     position = catalog.game("connect4").start()
     whole = Trace()
-    options = {} if algorithm == "minimax" else {"iterative": "no"}
+    options = {"iterative": "no"} if has_option(algorithm, "iterative") else {}
     search(algorithm, position, whole, limits=Limits(depth=5), **options)
     rows = rows_of(whole)
     for nodes in (1, 2, 50, 300, 1500):
@@ -82,7 +82,9 @@ def test_recording_does_not_change_the_answer(algorithm: str) -> None:
 def test_past_the_budget_the_answer_stays_and_hidden_nodes_are_counted(algorithm: str, budget: int) -> None:
     position = catalog.game("connect4").start()
     for limits in (Limits(depth=5), Limits(depth=5, nodes=3000)):
-        choices: list[dict[str, Any]] = [{}, {"order": "best"}] if algorithm == "alphabeta" else [{}]
+        choices: list[dict[str, Any]] = (
+            [{}, {"order": "best"}] if has_option(algorithm, "order", "best") else [{}]
+        )
         for options in choices:
             silent, trace = search(algorithm, position, limits=limits, **options), Trace(budget)
             found = search(algorithm, position, trace, limits=limits, **options)

@@ -55,7 +55,7 @@ def combinations(algorithm: str) -> list[dict[str, Any]]:
         for option in known
         if option.kind in ("bool", "choice") and option.name not in ENGINE
     }
-    if algorithm == "two-phase":
+    if "corrected" in values.get("text", ()):
         values["text"] = ["corrected"]  # the printed ones fail, as test_two_phase.py says
     values.pop("utility", None)  # other than of payoffs, values would be others
     plain = [dict(zip(values, chosen, strict=True)) for chosen in itertools.product(*values.values())]
@@ -87,6 +87,13 @@ def endgames(games: int, least: int) -> list[Position]:
 
 def inherits(algorithm: str, options: dict[str, Any]) -> bool | Literal["inside"]:
     """Is a node's window that of its parent, inside it, or neither?"""
-    if algorithm in ("minimax", "two-phase") or not options.get("deep", True):
+    windows = catalog.algorithm(algorithm).windows
+    if windows == "any" or not options.get("deep", True):
         return False
-    return "inside" if algorithm == "pvs" else True
+    return "inside" if windows == "inside" else True
+
+
+def has_option(algorithm: str, name: str, value: str | None = None) -> bool:
+    """Does an algorithm have this option, with this choice?"""
+    found = [one for one in options_of(catalog.algorithm(algorithm).options) if one.name == name]
+    return any(value is None or value in [choice for choice, _ in one.choices] for one in found)

@@ -394,4 +394,5 @@ while CLOSED is not empty:
     options=TwoPhaseOptions,
     build=TwoPhase,
     tells=tells,
+    windows="any",
 )

@@ -14,8 +14,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import OptionError, option
-from plyscope.rules.board_setup import Setting
-from plyscope.rules.game import Feature, Game, NoOptions
+from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Label, Line, Owner, Picture, Piece
 from plyscope.rules.position import MoveError, Position, PositionError
 
@@ -369,10 +368,6 @@ class Pig(Game):
         mover = MAX if words[3] == "max" else MIN
         scores = (mine, other) if mover == MAX else (other, mine)
         return self._position(chosen, scores, points, mover, len(words) == 5)
-
-    def take_apart(self, position: Position) -> Setting:
-        """There are no cells: positions are set up as text."""
-        return Setting((), NoOptions())
 
     def _position(
         self, chosen: PigOptions, scores: tuple[int, int], points: int, mover: int, rolling: bool
