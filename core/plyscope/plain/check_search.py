@@ -24,7 +24,8 @@ from plyscope.record.trace import (
     Trace,
 )
 from plyscope.rules.position import MAX, Position
-from plyscope.search.search import Algorithm, Answer, Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Algorithm, Answer, Limits
 
 TREES = 60
 PATIENCE = 20.0

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.rules.position cimport Bits, Position
-from plyscope.search.search cimport Stop
+from plyscope.rules.stop cimport Stop
 
 
 cdef class Failure:

@@ -17,7 +17,7 @@ from plyscope.plain.game import Game, has
 from plyscope.plain.state_key import key_of
 from plyscope.rules.position import MOST_PARTS, MoveError, Position
 from plyscope.rules.values import DECIDED
-from plyscope.search.search import Stop
+from plyscope.rules.stop import Stop
 
 if TYPE_CHECKING:
     from plyscope.plain.game_entry import PlainGame

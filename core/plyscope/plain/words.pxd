@@ -2,7 +2,8 @@ cimport cython
 from plyscope.plain.position cimport PlainPosition
 from plyscope.record.trace cimport DEEPER, DEPTH, DEPTH_FIRST, TERMINAL, Trace
 from plyscope.rules.position cimport MIN, Position
-from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Stop, monotonic
+from plyscope.rules.stop cimport Stop
+from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
 
 cdef double inf
 cdef int NONE

@@ -19,7 +19,7 @@ if cython.compiled:
 if TYPE_CHECKING:
     from plyscope.rules.game import Game
     from plyscope.rules.picture import Picture
-    from plyscope.search.search import Stop
+    from plyscope.rules.stop import Stop
 
 if not cython.compiled:
     MAX, MIN, CHANCE = 0, 1, 2

@@ -15,7 +15,8 @@ from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.plain import OwnCodeError
 from plyscope.record.trace import ENTER, LEAF, Trace
-from plyscope.search.search import Algorithm, Answer, Limits, Stop
+from plyscope.rules.stop import Stop
+from plyscope.search.search import Algorithm, Answer, Limits
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
