@@ -1,4 +1,4 @@
-"""Catalog: games, algorithms, exact solvers and text formats, found by walking their folders.
+"""Catalog: games, algorithms, exact solvers, text formats and worked examples, found in their folders.
 
 Beside the folders of the core there may be folders of one's own, with games and searches in plain Python, and
 single files that were opened. A file that cannot be used is listed as broken, and everything else works.
@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from plyscope.lessons.preset import Preset
     from plyscope.rules.game import Game
     from plyscope.rules.game_record import Format
     from plyscope.rules.solver import Solver
@@ -242,6 +243,16 @@ def solvers() -> dict[str, Solver]:
 def formats() -> dict[str, Format]:
     """All text formats of games by id."""
     return entries("files.formats", "FORMAT")
+
+
+@cache
+def presets() -> dict[str, Preset]:
+    """All worked examples by id, in the order of the start page."""
+    package = importlib.import_module("plyscope.lessons.presets")
+    found = [name for name, _, _ in _modules(package.__name__, [*package.__path__], "")]
+    modules = [importlib.import_module(name) for name in found]
+    modules.sort(key=lambda module: (module.PLACE, module.__name__))
+    return {preset.id: preset for module in modules for preset in module.PRESETS}
 
 
 def game(id: str) -> Game:

@@ -76,6 +76,11 @@ class PlainGame(Game):
             raise located(error) from error
         return position
 
+    @property
+    def example(self) -> str:  # type: ignore[override]  # found out by writing, once it is asked for
+        """The start as text, if positions can be read."""
+        return self.start().write() if self.reads else ""
+
     # What is known of results.
 
     @property

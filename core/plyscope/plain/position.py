@@ -16,8 +16,8 @@ from plyscope.plain.errors import OwnCodeError, expected, located
 from plyscope.plain.game import Game, has
 from plyscope.plain.state_key import key_of
 from plyscope.rules.position import MOST_PARTS, MoveError, Position
-from plyscope.rules.values import DECIDED
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import DECIDED
 
 if TYPE_CHECKING:
     from plyscope.plain.game_entry import PlainGame

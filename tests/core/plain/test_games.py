@@ -12,8 +12,8 @@ from records import assert_well_formed, rows_of
 from plyscope import catalog
 from plyscope.plain import OwnCodeError
 from plyscope.record.trace import Trace
-from plyscope.rules.perft import perft
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, Position, PositionError
+from plyscope.search.perft import perft
 from plyscope.search.search import Limits, Search
 
 
@@ -156,7 +156,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "no number": ("return -state[1]\n", 'return "win"\n', "utility() must give a number, found 'win'"),
     "nobody": ("return state[1]\n", "return 7\n", "must give MAX, MIN or CHANCE, found 7"),
     "no actions": ("if n <= state[0]", "if n < 0", "in actions: actions() gives none, but is_terminal()"),
-    "a list": ("return state[0] - action, -state[1]", "return [state[0] - action, -state[1]]", "hashable state"),
+    "a list": ("return state[0] - action, -state[1]", "return [state[0] - action, -1]", "hashable state"),
     "no chances": ("return state[1]\n", "return 0\n", "CHANCE"),
 }  # fmt: skip
 
