@@ -14,7 +14,7 @@ def refuse_subclasses(base: type, instead: str) -> None:
     the end of the sentence: what to write instead.
     """
 
-    def refuse(cls: type, **arguments: Any) -> None:
+    def refuse(cls: type, /, **arguments: Any) -> None:
         if cython.compiled or not cls.__module__.startswith("plyscope."):
             raise TypeError(
                 f"{cls.__name__}: compiled code would ignore a subclass of {cls.__mro__[1].__name__} in "
