@@ -199,7 +199,7 @@ def is_file(name: str) -> bool:
 
 def open_file(name: str, kind: Kind) -> Any:
     """Run a file and know its game or search by `name`; raises OwnCodeError, UnknownEntry."""
-    found = _plain_entry(_module_of(name), "GAME" if kind == "game" else "ALGORITHM", Path(name).name)
+    found = _plain_entry(_module_of(name), "GAME" if kind == "game" else "ALGORITHM", name)
     if found is None:
         base = "Game" if kind == "game" else "Search"
         raise UnknownEntry(f"{name}: Expected a class that derives from plyscope.plain.{base}, found none.")

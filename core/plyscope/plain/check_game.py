@@ -82,8 +82,13 @@ def _play(entry: PlainGame, rules: Game, met: list[Visited]) -> str:
                         "actions() gives none, but is_terminal() says that the game goes on.", tuple(path),
                         rules.actions,
                     )  # fmt: skip
-                action = luck.choice(actions)
-                state = rules.result(state, action)
+                action, before, given = luck.choice(actions), repr(state), state
+                state = rules.result(given, action)
+                if repr(given) != before:
+                    raise Failed(
+                        f"result(state, {action!r}) changes the state that it is given: {before} became "
+                        f"{given!r}.", tuple(path), rules.result,
+                    )  # fmt: skip
             except Failed:
                 raise
             except Exception as error:

@@ -65,7 +65,8 @@ class _Tried:
             self.tells = self.tells or found.nodes > 0
             trace.release()
             if found.move is None and not position.finished:
-                raise Failed(f"decide() gave no action in {name}, and best has none.")
+                why = found.details.get("remark", "")
+                raise Failed(f"decide() gave no action in {name}, and best has none. {why}".strip())
             count += 1
         return f"{count} positions"
 
