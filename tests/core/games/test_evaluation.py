@@ -146,7 +146,7 @@ from plyscope import catalog
 luck = Random(7)
 for game in catalog.games().values():
     if game.features:
-        for _ in range(30):
+        for _ in range(games):
             position = game.start()
             position.weigh(tuple(luck.uniform(-9, 9) for _ in game.features))
             while not position.finished:
@@ -155,7 +155,9 @@ for game in catalog.games().values():
 """
 
 
-def test_compiled_and_interpreted_evaluate_alike_to_the_last_bit() -> None:
-    compiled, interpreted = run_compiled(SUMS), run_interpreted(SUMS)
+@pytest.mark.parametrize("games", [6, pytest.param(30, marks=pytest.mark.slow)])
+def test_compiled_and_interpreted_evaluate_alike_to_the_last_bit(games: int) -> None:
+    asked = f"games = {games}\n{SUMS}"
+    compiled, interpreted = run_compiled(asked), run_interpreted(asked)
     assert compiled.count("\n") > 300
     assert hashlib.sha256(compiled.encode()).digest() == hashlib.sha256(interpreted.encode()).digest()

@@ -12,7 +12,7 @@ import pytest
 PROGRAM = Path(__file__).parents[1] / "support" / "endurance.py"
 SLOPE = 30.0
 """Kilobytes of heap that a round may leave behind: a window of 800 widgets leaves some 12 in Qt's caches."""
-SWITCHES, MANY_SWITCHES = 24, 1_002
+SWITCHES, MANY_SWITCHES = 6, 1_002
 """They end, as the rounds to warm up do, with the last of two languages and of three themes: Qt keeps a tab
 bar more or less, as the tabs of the docks have room in that look."""
 SPARE = 4_000
@@ -56,7 +56,7 @@ def check_monkey(count: int, seed: int) -> None:
 
 
 def test_windows_leave_nothing_behind() -> None:
-    check_rounds("windows", 12)
+    check_rounds("windows", 6)
 
 
 def test_switching_language_and_theme_leaves_nothing_behind() -> None:
@@ -64,7 +64,7 @@ def test_switching_language_and_theme_leaves_nothing_behind() -> None:
 
 
 def test_random_clicks_and_keys_raise_nothing() -> None:
-    check_monkey(600, 1)
+    check_monkey(300, 1)
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -105,21 +105,22 @@ def take_steps(case: Case, folder: Path) -> Outcome:
 
 
 @pytest.fixture(scope="module")
-def starts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[Outcome]]]:
-    """All of them, a few at a time."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        yield {
-            name: pool.submit(take_steps, case, tmp_path_factory.mktemp("start"))
-            for name, case in CASES.items()
-        }
+def starts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Outcome]:
+    """Each is made when it is asked for, once."""
+
+    @cache
+    def start(name: str) -> Outcome:
+        return take_steps(CASES[name], tmp_path_factory.mktemp("start"))
+
+    return start
 
 
 @pytest.fixture
-def outcome(starts: dict[str, Future[Outcome]]) -> Callable[[str], Outcome]:
+def outcome(starts: Callable[[str], Outcome]) -> Callable[[str], Outcome]:
     """What came of a start, which must have gone well as a whole."""
 
     def of(name: str) -> Outcome:
-        found = starts[name].result()
+        found = starts(name)
         assert found.status == 0, found.errors
         assert found.seen["state"] == "finished" and found.seen["nodes"]
         return found

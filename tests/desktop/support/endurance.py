@@ -155,7 +155,7 @@ def switches(app: QApplication, count: int, seed: int) -> dict[str, object]:
 
 def repeated(app: QApplication, once: Callable[[int], None], count: int) -> dict[str, object]:
     """Do it a few times to warm up, then so many times more; what is there before and behind."""
-    warm = max(12, min(60, count // 10))
+    warm = max(6, min(60, count // 10))
     for number in range(warm):
         once(number)
     settle(app, 0.3)

@@ -59,7 +59,7 @@ def test_a_session_of_every_game_comes_back_as_it_was_saved(path: Path) -> None:
     assert recorded > 5
 
 
-A_MOMENT = 5_000
+A_MOMENT = 2_000
 """Nodes: games of many moves take long to reach any depth."""
 
 
