@@ -22,27 +22,21 @@ NO_SOLVER = marked("This game has no exact solver.")
 
 
 class Solving(QObject):
-    """One for each session, see `of`. What it found holds for the position on the board, and goes with it."""
+    """One for each session. What it found holds for the position on the board, and goes with it."""
 
     changed = Signal()
     solved = Signal()
     """Every move is solved."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, scores: Scores) -> None:
         super().__init__(session)
         self.position: Position | None = None
         self.outcomes: dict[int, Outcome] = {}
-        self._session = session
-        self._key = Scores.of(session).key(0)
+        self._session, self._scores = session, scores
+        self._key = self._scores.key(0)
         self._job: Job | None = None
         session.position_changed.connect(self.clear)
         session.closing.connect(self.close)
-
-    @staticmethod
-    def of(session: Session) -> Solving:
-        """The solving that belongs to a session."""
-        found = session.findChild(Solving)
-        return found if isinstance(found, Solving) else Solving(session)
 
     @property
     def running(self) -> bool:
@@ -97,7 +91,7 @@ class Solving(QObject):
         session = self._session
         session.select(NONE)  # the board shows the game, whose moves are solved
         self.position, self.outcomes = session.position, {}
-        self._key = Scores.of(session).key(session.played)
+        self._key = self._scores.key(session.played)
         solver, position, stop = catalog.solver(session.game.id), self.position.copy(), Stop()
         self._job = Job(
             lambda: solver.outcomes(position, stop), self, self._over, told=self._take, stop=stop.set
@@ -133,7 +127,7 @@ class Solving(QObject):
         """Let the evaluation bar and the plot of scores know the truth, so many plies after the position."""
         if self.position is not None:
             score = score_of(self.position, outcome, later)
-            Scores.of(self._session).learn(key, Score(score, self.position.longest, True))
+            self._scores.learn(key, Score(score, self.position.longest, True))
 
 
 def preference(outcome: Outcome) -> tuple[Share, int]:

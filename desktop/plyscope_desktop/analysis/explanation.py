@@ -40,7 +40,7 @@ class Ways:
 
 
 class Explanation(QObject):
-    """One for each session, see `of`. At most one of `why` and `absent` is there, or `missing` says why none.
+    """One for each session. At most one of `why` and `absent` is there, or `missing` says why none.
 
     `twin` is about the node that stands for a move that is symmetric to it. `steps` is the line that can be
     played on the board, from the root of the search on; `at` is the one that the board shows, -1 while it is
@@ -51,9 +51,9 @@ class Explanation(QObject):
     asked = Signal()
     """Somebody asked: the answer should be in sight."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, walker: Walker, mirrored: Mirrored) -> None:
         super().__init__(session)
-        self.session = session
+        self.session, self._walker, self.mirrored = session, walker, mirrored
         self.told = False
         self.why: Why | None = None
         self.absent: WhyNot | None = None
@@ -69,12 +69,6 @@ class Explanation(QObject):
         session.state_changed.connect(self._state_changed)
         session.record_changed.connect(self.clear)
         session.selection_changed.connect(self._selected)
-
-    @staticmethod
-    def of(session: Session) -> Explanation:
-        """The explanation that belongs to a session."""
-        found = session.findChild(Explanation)
-        return found if isinstance(found, Explanation) else Explanation(session)
 
     @property
     def active(self) -> bool:
@@ -242,7 +236,7 @@ class Explanation(QObject):
 
     def _mirrored(self, parent: int) -> Position | None:
         """The position of a node, where the search leaves out moves that are symmetric to others."""
-        return Walker.of(self.session).position(parent) if Mirrored.of(self.session).used else None
+        return self._walker.position(parent) if self.mirrored.used else None
 
     def _ways_of(self, found: Why) -> Ways:
         """What decided about a node: the bound that it met, or the sibling that it is compared with."""

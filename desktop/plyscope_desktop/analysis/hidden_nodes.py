@@ -149,7 +149,7 @@ class LookStep(Change):
 
 
 class Looking(QObject):
-    """One for each session, see `of`. At most one look at a time."""
+    """One for each session. At most one look at a time."""
 
     changed = Signal()
     """It began, went on or ended."""
@@ -171,12 +171,6 @@ class Looking(QObject):
         session.record_changed.connect(self._record_changed)
         session.search_started.connect(self.stop)
         session.closing.connect(self.close)
-
-    @staticmethod
-    def of(session: Session) -> Looking:
-        """The looking that belongs to a session."""
-        found = session.findChild(Looking)
-        return found if isinstance(found, Looking) else Looking(session)
 
     # What is so.
 

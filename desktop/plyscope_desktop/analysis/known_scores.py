@@ -28,7 +28,7 @@ class Score:
 
 
 class Scores(QObject):
-    """Listens to the session; one for each session, see `of`."""
+    """Listens to the session; one for each session."""
 
     changed = Signal()
 
@@ -37,12 +37,6 @@ class Scores(QObject):
         self._session = session
         self._known: dict[Key, Score] = {}
         session.search_ended.connect(self._take_answer)
-
-    @staticmethod
-    def of(session: Session) -> Scores:
-        """The scores that belong to a session."""
-        found = session.findChild(Scores)
-        return found if isinstance(found, Scores) else Scores(session)
 
     def key(self, played: int) -> Key:
         """The game after so many of its moves."""

@@ -18,19 +18,13 @@ MOST_KEPT = 5_000
 
 
 class Mirrored(QObject):
-    """One for each session, see `of`. What a node's moves lead to is found once and kept."""
+    """One for each session. What a node's moves lead to is found once and kept."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, walker: Walker) -> None:
         super().__init__(session)
-        self._session = session
+        self._session, self._walker = session, walker
         self._leads_to: dict[int, dict[int, int]] = {}
         session.record_changed.connect(self._leads_to.clear)
-
-    @staticmethod
-    def of(session: Session) -> Mirrored:
-        """The one that belongs to a session."""
-        found = session.findChild(Mirrored)
-        return found if isinstance(found, Mirrored) else Mirrored(session)
 
     @property
     def used(self) -> bool:
@@ -52,7 +46,7 @@ class Mirrored(QObject):
         moves = self.stands_for(node)
         if not moves:
             return []
-        position = Walker.of(self._session).position(int(self._session.tree.parent[node]))
+        position = self._walker.position(int(self._session.tree.parent[node]))
         return [] if position is None else [notation.label(position, move) for move in moves]
 
     def names_at(self, parent: int) -> list[tuple[int, list[str]]]:
@@ -86,7 +80,7 @@ class Mirrored(QObject):
 
     def left_out(self, parent: int, move: int, node: int) -> str:
         """Says that a move was left out for the one to a node; "" for a node's own move."""
-        position = Walker.of(self._session).position(parent)
+        position = self._walker.position(parent)
         own = int(self._session.tree.move[node]) if node != NONE else move
         if own == move or position is None:
             return ""
@@ -98,7 +92,7 @@ class Mirrored(QObject):
         if parent not in self._leads_to:
             if len(self._leads_to) >= MOST_KEPT:
                 self._leads_to.clear()
-            position = Walker.of(self._session).position(parent)
+            position = self._walker.position(parent)
             self._leads_to[parent] = {} if position is None else identities(position)
         return self._leads_to[parent]
 

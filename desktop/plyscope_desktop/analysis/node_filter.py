@@ -126,7 +126,7 @@ def look(asked: Asked) -> Found:
 
 
 class Finder(QObject):
-    """One for each session, see `of`. `error` says what is wrong with a text that is no filter."""
+    """One for each session. `error` says what is wrong with a text that is no filter."""
 
     changed = Signal()
     """Text, error, results or what is being done are others."""
@@ -161,12 +161,6 @@ class Finder(QObject):
         session.closing.connect(self.close)
         notation.follow(self._other_notation)
         self.told.connect(self._tell)
-
-    @staticmethod
-    def of(session: Session) -> Finder:
-        """The one that belongs to a session."""
-        found = session.findChild(Finder)
-        return found if isinstance(found, Finder) else Finder(session)
 
     @property
     def working(self) -> bool:

@@ -27,15 +27,15 @@ FRAME_MS = 16
 
 
 class PlayoutShow(QObject):
-    """One for each session, see `of`. `at` says how many moves of `playout` are made; None shows none."""
+    """One for each session. `at` says how many moves of `playout` are made; None shows none."""
 
     changed = Signal()
     stepped = Signal(str)
     """Somebody went through the moves: what is on the board now, in a sentence."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, playback: Playback) -> None:
         super().__init__(session)
-        self.session = session
+        self.session, self.playback = session, playback
         self.playout: Playout | None = None
         self.at = 0
         self._positions: list[Position] = []
@@ -51,12 +51,6 @@ class PlayoutShow(QObject):
         session.record_changed.connect(self.hide)
         session.position_changed.connect(self.dismiss)
         session.selection_changed.connect(self._dismiss)
-
-    @staticmethod
-    def of(session: Session) -> PlayoutShow:
-        """The show that belongs to a session."""
-        found = session.findChild(PlayoutShow)
-        return found if isinstance(found, PlayoutShow) else PlayoutShow(session)
 
     # What is so.
 
@@ -150,9 +144,8 @@ class PlayoutShow(QObject):
         if session.searched is None or session.search is None or not samples(session):
             return
         growing = session.live and session.state in ("searching", "reading")
-        playback = session.findChild(Playback)
-        playing = isinstance(playback, Playback) and playback.playing and not growing
-        speed = playback.speed if isinstance(playback, Playback) and playing else 0.0
+        playing = self.playback.playing and not growing
+        speed = self.playback.speed if playing else 0.0
         tick = 0 if growing else playout_tick(session.trace, session.tick)
         if self.playout is not None and tick == self.playout.tick:
             return

@@ -26,7 +26,7 @@ class _Before:
 
 
 class Reweighing(QObject):
-    """One for each session, see `of`. `changes` is what the last change of weights came to, None without one.
+    """One for each session. `changes` is what the last change of weights came to, None without one.
 
     `before` and `after` are the weights of the two searches.
     """
@@ -54,12 +54,6 @@ class Reweighing(QObject):
         session.record_changed.connect(self._record_changed)
         session.state_changed.connect(self._state_changed)
         session.closing.connect(self.close)
-
-    @staticmethod
-    def of(session: Session) -> Reweighing:
-        """The reweighing that belongs to a session."""
-        found = session.findChild(Reweighing)
-        return found if isinstance(found, Reweighing) else Reweighing(session)
 
     @property
     def own(self) -> tuple[float, ...]:

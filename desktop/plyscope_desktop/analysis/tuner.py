@@ -58,7 +58,7 @@ class TunerRun:
 
 
 class Learning(QObject):
-    """One for each session, see `of`; at most one tuner runs."""
+    """One for each session; at most one tuner runs."""
 
     changed = Signal()
     """It began, came further, or ended."""
@@ -74,12 +74,6 @@ class Learning(QObject):
         self._run: TunerRun | None = None
         self._job: Job | None = None
         session.closing.connect(self.close)
-
-    @staticmethod
-    def of(session: Session) -> Learning:
-        """The learning that belongs to a session."""
-        found = session.findChild(Learning)
-        return found if isinstance(found, Learning) else Learning(session)
 
     @property
     def running(self) -> bool:

@@ -35,14 +35,16 @@ class Advice(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, board: Board, lines: BestLines) -> None:
+    def __init__(
+        self, session: Session, scores: Scores, solving: Solving, board: Board, lines: BestLines
+    ) -> None:
         super().__init__(board)
         self.analysis = Analysis(session)
         self._session = session
-        self._scores = Scores.of(session)
+        self._scores = scores
         self._board = board
         self._lines = lines
-        self._solving = Solving.of(session)
+        self._solving = solving
         self._position: Position | None = None
         self._played = 0
         self._hints = self._lists = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
@@ -26,9 +25,7 @@ SHORT = {"flip": marked("Flip"), "set_up": marked("Set up")}
 
 
 class BoardButtons(QWidget):
-    """`pressed` carries the id of the button."""
-
-    pressed = Signal(str)
+    """A button a command, by its id."""
 
     def __init__(self, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
@@ -41,7 +38,6 @@ class BoardButtons(QWidget):
             button = IconButton(sign, self) if compact else QPushButton(self)
             if isinstance(button, QPushButton):
                 button.setIcon(icon(sign))
-            button.clicked.connect(lambda checked=False, id=id: self.pressed.emit(id))
             self._buttons[id] = button
             if id == "hint" and not compact:
                 self._row.addSpacing(theme.px(theme.GAP))

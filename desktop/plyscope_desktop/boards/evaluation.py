@@ -11,7 +11,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import score_sentence
 
 
-def evaluation(session: Session) -> tuple[float | None, str]:
+def evaluation(session: Session, scores: Scores) -> tuple[float | None, str]:
     """The score of the game's position, and a sentence about it.
 
     That of the search that runs on it, else the deepest that was found, else the evaluation without a search.
@@ -20,7 +20,7 @@ def evaluation(session: Session) -> tuple[float | None, str]:
     if running is not None:
         return running, tr("Search: {value}").format(value=score_sentence(running))
     position = session.position
-    known = Scores.of(session).after(session.played, position)
+    known = scores.after(session.played, position)
     if known is not None:
         if known.exact:
             return known.value, tr("True value: {value}").format(value=score_sentence(known.value))

@@ -17,9 +17,9 @@ class Followed(QObject):
     pointed = Signal(int)
     """The node to which the move under the mouse leads; -1 for none."""
 
-    def __init__(self, session: Session, board: Board) -> None:
+    def __init__(self, session: Session, mirrored: Mirrored, board: Board) -> None:
         super().__init__(board)
-        self.session, self.board = session, board
+        self.session, self.mirrored, self.board = session, mirrored, board
         self.node = NONE
         board.step_chosen.connect(lambda move: session.select(self._child(move)))
         board.step_hovered.connect(self._point_at)
@@ -31,11 +31,11 @@ class Followed(QObject):
         self.board.follow_moves(frozenset(move for move in moves if self._child(move) != NONE))
 
     def _child(self, move: int) -> int:
-        return Mirrored.of(self.session).child(self.node, move)
+        return self.mirrored.child(self.node, move)
 
     def _point_at(self, move: int | None) -> None:
         """Select the target of a move in the tree, with a note if another move represents it."""
         node = NONE if move is None else self._child(move)
-        left_out = "" if move is None else Mirrored.of(self.session).left_out(self.node, move, node)
+        left_out = "" if move is None else self.mirrored.left_out(self.node, move, node)
         self.board.setToolTip(left_out)
         self.pointed.emit(node)

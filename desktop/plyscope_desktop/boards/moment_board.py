@@ -10,7 +10,6 @@ from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import Position
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.board import DIRECTIONS, ENTER
@@ -37,12 +36,14 @@ class MomentBoard(QWidget):
     It is not played on; a move that was searched, or is represented by another one, selects its node.
     """
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, words: Words, playouts: PlayoutShow, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = Words(session)
-        self.mirrored = Mirrored.of(session)
-        self.playouts = PlayoutShow.of(session)
+        self.words = words
+        self.mirrored = words.mirrored
+        self.playouts = playouts
         self.playouts.changed.connect(self._follow_playout)
         self._unit = theme.scale()
         self._picture = Picture(1, 1)

@@ -23,9 +23,9 @@ MOST = 28
 class MoveMenu(QObject):
     """Belongs to one board; `menu` is the one that was opened last."""
 
-    def __init__(self, session: Session, board: Board) -> None:
+    def __init__(self, session: Session, explanation: Explanation, board: Board) -> None:
         super().__init__(board)
-        self.session, self.board = session, board
+        self.session, self.explanation, self.board = session, explanation, board
         self.menu: QMenu | None = None
         board.installEventFilter(self)
 
@@ -65,7 +65,7 @@ class MoveMenu(QObject):
 
     def ask(self, move: int) -> None:
         """Ask about a move of the position on the board: the game's, or that of the node that is framed."""
-        session, explanation = self.session, Explanation.of(self.session)
+        session, explanation = self.session, self.explanation
         node = session.selected if self.board.framed else NONE
         if node != NONE:
             explanation.ask_move(node, move)
@@ -75,7 +75,7 @@ class MoveMenu(QObject):
     def _chosen(self, move: int) -> bool:
         """Is this the move that the search chose in the position on the board?"""
         session = self.session
-        node = session.selected if self.board.framed else Explanation.of(session).node_of_game()
+        node = session.selected if self.board.framed else self.explanation.node_of_game()
         tree = session.tree
         if not 0 <= node < tree.nodes:
             return False

@@ -66,7 +66,7 @@ def last_chapter(session: Session) -> Chapter | None:
     return found
 
 
-def root_moves(session: Session) -> list[RootMove]:
+def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
     """The finished moves at the root in the game's own order, whatever moment is shown.
 
     Of a move that was searched again, the last visit counts. In a search by sampling they are those that were
@@ -89,7 +89,6 @@ def root_moves(session: Session) -> list[RootMove]:
         if last["kind"] != LEAF:
             sign = "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
         found[move] = RootMove(child, move, value, sign)
-    mirrored = Mirrored.of(session)
     for entry in list(found.values()):
         for move in mirrored.stands_for(entry.node):
             found[move] = replace(entry, move=move, stands=entry.move)
@@ -120,8 +119,9 @@ class RootBars(QWidget):
     pointed = Signal(float)
     """Distance from the top to the row selected by arrow keys."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, explanation: Explanation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._explanation = explanation
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -183,7 +183,7 @@ class RootBars(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self._over < 0 or self._session is None:
             return
-        entry, explanation = self.moves[self._over], Explanation.of(self._session)
+        entry, explanation = self.moves[self._over], self._explanation
         name = move_name(self._session.searched, entry.move) if self._session.searched is not None else ""
         text = tr("Why {move}?") if entry.move == self.best else tr("Why not {move}?")
         if self.menu is not None:

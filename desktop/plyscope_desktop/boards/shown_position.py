@@ -13,8 +13,6 @@ from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.follow_node import Followed
-from plyscope_desktop.boards.view_options import BoardView
-from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.phrases import together
 
@@ -27,11 +25,13 @@ class ShownPosition(QObject):
     `playable`: it is the game's, and a person may move.
     """
 
-    def __init__(self, session: Session, board: Board, advice: Advice, followed: Followed) -> None:
+    def __init__(
+        self, session: Session, playouts: PlayoutShow, board: Board, advice: Advice, followed: Followed
+    ) -> None:
         super().__init__(board)
         self.session, self.board, self.advice, self.followed = session, board, advice, followed
-        self.view, self.clock = BoardView.of(session), GameClock.of(session)
-        self.playouts = PlayoutShow.of(session)
+        self.view, self.clock = session.board_view, session.clock
+        self.playouts = playouts
         self.subject: Subject = "game"
         self.node = NONE
         self.playable = False

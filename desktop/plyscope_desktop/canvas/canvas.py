@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -37,6 +39,10 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.telling import told
 
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.words.phrases import Words
+
 
 class TreeCanvas(PointedSurface):
     """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board.
@@ -50,11 +56,13 @@ class TreeCanvas(PointedSurface):
     def __init__(
         self,
         session: Session,
+        words: Words,
+        explanation: Explanation,
         playback: Playback | None = None,
         parent: QWidget | None = None,
         sizes: Sizes = DESK,
     ) -> None:
-        scene, stamps = Scene(session, sizes), Stamps(sizes)
+        scene, stamps = Scene(session, words, explanation, sizes), Stamps(sizes)
         self.small = SmallStage(scene, stamps)
         self.large = LargeStage(scene, stamps)
         self.icicle = IcicleStage(scene, stamps)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.drawing.raster import number_of
 from plyscope_desktop.canvas.overlays.explanation import paint_explained
@@ -173,7 +172,7 @@ class OverlayItem(Item):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         stage.stamps.begin(painter)
         self._paint_highlight(painter, stage)
-        paint_explained(painter, stage, Explanation.of(scene.session))
+        paint_explained(painter, stage, scene.explanation)
         for node, ring in self._rings(scene.now):
             if NONE < node < scene.slots.known:
                 stage.paint_ring(painter, node, ring)

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QMenu, QToolTip
 
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import number_text
-from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.canvas.textbook.cut_children import Stub
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
@@ -65,11 +63,11 @@ class NodeMenu(QObject):
         tree = session.tree
         session.select(node)
         menu = self._new_menu()
-        explanation = Explanation.of(session)
+        explanation = canvas.drawn.explanation
         self._add(menu, tr("Why?"), "search.why", lambda: self._tell(explanation.ask, node, place=place))
         if tree.state[node] != UNSEEN and tree.skipped[node] > 0:
             self._add(menu, tr("Go to the cause of the cut"), "view.cause", canvas.go_to_cause)
-        looking = Looking.of(session)
+        looking = canvas.drawn.words.looking
         if not looking.running and not looking.declines(node):
             below = looking.count_below(node)
             text = tr("Look inside: {n} nodes", below).format(n=number_text(below))
@@ -87,7 +85,7 @@ class NodeMenu(QObject):
         move = self.canvas.drawn.unsearched.move_of(stub)
         if move is not None:
             menu = self._new_menu()
-            explanation = Explanation.of(self.canvas.session)
+            explanation = self.canvas.drawn.explanation
             ask = explanation.ask_move
             self._add(
                 menu, tr("Why not this move?"), "", lambda: self._tell(ask, stub.node, move, place=place)
@@ -97,7 +95,7 @@ class NodeMenu(QObject):
     def _tell(self, ask: Callable[..., None], *about: int, place: QPoint) -> None:
         """Ask; where nothing else shows the answer, as in a window without a bar for it, it pops up."""
         ask(*about)
-        explanation = Explanation.of(self.canvas.session)
+        explanation = self.canvas.drawn.explanation
         if not explanation.told:
             told = unlinked(WhyWords(self.canvas.drawn.words, explanation).told())
             QToolTip.showText(place, f"<qt>{told}</qt>", self.canvas)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.scene import Scene
 
 
@@ -17,7 +16,7 @@ def node_on_board(scene: Scene) -> int:
     if session.played < session.searched_ply:
         return NONE
     for move in session.moves[session.searched_ply : session.played]:
-        node = Mirrored.of(session).child(node, move)
+        node = scene.mirrored.child(node, move)
         if node == NONE:
             break
     return node
@@ -26,4 +25,4 @@ def node_on_board(scene: Scene) -> int:
 def child_on_board(scene: Scene, move: int) -> int:
     """The node after a move of the position on the board, or after the one that stands for it."""
     node = node_on_board(scene)
-    return NONE if node == NONE else Mirrored.of(scene.session).child(node, move)
+    return NONE if node == NONE else scene.mirrored.child(node, move)

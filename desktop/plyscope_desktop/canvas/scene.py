@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isfinite
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,6 @@ from plyscope.query.phases import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
 from plyscope.rules.values import fraction_text, number_text, value_text
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.overlays.tints import Tint, Tints
 from plyscope_desktop.canvas.textbook.cut_children import Unsearched, name_in_tree
@@ -25,6 +24,9 @@ from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words.phrases import Words
 from plyscope_desktop.words.sampling import scores_on_way
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
 
 
 class Spot(NamedTuple):
@@ -43,14 +45,14 @@ class Scene:
     `tints` what is said of nodes by colours around them.
     """
 
-    def __init__(self, session: Session, sizes: Sizes = DESK) -> None:
+    def __init__(self, session: Session, words: Words, explanation: Explanation, sizes: Sizes = DESK) -> None:
         self.session = session
         self.sizes = sizes
         self.tints: Tints | None = None
-        self.words = Words(session)
-        self.walker = self.words.walker
+        self.words, self.explanation = words, explanation
+        self.walker = words.walker
         self.unsearched = Unsearched(session, self.walker)
-        self.mirrored = Mirrored.of(session)
+        self.mirrored = words.mirrored
         self.start()
 
     def start(self, slots: Slots | None = None) -> None:

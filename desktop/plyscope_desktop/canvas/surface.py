@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.canvas.camera import Camera, CameraBox
 from plyscope_desktop.canvas.glide import Glide
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
@@ -67,7 +66,7 @@ class Surface(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no type
         self.lag = Lag(self, scene.sizes)
         self.ancestors = Ancestors(self, scene.sizes)
         self.ancestors.wanted.connect(self.go_to)
-        Explanation.of(scene.session).changed.connect(self.overlay.update)
+        scene.explanation.changed.connect(self.overlay.update)
         self.glide = Glide(self)
         self.glide.moved.connect(self.look)
         self.tree_item.painted.connect(self.explain, Qt.ConnectionType.QueuedConnection)

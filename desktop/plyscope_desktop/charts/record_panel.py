@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -17,6 +18,9 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
+if TYPE_CHECKING:
+    from plyscope_desktop.words.phrases import Words
+
 SLICE_SECONDS = 0.006
 """Time spent reading the record in one go."""
 
@@ -29,11 +33,16 @@ class RecordView(Panel):
     sentence what is pointed at, or what is to be seen.
     """
 
-    def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        words: Words,
+        clock: RecordClock,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.session = session
-        self.playback = playback
-        self.clock = RecordClock.of(session)  # which watches every search, seen or not
+        self.session, self.playback, self.words, self.clock = session, playback, words, clock
         self.made = self.behind = False
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._forget)

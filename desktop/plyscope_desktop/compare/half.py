@@ -41,7 +41,7 @@ class Half(QFrame):
         self._make_head()
         self.message = MessageBar(self)
         self.form = SetupForm(pair, side, self)
-        self.tree = TreePanel(self.session, pair.playbacks[side], self)
+        self.tree = pair.services[side].make(TreePanel, parent=self)
         self.numbers = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         self.numbers.setProperty("role", "second")
         column = QVBoxLayout(self)

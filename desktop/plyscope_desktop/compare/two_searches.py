@@ -14,8 +14,8 @@ from plyscope.query.compare.comparison import Comparison
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 
 Follows = Literal["node", "share"]
@@ -50,7 +50,8 @@ class Pair(QObject):
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
         self.sessions = Session(self, budget=budget), Session(self, budget=budget)
-        self.playbacks = Playback(self.sessions[0], self), Playback(self.sessions[1], self)
+        self.services = Services(self.sessions[0]), Services(self.sessions[1])
+        self.playbacks = self.services[0].playback, self.services[1].playback
         self.follows: Follows = "node"
         self.same_limits = True
         self.difference: int | None = None

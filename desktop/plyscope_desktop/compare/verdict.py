@@ -246,5 +246,5 @@ def difference(pair: Pair) -> str:
         record.value[place] for record, place in zip(pair.comparison.sides, (node, partner), strict=True)
     )
     text = tr("First difference: {move}, {v} at the left and {w} at the right")
-    name = phrases.Words(pair.sessions[0]).name(node)
+    name = pair.services[0].words.name(node)
     return phrases.joined(text.format(move=name, v=value_text(float(first)), w=value_text(float(second))))

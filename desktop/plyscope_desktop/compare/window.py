@@ -59,7 +59,7 @@ class CompareWindow(QWidget):
         self.halves = Half(self.pair, 0, self), Half(self.pair, 1, self)
         self.link: CameraLink | None = None
         self.legend = CompareLegend(self.pair, self)
-        self.timeline = TimelinePanel(self.pair.sessions[0], self.pair.playbacks[0], self)
+        self.timeline = self.pair.services[0].make(TimelinePanel, parent=self)
         self.message = MessageBar(self)
         self.words = Refresh(self, self.tell)
         self._make_head()

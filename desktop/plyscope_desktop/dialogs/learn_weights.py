@@ -48,12 +48,13 @@ WIDTH, HEIGHT, PLOT = 560, 690, 170
 class LearnWeightsDialog(QDialog):
     """Beside the window, which goes on meanwhile. Closing it stops the learning, to go on with later."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, learning: Learning, reweighing: Reweighing, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.session = session
-        self.learning = Learning.of(session)
-        self.reweighing = Reweighing.of(session)
+        self.learning, self.reweighing = learning, reweighing
         self._drawn = -1
         self._job: Job | None = None
         self._path = Path()

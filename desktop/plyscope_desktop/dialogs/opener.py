@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog
+from shiboken6 import isValid
 
 from plyscope_desktop.document.dice import LARGEST_SEED
 from plyscope_desktop.runtime.language import tr
@@ -100,9 +101,9 @@ def compare(window: Window) -> None:
     """Compare two searches of the position on the board, in a window of their own."""
     from plyscope_desktop.compare.window import CompareWindow
 
-    opened = window.findChild(CompareWindow)
-    if opened is None:
-        opened = CompareWindow(window.session, window)
+    opened = window.compare_window
+    if opened is None or not isValid(opened):
+        opened = window.compare_window = CompareWindow(window.session, window)
         opened.help_wanted.connect(window.help_desk.show)
         opened.show()
     opened.raise_()

@@ -7,12 +7,14 @@ another program makes the file shorter, the record is shown no more.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 LOOK_MS = 60
 

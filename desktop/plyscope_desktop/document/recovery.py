@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from time import time_ns
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -25,7 +25,9 @@ from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 MOST_ROWS = 1_000_000
 """Longer records are left out: the same search makes the same record again."""

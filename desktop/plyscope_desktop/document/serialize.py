@@ -96,9 +96,7 @@ def show(session: Session, kept: SavedSession) -> None:
     session.stop(quietly=True)
     session.restore(_document(kept.document))
     clock = kept.document.clock
-    from plyscope_desktop.session.running_clock import GameClock  # which listens to sessions
-
-    GameClock.of(session).resume(0.0 if clock is None else clock.thought)
+    session.clock.resume(0.0 if clock is None else clock.thought)
     record = kept.record
     if record is not None:
         session.show_record(

@@ -18,12 +18,12 @@ from plyscope_desktop.document.recovery import FILE, Lost, last_session
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
     from plyscope.files.opening import Opened
     from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.document.large_record import LargeRecord
+    from plyscope_desktop.session.session import Session
 
 
 class Keeper(QObject):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from plyscope import catalog
 from plyscope.rules.picture import Picture, Place
@@ -12,13 +13,14 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation import evaluation
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
 from plyscope_desktop.boards.paint import Marks
-from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import described, turn_text
 from plyscope_desktop.words.telling import told
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.known_scores import Scores
 
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Characters that no file name may contain on any system."""
@@ -44,6 +46,7 @@ class Subject:
     """A session with the canvas and the board that show it; either may be out of sight."""
 
     session: Session
+    scores: Scores
     canvas: TreeCanvas
     board: Board
 
@@ -72,12 +75,12 @@ class Subject:
         if board.isVisible() and board.game is not None:
             bar = board.bar
             return BoardSight(board.picture, board.still_marks(), board.flipped, bar.share, bar.text)
-        view, position = BoardView.of(session), session.position
+        view, position = session.board_view, session.position
         last: tuple[Place, ...] = ()
         if session.played:
             before = session.position_after(session.played - 1)
             last = before.picture().path_of(session.moves[session.played - 1])
-        score, _ = evaluation(session)
+        score, _ = evaluation(session, self.scores)
         share = None if score is None else share_of(score, session.start)
         text = "" if score is None else bar_text(score)
         marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
@@ -121,7 +124,7 @@ class Subject:
         scene, session = self.canvas.drawn, self.session
         count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
         head = " · ".join([self.name, *self.tree_facts(), count])
-        return "\n".join([head, phrases.Words(session).moment(session.tick), told(scene, scene.root)])
+        return "\n".join([head, scene.words.moment(session.tick), told(scene, scene.root)])
 
     def describe_board(self) -> str:
         """The board in sentences."""

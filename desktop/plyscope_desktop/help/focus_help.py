@@ -86,6 +86,7 @@ class HelpDesk(QObject):
         self._window = window
         self._action = action
         self._help: HelpWindow | None = None
+        self._in_front: HelpWindow | None = None
         app = QApplication.instance()
         if action is not None and isinstance(app, QApplication):
             app.focusChanged.connect(self._lend_key)
@@ -98,7 +99,9 @@ class HelpDesk(QObject):
         """Show a page; where a modal dialog is open, in a window that belongs to it."""
         modal = QApplication.activeModalWidget()
         if modal is not None:
-            window = modal.findChild(HelpWindow) or HelpWindow(modal)
+            if self._in_front is None or not isValid(self._in_front) or self._in_front.parent() is not modal:
+                self._in_front = HelpWindow(modal)
+            window = self._in_front
         else:
             if self._help is None or not isValid(self._help):
                 self._help = HelpWindow()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
@@ -32,10 +33,9 @@ from plyscope_desktop.boards.refusal import Refused
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
-from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session.running_clock import GameClock, fallen_text
+from plyscope_desktop.session.running_clock import fallen_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
@@ -43,6 +43,11 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
 from plyscope_desktop.words.phrases import together
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.exact_solver import Solving
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.mirror_moves import Mirrored
 
 FEW_SIGNS = 3
 """Games with more signs than this are set up in a window of their own where the board is small."""
@@ -57,27 +62,37 @@ class BoardPanel(Panel):
     move_hovered = Signal(object)
     """The move under the mouse in the position on the board, or None."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None, *, compact: bool = True) -> None:
+    def __init__(
+        self,
+        session: Session,
+        scores: Scores,
+        solving: Solving,
+        explanation: Explanation,
+        mirrored: Mirrored,
+        playouts: PlayoutShow,
+        parent: QWidget | None = None,
+        *,
+        compact: bool = True,
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.compact = compact
-        self.view = BoardView.of(session)
-        self.clock = GameClock.of(session)
+        self.view, self.clock, self.scores = session.board_view, session.clock, scores
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self)
         self.action_row = ActionRow(self)
         self.field = MoveField(self)
-        self.playouts = PlayoutShow.of(session)
+        self.playouts = playouts
         self.foot = BoardFoot(self.playouts, self, compact=compact)
         self.says, self.back_to_game = self.foot.says, self.foot.back_to_game
         self.buttons = self.foot.buttons
         self.editor = PositionEditor(self)
-        self.advice = Advice(session, self.board, self.lines)
-        self.move_menu = MoveMenu(session, self.board)
-        self.followed = Followed(session, self.board)
+        self.advice = Advice(session, scores, solving, self.board, self.lines)
+        self.move_menu = MoveMenu(session, explanation, self.board)
+        self.followed = Followed(session, mirrored, self.board)
         self.refused = Refused(self.board)
-        self.shown = ShownPosition(session, self.board, self.advice, self.followed)
+        self.shown = ShownPosition(session, playouts, self.board, self.advice, self.followed)
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation)
         self._make_layout()
@@ -216,7 +231,7 @@ class BoardPanel(Panel):
 
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
-        score, sentence = evaluation(self.session)
+        score, sentence = evaluation(self.session, self.scores)
         self.board.bar.show_score(score, self.session.start, sentence)
 
     def rescale(self) -> None:
@@ -284,7 +299,7 @@ class BoardPanel(Panel):
         session.selection_changed.connect(self._refresh.ask)
         session.state_changed.connect(self._refresh.ask)
         session.rows_grown.connect(self._evaluate.ask)
-        Scores.of(session).changed.connect(self._evaluate.ask)
+        self.scores.changed.connect(self._evaluate.ask)
         self.advice.changed.connect(self._refresh.ask)
         self.clock.flag_fell.connect(self._flag_fell)
         session.clock_changed.connect(self._refresh.ask)
@@ -305,7 +320,14 @@ class BoardPanel(Panel):
         self.editor.cancelled.connect(self._leave_editor)
         if not self.compact:
             session.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
-        self.buttons.pressed.connect(lambda id: getattr(self, id)())
+        for id, act in (
+            ("take_back", self.take_back),
+            ("redo", self.redo),
+            ("hint", self.hint),
+            ("flip", self.flip),
+            ("set_up", self.set_up),
+        ):
+            self.buttons.button(id).clicked.connect(act)
         self._follow_view()
 
     # What happens.

@@ -17,10 +17,10 @@ WIDTH = 212
 class ChapterBox(QComboBox):
     """Follows a session; empty while there are fewer than two chapters, narrow however many there are."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, names: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._names = ChapterNames.of(session)
+        self._names = names
         self._tree: Tree | None = None
         self._shown: list[str] = []
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

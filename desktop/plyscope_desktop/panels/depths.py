@@ -13,7 +13,7 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.chapters import ChapterNames, capital
+from plyscope_desktop.words.chapters import capital
 
 
 class DepthsPanel(RecordView):
@@ -76,7 +76,7 @@ class DepthsPanel(RecordView):
         chart, session = self.chart, self.session
         if 0 <= chart.pointed < chart.count():
             return chart.text_of(chart.pointed)
-        name = capital(ChapterNames.of(session).at(session.tick))
+        name = capital(self.words.chapters.at(session.tick))
         counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
             nodes=phrases.count(int(chart.nodes.sum())), leaves=phrases.count(int(chart.leaves.sum())),
             cuts=phrases.count(int(chart.cuts.sum())),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -30,7 +30,6 @@ from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
@@ -43,6 +42,9 @@ from plyscope_desktop.widgets.signed_bar import SignedBar
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name
 
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.tuner import Learning
+
 MOST_LISTED = 12
 """Changed nodes in the list: those near the root, and of one ply those that changed most."""
 
@@ -50,11 +52,18 @@ MOST_LISTED = 12
 class EvaluationPanel(Panel):
     """Shows the selected node's position, or that of the root; without a search, the one on the board."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: phrases.Words,
+        reweighing: Reweighing,
+        learning: Learning,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
-        self.reweighing = Reweighing.of(session)
+        self.words = words
+        self.reweighing, self._learning = reweighing, learning
         self.contributions: tuple[float, ...] = ()
         self._job: Job | None = None
         self._make_parts()
@@ -212,7 +221,7 @@ class EvaluationPanel(Panel):
         """Open the dialog in which weights are learned."""
         from plyscope_desktop.dialogs.learn_weights import LearnWeightsDialog
 
-        LearnWeightsDialog(self.session, self.window()).show()
+        LearnWeightsDialog(self.session, self._learning, self.reweighing, self.window()).show()
 
     def _begin(self, work: Any, then: Any) -> None:
         def done(job: Job) -> None:
@@ -244,7 +253,7 @@ class EvaluationPanel(Panel):
         if session.searched is None or not session.tree.known:
             return session.position, NONE
         node = session.selected if 0 <= session.selected < session.tree.known else 0
-        found = Walker.of(session).position(node)
+        found = self.words.walker.position(node)
         return (session.position, NONE) if found is None else (found, node)
 
     def refresh(self) -> None:

@@ -65,11 +65,13 @@ LEAST_HIGH = 330
 class FindPanel(Panel):
     """Ctrl+F opens it; what it finds is marked in the tree and stepped through by F3."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, finder: Finder, words: phrases.Words, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.finder = Finder.of(session)
-        self.words = phrases.Words(session)
+        self.finder = finder
+        self.words = words
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)

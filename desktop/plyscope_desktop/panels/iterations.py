@@ -14,7 +14,7 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.chapters import ChapterNames, capital
+from plyscope_desktop.words.chapters import capital
 
 
 class IterationsPanel(RecordView):
@@ -66,7 +66,7 @@ class IterationsPanel(RecordView):
     def _text(self, entry: Iteration, by_depth: list[Depth]) -> str:
         """All that is known of a chapter."""
         group = next(one for one in by_depth if entry.number < one.first + one.chapters)
-        name = capital(ChapterNames.of(self.session).in_list(entry.number))
+        name = capital(self.words.chapters.in_list(entry.number))
         said = [tr("{place}: {counts}.").format(place=name, counts=self._cost(entry))]
         if not entry.done:
             said.append(tr("Not finished at this moment."))

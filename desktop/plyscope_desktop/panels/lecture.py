@@ -34,7 +34,10 @@ from plyscope_desktop.words import phrases
 from plyscope_desktop.words.lecture import LectureWords
 
 if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.words.phrases import Words
 
 HEADING, SENTENCE, TRANSPORT = 46, 58, 66
 SIDE_SHARE = 34
@@ -62,10 +65,19 @@ class LecturePage(QWidget):
     board_changed = Signal(bool)
     blanked = Signal(bool)
 
-    def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        words: Words,
+        explanation: Explanation,
+        playouts: PlayoutShow,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.session, self.playback = session, playback
-        self.says = LectureWords(session, playback)
+        self._words, self._explanation = words, explanation
+        self.says = LectureWords(playback, words, explanation)
         self.setProperty("role", "panel")
         self.title = SpokenLine(self, largest=theme.LECTURE_LABEL)
         self.place = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
@@ -73,7 +85,7 @@ class LecturePage(QWidget):
         self._canvas: TreeCanvas | None = None
         self._sizes = LECTURE
         self.source = SourceView(session, self)
-        self.board = MomentBoard(session, self)
+        self.board = MomentBoard(session, words, playouts, self)
         self.sentence = SpokenLine(self, largest=theme.LECTURE_SENTENCE)
         self.strip = Strip(self)
         self.moment = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
@@ -95,7 +107,9 @@ class LecturePage(QWidget):
         if self._canvas is None:
             from plyscope_desktop.canvas.canvas import TreeCanvas
 
-            self._canvas = TreeCanvas(self.session, self.playback, self, self._sizes)
+            self._canvas = TreeCanvas(
+                self.session, self._words, self._explanation, self.playback, self, self._sizes
+            )
             self._canvas.board_requested.connect(self.board_requested)
             self._faces.addWidget(self._canvas)
             QWidget.setTabOrder(self._go, self._canvas)

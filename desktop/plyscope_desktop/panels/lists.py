@@ -36,10 +36,10 @@ class ListsPanel(Panel):
 
     wanted = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
+        self.words = words
         self.lists = Lists(session.trace)
         self._offered = False
         self.empty = QLabel(self)

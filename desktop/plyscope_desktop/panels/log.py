@@ -18,10 +18,10 @@ from plyscope_desktop.words import phrases
 class LogPanel(Panel):
     """Row n is the event that led to tick n + 1."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
+        self.words = words
         self.list = EventList(self.row, self)
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")

@@ -47,10 +47,17 @@ FACTS = 4
 class NodePanel(Panel):
     """Shows the selected node, or the one at which the search is."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: phrases.Words,
+        explanation: Explanation,
+        looking: Looking,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
+        self.words = words
         self.node = NONE
         self._cause: Cause | None = None
         self._changes: list[Event] = []
@@ -60,8 +67,8 @@ class NodePanel(Panel):
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
-        self.why_button.clicked.connect(lambda: Explanation.of(session).ask(self.node))
-        self.looking = Looking.of(session)
+        self.why_button.clicked.connect(lambda: explanation.ask(self.node))
+        self.looking = looking
         self.look_inside.clicked.connect(lambda: self.looking.look(self.node))
         self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)

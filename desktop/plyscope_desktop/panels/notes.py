@@ -62,12 +62,12 @@ class NotesPanel(Panel):
     """Bookmarks of the shown record come first, by moment; those of other searches stand grey below."""
 
     def __init__(
-        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+        self, session: Session, playback: Playback, words: phrases.Words, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.playback = playback or Playback(session, self)
-        self.words = phrases.Words(session)
+        self.playback = playback
+        self.words = words
         self.bookmarks: list[Bookmark] = []
         self._ticks: list[int] = []
         self._tick = -1

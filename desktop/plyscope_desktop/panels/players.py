@@ -23,7 +23,7 @@ from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.running_clock import GameClock, time_text
+from plyscope_desktop.session.running_clock import time_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.time_used import Clock, clock_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -122,7 +122,7 @@ class PlayersPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.clock = Clock(session, self)
-        self.game_clock = GameClock.of(session)
+        self.game_clock = session.clock
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
         self.replies = QCheckBox(self)
         self.new_game = QPushButton(self)

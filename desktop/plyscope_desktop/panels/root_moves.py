@@ -15,8 +15,7 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import notation, phrases
-from plyscope_desktop.words.chapters import ChapterNames, capital
-from plyscope_desktop.words.phrases import Words
+from plyscope_desktop.words.chapters import capital
 
 
 class RootMovesPanel(RecordView):
@@ -26,7 +25,6 @@ class RootMovesPanel(RecordView):
         return tr("Root moves")
 
     def make(self) -> QWidget:
-        self.words = Words(self.session)
         self.chart = MoveChart(self._text, self)
         self.axis = Segments([(False, ""), (True, "")], self)
         self.tools.addWidget(self.axis)
@@ -53,7 +51,7 @@ class RootMovesPanel(RecordView):
 
     def show_moment(self) -> str:
         session, tree = self.session, self.session.tree
-        visits, names = self.visits(), ChapterNames.of(session)
+        visits, names = self.visits(), self.words.chapters
         over_time, until = self.chart.over_time, visits.until(session.tick)
         begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
         self.chart.show_time(session.tick, tree.read_to, begins, names.short_names())
@@ -89,7 +87,7 @@ class RootMovesPanel(RecordView):
     def _chapters(self) -> list[str]:
         """What stands below the lines: each depth at the first of its chapters."""
         session = self.session
-        chapters = session.tree.chapters[: ChapterNames.of(session).number_at(session.tick) + 1]
+        chapters = session.tree.chapters[: self.words.chapters.number_at(session.tick) + 1]
         depths = [chapter.depth for chapter in chapters]
         return [
             "" if number and depths[number - 1] == depth else phrases.count(depth)
@@ -97,7 +95,7 @@ class RootMovesPanel(RecordView):
         ]
 
     def _text(self, line: MoveLine, point: Point) -> str:
-        place = capital(ChapterNames.of(self.session).in_list(point.chapter))
+        place = capital(self.words.chapters.in_list(point.chapter))
         name = phrases.called(line.name, False)
         text = {
             -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),

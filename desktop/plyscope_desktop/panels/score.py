@@ -27,10 +27,10 @@ SECONDS_A_MOVE = 0.4
 class ScorePanel(Panel):
     """A point a move; a click goes to it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, scores: Scores, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.scores = Scores.of(session)
+        self.scores = scores
         self.analysis = Analysis(session)
         self._waiting: list[int] = []
         self._at = 0

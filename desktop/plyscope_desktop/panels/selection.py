@@ -16,7 +16,7 @@ from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.phrases import Words, together
+from plyscope_desktop.words.phrases import together
 from plyscope_desktop.words.sampling import besides_ucb1, c_of_search
 
 HIGHEST_C = 5.0
@@ -31,7 +31,6 @@ class SelectionPanel(RecordView):
         return tr("Selection")
 
     def make(self) -> QWidget:
-        self.words = Words(self.session)
         self.choice: Choice | None = None
         self.items: list[int] = []
         """The place in the choice of what stands in each row of the table."""

@@ -32,10 +32,10 @@ STACK_SHARE = 0.45
 class SourcePanel(Panel):
     """The text is that of the search which is shown, or of the chosen algorithm before there is one."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
+        self.words = words
         self.code = SourceView(session, self)
         self.stack = RowTable(self._call, self)
         self._calls: Sequence[int] = ()

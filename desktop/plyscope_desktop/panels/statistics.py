@@ -51,12 +51,12 @@ def round_numbers(most: int) -> list[int]:
 class StatisticsPanel(Panel):
     """Six numbers and one plot, of the iteration to which the shown moment belongs."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.counts: Counts | None = None
         self._record = RecordCounts(session.tree)
-        self._chapters = ChapterNames.of(session)
+        self._chapters = chapters
         self._started = perf_counter()
         self._live_speed: float | None = None
         self.names = [QLabel(self) for _ in range(6)]

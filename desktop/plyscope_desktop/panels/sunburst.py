@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,15 +16,34 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.telling import told
 
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.session.playback import Playback
+    from plyscope_desktop.session.seconds import RecordClock
+    from plyscope_desktop.session.session import Session
+    from plyscope_desktop.words.phrases import Words
+
 
 class SunburstPanel(RecordView):
     """What is selected and pointed at is so in the tree, too."""
+
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        words: Words,
+        explanation: Explanation,
+        clock: RecordClock,
+        parent: QWidget | None = None,
+    ) -> None:
+        self.explanation = explanation
+        super().__init__(session, playback, words, clock, parent)
 
     def title(self) -> str:
         return tr("Sunburst")
 
     def make(self) -> QWidget:
-        self.view = Sunburst(self.session, self)
+        self.view = Sunburst(self.session, self.words, self.explanation, self)
         self.out_button = IconButton("up", self.view)
         self.whole_button = IconButton("fit", self.view)
         corner = QVBoxLayout(self.view)

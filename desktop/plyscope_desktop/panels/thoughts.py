@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -20,6 +22,10 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name, score_sentence
 
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.mirror_moves import Mirrored
+
 EVEN = 0.05
 """An estimate that moves the evaluation bar less than this from its middle calls nobody ahead."""
 
@@ -29,12 +35,14 @@ class ThoughtsPanel(Panel):
 
     study_requested = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, mirrored: Mirrored, explanation: Explanation, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.session = session
+        self.session, self._mirrored = session, mirrored
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
-        self.bars = RootBars()
+        self.bars = RootBars(explanation)
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -88,7 +96,7 @@ class ThoughtsPanel(Panel):
     def refresh(self) -> None:
         """Say what the search found so far."""
         session = self.session
-        moves, answer = root_moves(session), session.answer
+        moves, answer = root_moves(session, self._mirrored), session.answer
         best = None if answer is None else answer.move
         self.sentence.setText(self._sentence())
         self.bars.show_moves(session, moves, best)

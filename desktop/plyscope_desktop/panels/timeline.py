@@ -51,16 +51,16 @@ class TimelinePanel(Fitting, QFrame):
     """The strip over the transport. It has the `playback` that the keys of the window drive too."""
 
     def __init__(
-        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+        self, session: Session, playback: Playback, chapters: ChapterNames, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "foot")
         self.session = session
-        self.playback = playback or Playback(session, self)
+        self.playback = playback
         self._room = FIRST_ROOM
         self._last = "0"
         self._wanted: int | None = None
-        self._chapters = ChapterNames.of(session)
+        self._chapters = chapters
         self._marks = StopMarks(session)
         self._flags = Flags(session)
         self.strip = Strip(self)

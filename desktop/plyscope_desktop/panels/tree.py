@@ -20,8 +20,10 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 
 if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.canvas.styles import View
+    from plyscope_desktop.words.phrases import Words
 
 VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern")
 """The styles in the order of their tabs."""
@@ -39,11 +41,16 @@ class TreePanel(Panel):
     legend_changed = Signal(bool)
 
     def __init__(
-        self, session: Session, playback: Playback | None = None, parent: QWidget | None = None
+        self,
+        session: Session,
+        playback: Playback,
+        words: Words,
+        explanation: Explanation,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.session = session
-        self._playback = playback
+        self.session, self.words = session, words
+        self._playback, self._explanation = playback, explanation
         self._canvas: TreeCanvas | None = None
         self._chosen: View | None = None
         self.following, self.legend_wanted = False, True
@@ -73,7 +80,7 @@ class TreePanel(Panel):
         if self._canvas is None:
             from plyscope_desktop.canvas.canvas import TreeCanvas
 
-            self._canvas = TreeCanvas(self.session, self._playback, self)
+            self._canvas = TreeCanvas(self.session, self.words, self._explanation, self._playback, self)
             self._canvas.styles.chosen = self._chosen
             self._faces.addWidget(self._canvas)
             QWidget.setTabOrder(self._search, self._canvas)
@@ -95,7 +102,7 @@ class TreePanel(Panel):
         self._minus, self._plus = IconButton("minus", self), IconButton("plus", self)
         self._fit = IconButton("fit", self)
         self._follow = IconButton("follow", self, checkable=True)
-        self.chapters = ChapterBox(self.session, self)
+        self.chapters = ChapterBox(self.session, self.words.chapters, self)
         self._lanterns = LanternSlider(self)
         for tool in (
             self.chapters,

@@ -36,10 +36,10 @@ class Variable:
 class VariablesPanel(Panel):
     """One row for each variable that the record knows, with what it means."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.words = phrases.Words(session)
+        self.words = words
         self.variables: list[Variable] = []
         self.table = RowTable(self._row, self)
         self.empty = QLabel(self)

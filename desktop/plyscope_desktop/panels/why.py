@@ -26,12 +26,14 @@ class WhyBar(QFrame):
     search_requested = Signal()
     board_requested = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, words: phrases.Words, explanation: Explanation, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.explanation = Explanation.of(session)
+        self.explanation = explanation
         self.explanation.told = True
-        self.words = WhyWords(phrases.Words(session), self.explanation)
+        self.words = WhyWords(words, explanation)
         self._allowed = True
         self.setProperty("role", "foot")
         self._make_parts()

@@ -17,8 +17,6 @@ from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.chapters import ChapterNames
-from plyscope_desktop.words.phrases import Words
 
 BESIDE = 1.25
 """A panel so many times as wide as high has its two parts side by side."""
@@ -33,7 +31,6 @@ class WindowsPanel(RecordView):
         return tr("Windows")
 
     def make(self) -> QWidget:
-        self.words = Words(self.session)
         self.root = WindowChart(self.moment, self)
         self.path = PathChart(self)
         self.area = QScrollArea(self)
@@ -71,7 +68,7 @@ class WindowsPanel(RecordView):
             self._seen = seen
             self._begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
             self.root.show_windows(rows.windows())
-        names = ChapterNames.of(session).short_names()
+        names = self.words.chapters.short_names()
         self.root.show_time(session.tick, tree.read_to, self._begins, names)
         self.root.update()
         self.path.show_path(self.steps(), session.selected, self.root.values)

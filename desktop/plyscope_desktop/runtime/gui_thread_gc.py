@@ -13,6 +13,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from shiboken6 import isValid
 
 EVERY_MS = 50
 LEAST_SECONDS, SHARE = 10.0, 0.01
@@ -46,13 +47,17 @@ class Collector(QObject):
             gc.collect(min(due[-1], 1))
 
 
+_collectors: list[Collector] = []
+"""That of the application, once it is wanted."""
+
+
 def keep_to_this_thread() -> None:
     """Free cycles only in this thread, the application's, from now on; needs a QCoreApplication to do so."""
     app = QCoreApplication.instance()
-    if app is not None and app.findChild(Collector) is None:
+    if app is not None and not any(isValid(collector) for collector in _collectors):
         gc.disable()
         share_room()
-        Collector(app)
+        _collectors[:] = [Collector(app)]
 
 
 def share_room() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.layout import child_order
 from plyscope.query.rounds import has_visits
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 
 class ChildOrder(QObject):
-    """One for each session, see `of`. Sorted is when somebody asks, and when a search has ended."""
+    """One for each session. Sorted is when somebody asks, and when a search has ended."""
 
     changed = Signal()
 
@@ -21,12 +25,6 @@ class ChildOrder(QObject):
         self.by_visits = False
         session.state_changed.connect(self._search_over)
         session.record_changed.connect(self._search_over)
-
-    @staticmethod
-    def of(session: Session) -> ChildOrder:
-        """The order that belongs to a session."""
-        found = session.findChild(ChildOrder)
-        return found if isinstance(found, ChildOrder) else ChildOrder(session)
 
     @property
     def possible(self) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
-from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import notation
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 MOST_LABELS = 20_000
 
@@ -15,7 +19,7 @@ MOST_LABELS = 20_000
 class Walker(QObject):
     """Walks the tree of a session with one position; a question costs the distance, not the depth.
 
-    All who ask about one session share its walker, see `of`: they ask about nodes that lie near each other.
+    All who ask about one session share its walker, they ask about nodes that lie near each other.
     """
 
     def __init__(self, session: Session) -> None:
@@ -27,12 +31,6 @@ class Walker(QObject):
         self._path: list[int] = []
         self._labels: dict[int, str] = {}
         notation.follow(self._labels_changed)
-
-    @staticmethod
-    def of(session: Session) -> Walker:
-        """The walker of a session."""
-        found = session.findChild(Walker)
-        return found if isinstance(found, Walker) else Walker(session)
 
     def path(self, node: int) -> list[int]:
         """The nodes from the root of the chapter down to this one."""

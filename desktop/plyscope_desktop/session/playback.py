@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,9 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint
 from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 StepKind = Literal["event", "node", "cutoff", "bound", "leaf", "iteration", "phase", "round"]
 

@@ -16,10 +16,10 @@ from plyscope_desktop.document import serialize
 from plyscope_desktop.runtime import log_file, settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
-from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
     from plyscope.files.recording.writer import Recorder
+    from plyscope_desktop.session.session import Session
 
 SUFFIX = ".recording"
 
@@ -42,7 +42,7 @@ class Run:
 
 
 class FileRecording(QObject):
-    """One for each session, see `of`. The search goes on whatever becomes of the file."""
+    """One for each session. The search goes on whatever becomes of the file."""
 
     changed = Signal()
     failed = Signal(str)
@@ -54,14 +54,7 @@ class FileRecording(QObject):
         self.path: Path | None = None
         """Where the next search is recorded, if anywhere."""
         self._runs: list[Run] = []
-        session.recording = self
         session.closing.connect(self.close)
-
-    @staticmethod
-    def of(session: Session) -> FileRecording:
-        """That of a session."""
-        found = session.findChild(FileRecording)
-        return found if found is not None else FileRecording(session)
 
     @property
     def running(self) -> Recorder | None:

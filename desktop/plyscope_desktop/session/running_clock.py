@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 LOW = 20.0
 """Seconds from which on little time is left, and tenths are shown."""
@@ -19,7 +22,7 @@ LATE_MS = 5
 
 
 class GameClock(QObject):
-    """One for each session, see `of`. It runs for whoever moves, from the first move of the game on.
+    """One for each session. It runs for whoever moves, from the first move of the game on.
 
     It stands still while somebody looks at an earlier position or searches without playing, and while it is
     `held`. The times of moves are part of the document, so that taking back and undo restore them.
@@ -50,12 +53,6 @@ class GameClock(QObject):
             signal.connect(self.settle)
         self.settle()
 
-    @staticmethod
-    def of(session: Session) -> GameClock:
-        """The clock that belongs to a session."""
-        found = session.findChild(GameClock)
-        return found if isinstance(found, GameClock) else GameClock(session)
-
     @property
     def shown(self) -> bool:
         """Is the game played with clocks?"""
@@ -71,6 +68,10 @@ class GameClock(QObject):
             return None
         thinks = session.players[turn].is_person or session.plays
         return turn if thinks and (session.plays or not session.searching) else None
+
+    def use(self, now: Callable[[], float]) -> None:
+        """Measure by another clock, in seconds; for a clock that does not run yet."""
+        self._now = now
 
     def thought(self) -> float:
         """For how many seconds the side to move has thought about this move."""

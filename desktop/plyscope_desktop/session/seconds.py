@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from plyscope_desktop.session.session import Session
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
+
 
 SAMPLE_MS = 10
 MOST_SAMPLES = 4_096
@@ -17,7 +20,7 @@ MOST_SAMPLES = 4_096
 class RecordClock(QObject):
     """Notes while a search runs how long its record is. Between two notes time passes evenly.
 
-    One for each session, see `of`. It knows nothing of a record that was opened from a file.
+    One for each session. It knows nothing of a record that was opened from a file.
     """
 
     def __init__(self, session: Session) -> None:
@@ -33,12 +36,6 @@ class RecordClock(QObject):
         session.search_started.connect(self._begin)
         session.search_ended.connect(self._end)
         session.state_changed.connect(self._look)
-
-    @staticmethod
-    def of(session: Session) -> RecordClock:
-        """The one that belongs to a session."""
-        found = session.findChild(RecordClock)
-        return found if isinstance(found, RecordClock) else RecordClock(session)
 
     @property
     def known(self) -> bool:

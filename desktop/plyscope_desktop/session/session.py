@@ -24,14 +24,16 @@ from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
+from plyscope_desktop.session.board_view import BoardView
 from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
 from plyscope_desktop.session.record_feed import FRAME_MS, Changed, RecordFeed
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.session.running_clock import GameClock
 
 if TYPE_CHECKING:
     from plyscope.experiments.splice_record import Moved
     from plyscope.files.recording.recording import Indexed
     from plyscope.layout.slots import Slots
-    from plyscope_desktop.session.record_to_file import FileRecording
 
 READ_MS = 1_000
 """So long after a record was opened others have read its rows, too: they need not stay in memory."""
@@ -80,8 +82,9 @@ class Session(GameSession):
         self.trace = Trace(0)
         self.tree = Tree(self.trace)
         self.indexed: Indexed | None = None
-        self.recording: FileRecording | None = None
+        self.recording = FileRecording(self)
         """Where searches are recorded that are not to be in memory."""
+        self.board_view = BoardView(self)
         self.answer: Answer | None = None
         self.searched: Position | None = None
         self.searched_setup = self.setup
@@ -115,6 +118,7 @@ class Session(GameSession):
             (self.state_changed, Changed.STATE),
         ):
             signal.connect(partial(self._note_change, what))
+        self.clock = GameClock(self)
 
     # The game.
 
@@ -202,7 +206,7 @@ class Session(GameSession):
         self.searched, self.searched_setup, self.searched_ply = position, setup, self.played
         self.searched_moves = self.document.moves[: self.played]
         self.search = search
-        elsewhere = None if plays or self.recording is None else self.recording.trace()
+        elsewhere = None if plays else self.recording.trace()
         self.trace = Trace(self.budget) if elsewhere is None else elsewhere
         self.tree = Tree(self.trace)
         self.feed.follow(self.tree)
@@ -213,7 +217,7 @@ class Session(GameSession):
         job = self._job = Job(
             lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
         )
-        if elsewhere is not None and self.recording is not None:
+        if elsewhere is not None:
             self.recording.follow(job)
         self._set_state("searching")
         self.search_started.emit()

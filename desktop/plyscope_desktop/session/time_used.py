@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope_desktop.session.session import Session
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 
 class Clock(QObject):

@@ -33,10 +33,18 @@ class Announcer(QObject):
 
     said = Signal(str)
 
-    def __init__(self, session: Session, playback: Playback, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.session, self.playback, self.widget = session, playback, widget
-        self.words = phrases.Words(session)
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        words: phrases.Words,
+        explanation: Explanation,
+        playouts: PlayoutShow,
+        solving: Solving,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.session, self.playback, self.words, self.widget = session, playback, words, parent
         self._tick = session.tick
         self._played = (session.played, list(session.moves))
         self._state = session.state
@@ -48,10 +56,8 @@ class Announcer(QObject):
         session.state_changed.connect(self._state_changed)
         session.failed.connect(self._failed)
         session.position_changed.connect(self._position_changed)
-        explanation = Explanation.of(session)
         explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
-        PlayoutShow.of(session).stepped.connect(self.say)
-        solving = Solving.of(session)
+        playouts.stepped.connect(self.say)
         solving.solved.connect(lambda: self.say(spoken_solution(solving)))
         playback.playing_changed.connect(self._playing_changed)
 

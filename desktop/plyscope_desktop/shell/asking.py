@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope_desktop.analysis.explanation import Explanation
-
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
 
@@ -21,7 +19,7 @@ class Asking(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
-        self.explanation = Explanation.of(window.session)
+        self.explanation = window.services.explanation
         self.explanation.asked.connect(self._asked)
         self.explanation.changed.connect(self._changed)
         window.session.tick_changed.connect(self._moved)

@@ -11,9 +11,6 @@ from PySide6.QtWidgets import QInputDialog
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.exact_solver import Solving
-from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.dialogs.opener import (
     choose_seed,
     compare,
@@ -28,7 +25,6 @@ from plyscope_desktop.dialogs.opener import (
 )
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.shell.docks import VIEWS
 from plyscope_desktop.shell.export_commands import (
     copy_picture,
@@ -41,8 +37,6 @@ from plyscope_desktop.shell.layouts import WITH_DOCKS
 from plyscope_desktop.shell.palette import Offer
 
 if TYPE_CHECKING:
-    from plyscope_desktop.shell.game_files import GameFiles
-    from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.window import Window
 
 Deeds = dict[str, Callable[..., object]]
@@ -70,12 +64,12 @@ def _file_deeds(window: Window) -> Deeds:
         "file.save_as": keeper.save_as,
         "file.settings": lambda: show_settings(window),
         "file.export": lambda: export(window),
-        "file.export_game": lambda: game_files(window).export(),
+        "file.export_game": lambda: window.game_files.export(),
         "file.export_animation": lambda: export_animation(window),
         "file.export_data": lambda: export_data(window),
         "file.print": lambda: print_pages(window),
-        "edit.copy_game": lambda: game_files(window).copy(),
-        "edit.paste_game": lambda: game_files(window).paste(),
+        "edit.copy_game": lambda: window.game_files.copy(),
+        "edit.paste_game": lambda: window.game_files.paste(),
         "edit.copy_tree": lambda: copy_picture(window, "tree"),
         "edit.copy_board": lambda: copy_picture(window, "board"),
         "file.close": window.close,
@@ -128,9 +122,9 @@ def _search_deeds(window: Window) -> Deeds:
         "search.go": window.search,
         "search.stop": lambda: stop(window),
         "search.solve": lambda: solve(window),
-        "search.why": Explanation.of(session).ask_shown,
-        "search.look": lambda: Looking.of(session).look(),
-        "search.record": lambda: FileRecording.of(session).choose(window),
+        "search.why": window.services.explanation.ask_shown,
+        "search.look": lambda: window.services.looking.look(),
+        "search.record": lambda: session.recording.choose(window),
         "search.study": lambda: window.show_layout("study"),
         "search.compare": lambda: compare(window),
         "timeline.play": playback.toggle,
@@ -215,20 +209,14 @@ def toggle_view(window: Window, id: str, wanted: bool = True) -> None:
 
 def _tree_moves(window: Window) -> Deeds:
     """What goes to places of the tree; what finds them is made when it is first wanted."""
-
-    def landmarks() -> Landmarks:
-        from plyscope_desktop.shell.landmark_steps import Landmarks
-
-        return window.findChild(Landmarks) or Landmarks(window)
-
     return {
-        "view.line_down": lambda: landmarks().line_down(),
-        "view.line_up": lambda: landmarks().line_up(),
-        "view.largest": lambda: landmarks().largest(),
-        "view.deepest": lambda: landmarks().deepest(),
-        "view.latest_cutoff": lambda: landmarks().latest_cutoff(),
-        "view.next_value": lambda: landmarks().value_change(1),
-        "view.previous_value": lambda: landmarks().value_change(-1),
+        "view.line_down": lambda: window.landmarks.line_down(),
+        "view.line_up": lambda: window.landmarks.line_up(),
+        "view.largest": lambda: window.landmarks.largest(),
+        "view.deepest": lambda: window.landmarks.deepest(),
+        "view.latest_cutoff": lambda: window.landmarks.latest_cutoff(),
+        "view.next_value": lambda: window.landmarks.value_change(1),
+        "view.previous_value": lambda: window.landmarks.value_change(-1),
     }
 
 
@@ -242,7 +230,7 @@ def find_nodes(window: Window) -> None:
 
 def stop(window: Window) -> None:
     """Stop a look inside, or the exact solver; where none runs, whatever else the window stops."""
-    solving, looking = Solving.of(window.session), Looking.of(window.session)
+    solving, looking = window.services.solving, window.services.looking
     if looking.running:
         looking.stop()
     elif solving.running:
@@ -253,17 +241,10 @@ def stop(window: Window) -> None:
 
 def solve(window: Window) -> None:
     """Solve the position on the board, which comes to the front, or forget its solution."""
-    solving = Solving.of(window.session)
+    solving = window.services.solving
     solving.toggle()
     if solving.asked and window.layout_name == "study":
         window.layouts.raise_panel("board")
-
-
-def game_files(window: Window) -> GameFiles:
-    """What brings games of other programs into the window, and games out of it."""
-    from plyscope_desktop.shell.game_files import GameFiles
-
-    return window.findChild(GameFiles) or GameFiles(window)
 
 
 def examples(window: Window) -> Iterator[Offer]:

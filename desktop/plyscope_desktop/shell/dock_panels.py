@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.bandit import BanditPanel
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.depths import DepthsPanel
@@ -28,8 +29,6 @@ from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.panels.windows import WindowsPanel
-from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.session import Session
 
 
 @dataclass(frozen=True)
@@ -62,31 +61,31 @@ class DockPanels:
     find: FindPanel
 
     @classmethod
-    def of(cls, session: Session, playback: Playback) -> DockPanels:
-        """All of them for a session."""
+    def made_by(cls, services: Services) -> DockPanels:
+        """Return all of them for a session, each with the services that its constructor names."""
         return cls(
-            board=BoardPanel(session, compact=True),
-            search=SearchPanel(session),
-            moves=MovesPanel(session),
-            node=NodePanel(session),
-            graph=GraphPanel(session),
-            source=SourcePanel(session),
-            variables=VariablesPanel(session),
-            evaluation=EvaluationPanel(session),
-            lists=ListsPanel(session),
-            statistics=StatisticsPanel(session),
-            log=LogPanel(session),
-            players=PlayersPanel(session),
-            thoughts=ThoughtsPanel(session),
-            score=ScorePanel(session),
-            notes=NotesPanel(session, playback),
-            sunburst=SunburstPanel(session, playback),
-            depths=DepthsPanel(session, playback),
-            windows=WindowsPanel(session, playback),
-            root_moves=RootMovesPanel(session, playback),
-            iterations=IterationsPanel(session, playback),
-            selection=SelectionPanel(session, playback),
+            board=services.make(BoardPanel, compact=True),
+            search=services.make(SearchPanel),
+            moves=services.make(MovesPanel),
+            node=services.make(NodePanel),
+            graph=services.make(GraphPanel),
+            source=services.make(SourcePanel),
+            variables=services.make(VariablesPanel),
+            evaluation=services.make(EvaluationPanel),
+            lists=services.make(ListsPanel),
+            statistics=services.make(StatisticsPanel),
+            log=services.make(LogPanel),
+            players=services.make(PlayersPanel),
+            thoughts=services.make(ThoughtsPanel),
+            score=services.make(ScorePanel),
+            notes=services.make(NotesPanel),
+            sunburst=services.make(SunburstPanel),
+            depths=services.make(DepthsPanel),
+            windows=services.make(WindowsPanel),
+            root_moves=services.make(RootMovesPanel),
+            iterations=services.make(IterationsPanel),
+            selection=services.make(SelectionPanel),
             bandit=BanditPanel(),
-            opponent=OpponentPanel(session),
-            find=FindPanel(session),
+            opponent=services.make(OpponentPanel),
+            find=services.make(FindPanel),
         )

@@ -8,14 +8,9 @@ from PySide6.QtCore import QObject
 
 from plyscope import catalog
 from plyscope.rules.position import CHANCE, MAX, MIN
-from plyscope_desktop.analysis.exact_solver import Solving
-from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.analysis.hidden_nodes import Looking
-from plyscope_desktop.boards.view_options import BoardView
 from plyscope_desktop.document.recovery import last_session
 from plyscope_desktop.runtime.commands import COMMANDS, command
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
@@ -36,13 +31,13 @@ class Enabling(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        session = window.session
+        session, services = window.session, window.services
         for signal in (
-            BoardView.of(session).changed,
-            Solving.of(session).changed,
-            Looking.of(session).changed,
-            FileRecording.of(session).changed,
-            Explanation.of(session).changed,
+            session.board_view.changed,
+            services.solving.changed,
+            services.looking.changed,
+            session.recording.changed,
+            services.explanation.changed,
             session.history.indexChanged,
             session.position_changed,
             session.players_changed,
@@ -63,7 +58,8 @@ class Enabling(QObject):
         """Enable what can be done now, and check what is on."""
         window = self._window
         session, actions = window.session, window.actions_by_id
-        recorded, solving, looking = session.last_tick > 0, Solving.of(session), Looking.of(session)
+        recorded, services = session.last_tick > 0, window.services
+        solving, looking = services.solving, services.looking
         found = window.ready and window.panels.find.finder.finds_something
         at_work = window.layout_name != "start"  # a start loads no readers of files, and no playouts
         writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
@@ -87,7 +83,7 @@ class Enabling(QObject):
             "search.stop": session.searching
             or looking.running
             or solving.running
-            or Explanation.of(session).active
+            or services.explanation.active
             or window.layout_name == "lecture",
             "search.solve": solving.asked or not solving.declines(),
             "search.study": recorded or session.state in ("searching", "reading"),
@@ -121,19 +117,19 @@ class Enabling(QObject):
         actions["view.by_visits"].setChecked(at_work and window.child_order.by_visits)
         actions["view.panels"].setChecked(window.layouts.panels_hidden)
         actions["view.full_screen"].setChecked(window.isFullScreen())
-        actions["search.record"].setChecked(FileRecording.of(session).path is not None)
+        actions["search.record"].setChecked(session.recording.path is not None)
         actions["game.replies"].setChecked(session.replies)
         actions["game.rolls"].setChecked(session.dice.by_itself)
-        actions["game.threats"].setChecked(BoardView.of(session).threats)
-        actions["game.notes"].setChecked(BoardView.of(session).notes)
+        actions["game.threats"].setChecked(session.board_view.threats)
+        actions["game.notes"].setChecked(session.board_view.notes)
         actions["timeline.break_cutoffs"].setChecked(any(p.kind == "cutoff" for p in session.breakpoints))
 
     def _stops(self) -> str:
         """What Esc does now: it has one owner, so that nothing ever disputes it."""
         window = self._window
-        session = window.session
-        if session.searching or Looking.of(session).running or Solving.of(session).running:
+        services = window.services
+        if window.session.searching or services.looking.running or services.solving.running:
             return tr(command("search.stop").text)
-        if Explanation.of(session).active:
+        if services.explanation.active:
             return tr("Close the answer")
         return tr("Leave the lecture") if window.layout_name == "lecture" else tr(command("search.stop").text)

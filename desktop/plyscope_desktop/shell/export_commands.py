@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def _subject(window: Window) -> Subject:
     from plyscope_desktop.exports.subject import Subject
 
-    return Subject(window.session, window.canvas, window.board.board)
+    return Subject(window.session, window.services.scores, window.canvas, window.board.board)
 
 
 def export(window: Window) -> None:

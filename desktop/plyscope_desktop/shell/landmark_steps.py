@@ -10,7 +10,6 @@ from plyscope.query import landmarks
 from plyscope.query.events import event
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.node_filter import Finder
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import phrases
 
@@ -25,7 +24,7 @@ class Landmarks(QObject):
         super().__init__(window)
         self.window = window
         self.session = window.session
-        self.finder = Finder.of(window.session)
+        self.finder = window.services.finder
         self._places: list[int] = []
         self._made_at: tuple[object, ...] = ()
         self.session.record_changed.connect(self._places.clear)

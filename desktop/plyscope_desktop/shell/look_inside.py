@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from plyscope.rules.values import number_text, value_text
-from plyscope_desktop.analysis.hidden_nodes import Look, Looking, Seen
+from plyscope_desktop.analysis.hidden_nodes import Look, Seen
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.phrases import Words
 
@@ -21,8 +21,8 @@ class LookInside(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
-        self.looking = Looking.of(window.session)
-        self.words = Words(window.session)
+        self.looking = window.services.looking
+        self.words = window.services.words
         self._was_running = False
         self.looking.changed.connect(self._go_on)
         self.looking.ended.connect(self._tell)

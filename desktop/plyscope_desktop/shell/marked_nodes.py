@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope_desktop.analysis.node_filter import Finder
-from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.canvas.overlays.changed_tints import changed_tints
 from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, reveal, show_tints
 
@@ -22,8 +20,8 @@ class MarkedNodes(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
-        self.reweighing = Reweighing.of(window.session)
-        self.finder = Finder.of(window.session)
+        self.reweighing = window.services.reweighing
+        self.finder = window.services.finder
         self._marked: tuple[object, ...] = ()
         self.reweighing.compared.connect(self.refresh)
         self.finder.changed.connect(self.refresh)

@@ -13,7 +13,6 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import BEHIND
-from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
@@ -61,7 +60,7 @@ class ProgressLine(QWidget):
 class StatusLine(Fitting, QStatusBar):
     """Follows the session. Where there is little room the core is shortened first, the state last."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setSizeGripEnabled(False)
@@ -83,7 +82,7 @@ class StatusLine(Fitting, QStatusBar):
         self.addWidget(body, 1)
         self._rounds = 0
         self._core_state = core_state(modules())
-        self._chapters = ChapterNames.of(session)
+        self._chapters = chapters
         session.state_changed.connect(self.refresh)
         session.search_started.connect(self._tell_no_more)  # it may have been about the next one
         self._soon = Refresh(self, self.refresh)
@@ -155,7 +154,7 @@ class StatusLine(Fitting, QStatusBar):
 
     def _say_recording(self) -> None:
         """Where the search that ended, or the next one, is recorded."""
-        found = FileRecording.of(self.session)
+        found = self.session.recording
         if found.path is not None:
             file = found.path.name
             self.more.setText(tr("The next search is recorded in {file}.").format(file=file))
@@ -204,7 +203,7 @@ class StatusLine(Fitting, QStatusBar):
 
     def _say_rows(self) -> None:
         """How much is recorded by now, and where."""
-        rows, recording = number_text(self.session.trace.length), FileRecording.of(self.session).running
+        rows, recording = number_text(self.session.trace.length), self.session.recording.running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
         told = text.format(n=rows, file="" if recording is None else recording.path.name)
         self.more.setText(" · ".join(filter(None, (self._lag(), told))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from plyscope_desktop.analysis.hidden_nodes import LOOKS, Looking
+from plyscope_desktop.analysis.hidden_nodes import LOOKS
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.app.session_log import SessionLog
 from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.document import recent_files
@@ -27,8 +29,6 @@ from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.deeds import deeds, examples
@@ -46,6 +46,7 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.compare.window import CompareWindow
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
     from plyscope_desktop.panels.timeline import TimelinePanel
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.why import WhyBar
     from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.shell.dock_panels import DockPanels
+    from plyscope_desktop.shell.game_files import GameFiles
+    from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.workspace import Workspace
 
 READY_MS = 50
@@ -71,9 +74,11 @@ class Window(QMainWindow):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.playback = Playback(session)
+        self.services = Services(session)
+        self.playback = self.services.playback
         self._workspace: Workspace | None = None
         self._painted = False
+        self.compare_window: CompareWindow | None = None
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -83,7 +88,7 @@ class Window(QMainWindow):
         self._make_centre()
         self.keeper = Keeper(session, self.view, self)
         self.recovery = Recovery(session, self.view, self)
-        self.status = StatusLine(session, self)
+        self.status = self.services.make(StatusLine, parent=self)
         self.setStatusBar(self.status)
         self.menus = Menus(self, deeds(self))
         self.actions_by_id = self.menus.actions
@@ -128,12 +133,12 @@ class Window(QMainWindow):
         from plyscope_desktop.shell.marked_nodes import MarkedNodes
         from plyscope_desktop.shell.workspace import Workspace
 
-        work = self._workspace = Workspace(self.session, self.playback, self)
+        work = self._workspace = Workspace(self.services, self)
         self._whole.addWidget(work.why_bar)
         self.layouts.take_in(work.pages, work.docks, work.focus)
         self.menus.take_in(list(work.docks.values()))
         self._connect_workspace(work)
-        announcer = Announcer(self.session, self.playback, self)
+        announcer = self.services.make(Announcer, parent=self)
         for canvas in work.canvases:
             canvas.spoken.connect(announcer.say)
         Asking(self)
@@ -182,7 +187,7 @@ class Window(QMainWindow):
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.tell)
-        recording = FileRecording.of(session)
+        recording = session.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.tell)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
@@ -210,16 +215,26 @@ class Window(QMainWindow):
     @property
     def playouts(self) -> PlayoutShow:
         """What is played out on the boards; a start does without."""
-        from plyscope_desktop.analysis.playout_show import PlayoutShow
-
-        return PlayoutShow.of(self.session)
+        return self.services.playouts
 
     @property
     def child_order(self) -> ChildOrder:
         """How siblings stand; a start does without."""
-        from plyscope_desktop.session.child_order import ChildOrder
+        return self.services.child_order
 
-        return ChildOrder.of(self.session)
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        """What goes to places of the tree; a start does without."""
+        from plyscope_desktop.shell.landmark_steps import Landmarks
+
+        return Landmarks(self)
+
+    @cached_property
+    def game_files(self) -> GameFiles:
+        """What brings games of other programs into the window, and games out of it; a start does without."""
+        from plyscope_desktop.shell.game_files import GameFiles
+
+        return GameFiles(self)
 
     # The parts of the workspace.
 
@@ -390,13 +405,13 @@ class Window(QMainWindow):
         kept: dict[str, Any] = {"layout": self.layout_name}
         if self.keeper.path is not None:
             kept[FILE] = str(self.keeper.path.absolute())
-        looks = Looking.of(self.session).kept()
+        looks = self.services.looking.kept()
         return {**kept, LOOKS: looks} if looks else kept
 
     def _show_view(self, view: dict[str, Any]) -> None:
         layout = view.get("layout")
         self.show_layout(layout if layout in ("play", "study", "lecture") else "study")
-        Looking.of(self.session).bring_back(view.get(LOOKS))
+        self.services.looking.bring_back(view.get(LOOKS))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()

@@ -10,14 +10,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
-from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.dock_panels import DockPanels
 from plyscope_desktop.shell.docks import Dock
 
@@ -25,21 +24,21 @@ from plyscope_desktop.shell.docks import Dock
 class Workspace:
     """`pages` are those of the layouts, `focus` finds by layout the widget that gets the keys."""
 
-    def __init__(self, session: Session, playback: Playback, window: QMainWindow) -> None:
-        self.tree_panel = TreePanel(session, playback)
-        self.timeline_panel = TimelinePanel(session, playback)
-        self.big_board = BoardPanel(session, compact=False)
-        self.lecture = LecturePage(session, playback)
-        self.why_bar = WhyBar(session, window)
+    def __init__(self, services: Services, window: QMainWindow) -> None:
+        self.tree_panel = services.make(TreePanel)
+        self.timeline_panel = services.make(TimelinePanel)
+        self.big_board = services.make(BoardPanel, compact=False)
+        self.lecture = services.make(LecturePage)
+        self.why_bar = services.make(WhyBar, parent=window)
         self.canvases = (self.tree_panel.canvas, self.lecture.canvas)
         study = QWidget()
         column = QVBoxLayout(study)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.tree_panel, 1)
-        column.addWidget(PresetBar(session))
+        column.addWidget(services.make(PresetBar))
         column.addWidget(self.timeline_panel)
-        self.panels = DockPanels.of(session, playback)
+        self.panels = DockPanels.made_by(services)
         self.docks = {id: Dock(id, panel, window) for id, panel in vars(self.panels).items()}
         self.pages: dict[str, QWidget] = {"play": self.big_board, "study": study, "lecture": self.lecture}
         self.focus: dict[str, Callable[[], QWidget]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from math import inf
+from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QObject
@@ -16,13 +17,15 @@ from plyscope.rules.values import number_text as count
 from plyscope.rules.values import value_text, window_text
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 
 class ChapterNames(QObject):
     """Names the chapters of a session's record; each once, however often and by whom they are asked for.
 
-    One for each session, see `of`.
+    One for each session.
     """
 
     def __init__(self, session: Session) -> None:
@@ -33,12 +36,6 @@ class ChapterNames(QObject):
         self._names: list[str] = []
         self._short: list[str] = []
         self._several = self._sampled = False
-
-    @staticmethod
-    def of(session: Session) -> ChapterNames:
-        """The one that belongs to a session."""
-        found = session.findChild(ChapterNames)
-        return found if isinstance(found, ChapterNames) else ChapterNames(session)
 
     def names(self) -> list[str]:
         """Their names: "depth 4", "depth 4, window widened to [2, ∞]", "pass 3, is it at least 5?"."""

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from plyscope import catalog
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
 
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+
 
 class LectureWords:
     """Says what a session shows; `failed` is why its last search did not run."""
 
-    def __init__(self, session: Session, playback: Playback) -> None:
-        self.session, self.playback = session, playback
-        self.words = phrases.Words(session)
+    def __init__(self, playback: Playback, words: phrases.Words, explanation: Explanation) -> None:
+        self.session, self.playback, self.words = words.session, playback, words
+        self.explanation = explanation
         self.failed = ""
 
     def frames(self) -> list[tuple[str, int]]:
@@ -72,9 +75,8 @@ class LectureWords:
     def sentence(self) -> str:
         """What the step of the moment means; while the search runs, or where it ended early, that."""
         session, tree = self.session, self.session.tree
-        explanation = Explanation.of(session)
-        if explanation.active:
-            return unlinked(WhyWords(self.words, explanation).told())
+        if self.explanation.active:
+            return unlinked(WhyWords(self.words, self.explanation).told())
         if session.state == "error":
             return heard(self.failed)
         if session.state == "searching" and (session.live or session.last_tick == 0):

@@ -16,7 +16,6 @@ from plyscope.record.trace import QUIET, TABLE, TERMINAL
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text
-from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.shell.look_inside import by_itself
 from plyscope_desktop.words.phrases import Words, count, joined, together, worth
@@ -45,7 +44,7 @@ def why(words: Words, node: int) -> str:
         text = _finished(words, node)
     else:
         text = _open(words, node)
-    look = Looking.of(words.session).look_at(node)
+    look = words.looking.look_at(node)
     if look is not None:
         text = together([text, by_itself(words, look)])
     hidden = int(tree.hidden[node])

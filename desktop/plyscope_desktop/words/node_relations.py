@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from plyscope.query.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
@@ -46,7 +45,7 @@ class NodeRelations(QWidget):
     def __init__(self, session: Session, said: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.words = session, said
-        self.mirrored = Mirrored.of(session)
+        self.mirrored = said.mirrored
         self.node = NONE
         self.visits: Sequence[Visit] = ()
         self._whole = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from math import inf, isnan
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from plyscope.experiments import hidden_nodes as inside
 from plyscope.query import events as query
@@ -20,9 +20,13 @@ from plyscope.rules.values import fraction_text, number_text, value_text, window
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session.node_positions import Walker
-from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import notation, open_closed, table
 from plyscope_desktop.words.chapters import ChapterNames
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.hidden_nodes import Looking
+    from plyscope_desktop.analysis.mirror_moves import Mirrored
+    from plyscope_desktop.session.session import Session
 
 STEP_KINDS = {
     "event": marked("event"),
@@ -209,10 +213,16 @@ def _proof_event(words: Words, event: Event) -> str:
 class Words:
     """Says what stands in the record of a session's search."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.walker = Walker.of(session)
-        self.chapters = ChapterNames.of(session)
+    def __init__(
+        self,
+        session: Session,
+        walker: Walker,
+        chapters: ChapterNames,
+        mirrored: Mirrored,
+        looking: Looking,
+    ) -> None:
+        self.session, self.walker, self.chapters = session, walker, chapters
+        self.mirrored, self.looking = mirrored, looking
         self._asked: Position | None = None
         self._columns = False
 

@@ -10,7 +10,6 @@ from plyscope.query import events
 from plyscope.query.visits import hit_of, later_visit, repeat_reason
 from plyscope.record.trace import REDUCED
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import proofs as proof_words
@@ -71,7 +70,7 @@ def _kind_of_cut(scene: Scene, node: int) -> str:
 def related(scene: Scene, node: int) -> list[str]:
     """What else belongs to a node: moves it stands for, what the table knew, the visits around it."""
     session, tree = scene.session, scene.session.tree
-    lines = [Mirrored.of(session).sentence(node)]
+    lines = [scene.words.mirrored.sentence(node)]
     hit = hit_of(session.trace, tree, node) if tree.hit[node] else None
     if hit is not None:
         lines.append(table.known_from(hit, _with_number(scene, hit.storer)))

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import re
 from html import escape
+from typing import TYPE_CHECKING
 
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.means import sum_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, side, together, worth
 from plyscope_desktop.words.why_not import absent_text
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
 
 MOST_STEPS = 7
 """So many moves of a line are named; the board plays all of them."""

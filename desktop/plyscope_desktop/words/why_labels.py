@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from plyscope.query.why_facts import Bound
 from plyscope.record.tree import NONE
 from plyscope.rules.values import value_text
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.runtime.language import tr
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
 
 
 class Label(NamedTuple):

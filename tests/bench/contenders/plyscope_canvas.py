@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.app.main import make_application, settle
 from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
@@ -48,7 +49,7 @@ settle()
 base = resident()
 session = Session()
 session.new_game(catalog.game(GAME))
-canvas = TreeCanvas(session)
+canvas = Services(session).make(TreeCanvas)
 canvas.resize(*SIZE)
 canvas.show()
 pictures: list[TreeItem] = []

@@ -5,13 +5,13 @@ from time import process_time
 
 import pytest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Limits
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding, best_lines, later, sooner
-from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 
@@ -138,8 +138,8 @@ def test_closing_the_session_ends_the_analysis(qtbot: QtBot, session: Session) -
 
 
 def test_searches_are_remembered_for_the_moves_of_the_game(qtbot: QtBot, session: Session) -> None:
-    scores = Scores.of(session)
-    assert Scores.of(session) is scores
+    scores = services(session).scores
+    assert services(session).scores is scores
     session.play(4)
     session.begin_search(Setup(seconds=None))
     qtbot.waitUntil(lambda: session.answer is not None)
@@ -157,5 +157,5 @@ def test_searches_are_remembered_for_the_moves_of_the_game(qtbot: QtBot, session
 def test_a_finished_game_knows_its_own_score(session: Session) -> None:
     for move in (0, 3, 1, 4, 2):
         session.play(move)
-    known = Scores.of(session).after(5, session.position)
+    known = services(session).scores.after(5, session.position)
     assert known is not None and known.exact and known.value > 100_000

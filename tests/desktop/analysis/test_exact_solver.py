@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import MIN
 from plyscope.rules.solver import Outcome
 from plyscope.rules.values import WIN
-from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
-from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.analysis.exact_solver import preference, score_of
 from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
@@ -30,7 +30,7 @@ def on_board(panel: BoardPanel) -> dict[str, bool]:
 
 
 def test_every_move_is_shown_with_its_end(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 360, 420), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 360, 420), services(session).solving
     begin(session, "tictactoe", "0,0 0,1")
     solving.toggle()
     assert solving.running and panel.advice.text == "Solving: 0 of 7 moves"
@@ -43,7 +43,7 @@ def test_every_move_is_shown_with_its_end(qtbot: QtBot, session: Session) -> Non
 
 
 def test_ends_are_told_by_signs_where_words_have_no_room(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 240, 240), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 240, 240), services(session).solving
     begin(session, "connect4", LATE)
     solving.toggle()
     assert set(on_board(panel)) == {"…"}
@@ -58,7 +58,7 @@ def test_ends_are_told_by_signs_where_words_have_no_room(qtbot: QtBot, session: 
 
 
 def test_any_change_of_the_position_cancels_it(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session)), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel)), services(session).solving
     begin(session, "connect4")
     for change in (lambda: session.play(3), lambda: session.take_back(), lambda: session.redo()):
         solving.toggle()
@@ -73,7 +73,7 @@ def test_any_change_of_the_position_cancels_it(qtbot: QtBot, session: Session) -
 
 
 def test_a_node_that_is_looked_at_is_not_written_on(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 360, 420), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 360, 420), services(session).solving
     begin(session, "tictactoe", "0,0 1,1")
     session.begin_search(Setup(depth=2, seconds=None))
     settle(qtbot, lambda: session.state == "finished")
@@ -91,13 +91,13 @@ def test_a_node_that_is_looked_at_is_not_written_on(qtbot: QtBot, session: Sessi
 
 
 def test_the_evaluation_bar_and_the_scores_learn_the_truth(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session)), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel)), services(session).solving
     begin(session, "tictactoe", "0,0 0,1 1,1")
     assert session.turn == MIN
     solving.toggle()
     settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: MAX wins in 4")
     session.play(8)
-    known = Scores.of(session).after(session.played)
+    known = services(session).scores.after(session.played)
     assert known is not None and (known.value, known.exact) == (WIN - 3, True)
     settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: MAX wins in 3")
 
@@ -119,15 +119,15 @@ def test_it_is_offered_only_where_there_is_a_solver(qtbot: QtBot, window: Window
         ("connect4", {"size": "7x7"}, "The solver takes boards of at most 8 columns and 6 rows."),
     ]:
         session.new_game(catalog.game(game), **options)
-        assert Solving.of(session).declines() == reason
+        assert services(session).solving.declines() == reason
         settle(qtbot, lambda wanted=not reason: action.isEnabled() == wanted)
     begin(session, "tictactoe", "0,0 1,0 0,1 1,1 0,2")
-    assert Solving.of(session).declines() == "The game is over."
+    assert services(session).solving.declines() == "The game is over."
     settle(qtbot, lambda: not action.isEnabled())
 
 
 def test_the_command_solves_and_stop_ends_it(qtbot: QtBot, window: Window) -> None:
-    session, solving = window.session, Solving.of(window.session)
+    session, solving = window.session, services(window.session).solving
     stop = window.actions_by_id["search.stop"]
     window.show_layout("play")
     begin(session, "connect4")
@@ -145,7 +145,7 @@ def test_the_command_solves_and_stop_ends_it(qtbot: QtBot, window: Window) -> No
 
 
 def test_a_window_that_is_closed_waits_for_the_solver(qtbot: QtBot, session: Session) -> None:
-    solving = Solving.of(session)
+    solving = services(session).solving
     begin(session, "connect4")
     solving.toggle()
     job = solving._job
@@ -158,7 +158,7 @@ EINSTEIN = ". . b1 . . . . . . . . . . . . . . b4 w1 . w2 . . . . w"
 
 
 def test_moves_of_games_with_dice_have_their_probabilities(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
     session.dice.set_by_itself(False)
     session.new_game(game, game.read(f"{EINSTEIN} 2"))
@@ -176,7 +176,7 @@ def test_moves_of_games_with_dice_have_their_probabilities(qtbot: QtBot, session
 def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_player(
     qtbot: QtBot, session: Session
 ) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
     session.dice.set_by_itself(False)
     session.new_game(game, game.read(f"{EINSTEIN} -"))
@@ -189,7 +189,7 @@ def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_p
 
 
 def test_buttons_beside_the_board_say_how_their_moves_do(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 700, 500), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game = catalog.game("pig")
     session.new_game(game, game.read("32 61 12 min"))
     solving.toggle()
@@ -204,7 +204,7 @@ def test_buttons_beside_the_board_say_how_their_moves_do(qtbot: QtBot, session: 
 
 def test_positions_that_are_too_large_are_declined_in_a_sentence(session: Session) -> None:
     session.new_game(catalog.game("einstein"))
-    assert "at most 6 stones" in Solving.of(session).declines()
+    assert "at most 6 stones" in services(session).solving.declines()
     game = catalog.game("einstein")
     session.new_game(game, game.read("b1 b2 b3 . . . . . . . . . . . . . . . . . . . w3 w2 w1 b -"))
-    assert "Too many positions" in Solving.of(session).declines()
+    assert "Too many positions" in services(session).solving.declines()

@@ -10,6 +10,7 @@ from playing import settle
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.files.recording.replay import Replay
@@ -33,7 +34,7 @@ def search(qtbot: QtBot, session: Session, setup: Setup = PLAIN, game: str = "co
     session.new_game(catalog.game(game))
     session.begin_search(setup)
     settle(qtbot, lambda: session.state == "finished")
-    return Looking.of(session)
+    return services(session).looking
 
 
 def cut_child(session: Session) -> int:
@@ -119,7 +120,7 @@ def test_it_goes_on_where_the_budget_of_a_look_ended(qtbot: QtBot, session: Sess
 
 
 def test_what_cannot_be_looked_into_says_why(qtbot: QtBot, session: Session) -> None:
-    looking = Looking.of(session)
+    looking = services(session).looking
     assert looking.declines() == NO_RECORD
     search(qtbot, session)
     assert looking.declines(1) == "" or looking.declines(1) == WHOLE
@@ -150,7 +151,7 @@ def test_the_canvas_does_not_jump(qtbot: QtBot, session: Session) -> None:
     session.budget = RECORD
     panel = tree_panel(qtbot, session)
     canvas: TreeCanvas = searched(qtbot, panel, "connect4", PLAIN)
-    looking, node = Looking.of(session), cut_child(session)
+    looking, node = services(session).looking, cut_child(session)
     folded = next(iter(session.tree.children(next(iter(session.tree.children(0))))))
     session.select(folded)
     canvas.toggle_collapsed()
@@ -221,7 +222,7 @@ def test_the_menu_of_a_node_has_it(qtbot: QtBot, session: Session) -> None:
     session.budget = RECORD
     panel = tree_panel(qtbot, session)
     canvas = searched(qtbot, panel, "connect4", PLAIN)
-    looking, node = Looking.of(session), cut_child(session)
+    looking, node = services(session).looking, cut_child(session)
     canvas.node_menu.open_for(node, canvas.mapToGlobal(canvas.rect().center()))
     menu = canvas.node_menu.menu
     assert menu is not None

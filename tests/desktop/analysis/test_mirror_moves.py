@@ -5,11 +5,10 @@ from canvas_searches import searched, tree_panel
 from playing import click_move, shown
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
-from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.document.search_setup import Setup
@@ -42,7 +41,7 @@ def node_of(session: Session, move: int, parent: int = 0) -> int:
 
 
 def test_corners_stand_for_corners_and_sides_for_sides(found: Session) -> None:
-    mirrored = Mirrored.of(found)
+    mirrored = services(found).mirrored
     corner, side, middle = (node_of(found, move) for move in (A3, B3, B2))
     assert set(mirrored.stands_for(corner)) == {C3, A1, C1}
     assert mirrored.names(side) == ["a2", "c2", "b1"]
@@ -60,14 +59,14 @@ def test_without_the_option_no_move_stands_for_another(qtbot: QtBot, session: Se
     session.new_game(catalog.game("tictactoe"))
     session.begin_search(Setup("alphabeta", (), 2, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
-    mirrored = Mirrored.of(session)
+    mirrored = services(session).mirrored
     assert not mirrored.used
     assert all(mirrored.stands_for(node) == () for node in range(session.tree.known))
     assert mirrored.names_at(0) == []
 
 
 def test_the_inspector_names_them_as_links(qtbot: QtBot, found: Session) -> None:
-    panel = shown(qtbot, NodePanel(found), 358, 600)
+    panel = shown(qtbot, services(found).make(NodePanel), 358, 600)
     corner = node_of(found, A3)
     found.select(corner)
     qtbot.waitUntil(lambda: panel.relations.node == corner)
@@ -89,12 +88,12 @@ def test_the_inspector_names_them_as_links(qtbot: QtBot, found: Session) -> None
 def test_every_move_has_a_bar_and_those_left_out_lead_to_their_representative(
     qtbot: QtBot, found: Session
 ) -> None:
-    moves = root_moves(found)
+    moves = root_moves(found, services(found).mirrored)
     assert [entry.move for entry in moves] == list(range(9))
     corner = node_of(found, A3)
     assert {entry.move for entry in moves if entry.node == corner} == {A3, C3, A1, C1}
     assert {entry.move for entry in moves if entry.stands == A3} == {C3, A1, C1}
-    bars = RootBars()
+    bars = services(found).make(RootBars)
     bars.show_moves(found, moves, B2)
     shown(qtbot, bars, 300, bars.height())
     names = [name for name, _ in bars.texts()]
@@ -111,13 +110,13 @@ def test_every_move_has_a_bar_and_those_left_out_lead_to_their_representative(
         qtbot.keyClick(bars, Key.Key_Down)
     qtbot.keyClick(bars, Key.Key_Return)
     assert chosen == [corner, corner]
-    bars._ask(Explanation.of(found), moves[C1])
-    absent = Explanation.of(found).absent
+    bars._ask(services(found).explanation, moves[C1])
+    absent = services(found).explanation.absent
     assert absent is not None and absent.reason == "symmetric" and absent.twin == corner
 
 
 def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, found: Session) -> None:
-    panel = shown(qtbot, BoardPanel(found))
+    panel = shown(qtbot, services(found).make(BoardPanel))
     middle = node_of(found, B2)
     found.select(middle)
     qtbot.waitUntil(lambda: panel.board.framed)
@@ -147,7 +146,7 @@ def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, foun
 
 
 def test_on_the_board_of_the_moment_any_move_selects_its_node(qtbot: QtBot, found: Session) -> None:
-    board = shown(qtbot, MomentBoard(found), 400, 460)
+    board = shown(qtbot, services(found).make(MomentBoard), 400, 460)
     board.refresh()
     corner, side = node_of(found, A3), node_of(found, B3)
     qtbot.mouseMove(board, board.point_of(C1).toPoint())

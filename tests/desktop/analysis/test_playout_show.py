@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import Position
-from plyscope_desktop.analysis.playout_show import FASTEST, PlayoutShow
+from plyscope_desktop.analysis.playout_show import FASTEST
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
@@ -45,7 +46,7 @@ def still(config: None) -> None:
 @pytest.fixture
 def playback(qtbot: QtBot, session: Session) -> Playback:
     sample(qtbot, session)
-    return Playback(session)
+    return services(session).playback
 
 
 def shown(panel: BoardPanel) -> Position:
@@ -54,7 +55,7 @@ def shown(panel: BoardPanel) -> Position:
 
 
 def board_at_playout(qtbot: QtBot, session: Session, playback: Playback) -> BoardPanel:
-    panel = BoardPanel(session)
+    panel = services(session).make(BoardPanel)
     qtbot.addWidget(panel)
     panel.show()
     to_playout(playback)
@@ -66,7 +67,7 @@ def test_the_panel_shows_the_end_with_its_result_in_words(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
     panel = board_at_playout(qtbot, session, playback)
-    show = PlayoutShow.of(session)
+    show = services(session).playouts
     assert show.playout is not None and show.at == show.moves > 0
     qtbot.waitUntil(lambda: "Playout of" in panel.says.text())
     end = shown(panel)
@@ -81,7 +82,7 @@ def test_one_steps_through_it_and_leaves_it(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
     panel = board_at_playout(qtbot, session, playback)
-    show, bar = PlayoutShow.of(session), panel.foot.playout
+    show, bar = services(session).playouts, panel.foot.playout
     last = show.moves
     assert not bar.forward.isEnabled()
     QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
@@ -110,7 +111,7 @@ def test_looking_at_a_node_takes_its_place(
     panel = board_at_playout(qtbot, session, playback)
     session.select(2)
     qtbot.waitUntil(lambda: panel.says.text() == "Node 2, not the game")
-    assert PlayoutShow.of(session).playout is None
+    assert services(session).playouts.playout is None
 
 
 def test_a_move_in_the_game_takes_its_place(
@@ -125,7 +126,7 @@ def test_a_move_in_the_game_takes_its_place(
 def test_it_stays_while_its_reward_goes_up_and_ends_with_the_round(
     still: None, session: Session, playback: Playback
 ) -> None:
-    show = PlayoutShow.of(session)
+    show = services(session).playouts
     to_playout(playback)
     first = show.playout
     assert first is not None
@@ -139,7 +140,7 @@ def test_moves_come_one_by_one_when_slow_and_at_once_when_fast(
     qtbot: QtBot, config: None, session: Session, playback: Playback
 ) -> None:
     settings.store().set(settings.REDUCED_MOTION, False)
-    show, seen = PlayoutShow.of(session), []
+    show, seen = services(session).playouts, []
     show.changed.connect(lambda: seen.append(show.at))
     to_playout(playback)
     assert show.at == 0 and show.plays
@@ -161,12 +162,12 @@ def test_moves_come_one_by_one_when_slow_and_at_once_when_fast(
 @pytest.mark.parametrize("game", ["connect4", "go", "pig", "einstein", "tree"])
 def test_other_games_too(qtbot: QtBot, still: None, session: Session, game: str) -> None:
     sample(qtbot, session, game, 25)
-    playback, board = Playback(session), MomentBoard(session)
+    playback, board = services(session).playback, services(session).make(MomentBoard)
     qtbot.addWidget(board)
     board.resize(400, 400)
     board.show()
     to_playout(playback, 5)
-    show = PlayoutShow.of(session)
+    show = services(session).playouts
     assert show.playout is not None and show.position().finished
     assert board.caption == show.text()
     show.go(show.moves // 2)
@@ -174,7 +175,7 @@ def test_other_games_too(qtbot: QtBot, still: None, session: Session, game: str)
 
 
 def test_keys_go_through_it_in_both_languages(qtbot: QtBot, window: Window) -> None:
-    session, show = window.session, PlayoutShow.of(window.session)
+    session, show = window.session, services(window.session).playouts
     window.show_layout("study")
     action = window.actions_by_id["timeline.playout_back"]
     assert not action.isEnabled()

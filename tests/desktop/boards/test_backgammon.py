@@ -9,6 +9,7 @@ from playing import LEFT, NOVICE, Key, begin, settle, shown
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.picture import Place
@@ -26,7 +27,7 @@ GAME = catalog.game("backgammon")
 def with_board(qtbot: QtBot, session: Session, text: str = "", **options: bool) -> BoardPanel:
     """A board on which a game begins; dice are set by hand."""
     session.dice.set_by_itself(False)
-    panel: BoardPanel = shown(qtbot, BoardPanel(session, compact=False), 620, 560)
+    panel: BoardPanel = shown(qtbot, services(session).make(BoardPanel, compact=False), 620, 560)
     session.new_game(GAME, GAME.read(text, **options) if text else None, **options)
     settle(qtbot, lambda: panel.board.game is GAME)
     return panel

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.options import options_of
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def test_a_click_takes_a_coin_and_those_on_its_right(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 500, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     begin(session, "nim")
     move = session.position.parse("2:4")
     settle(qtbot, lambda: len(panel.board.picture.pieces) == 15)
@@ -25,7 +26,7 @@ def test_a_click_takes_a_coin_and_those_on_its_right(qtbot: QtBot, session: Sess
 
 
 def test_coins_that_a_move_would_take_fade(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 500, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     begin(session, "nim")
     settle(qtbot, lambda: panel.board.position is not None and panel.board.position.game.id == "nim")
     panel.board._hovered = session.position.parse("1:2")
@@ -35,7 +36,7 @@ def test_coins_that_a_move_would_take_fade(qtbot: QtBot, session: Session) -> No
 
 
 def test_nim_sums_are_shown_where_people_ask_for_them(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 500, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     toggle = panel.menu._toggles["notes"]
     begin(session, "tictactoe")
     settle(qtbot, lambda: not toggle.isVisible())

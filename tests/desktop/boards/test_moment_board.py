@@ -6,6 +6,7 @@ import pytest
 from playing import LEFT, begin, settle, shown
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope.rules.picture import Place
 from plyscope_desktop.boards.board import Board
@@ -41,7 +42,7 @@ def square(name: str) -> Place:
 
 
 def test_on_the_board_of_a_node_moves_lead_on_in_the_tree(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 480, 540)
+    panel = shown(qtbot, services(session).make(BoardPanel), 480, 540)
     searched(qtbot, session)
     first = node_of(session, "e4")
     session.select(first)
@@ -64,7 +65,7 @@ def test_on_the_board_of_a_node_moves_lead_on_in_the_tree(qtbot: QtBot, session:
 
 
 def test_the_menu_lists_the_moves_of_a_piece_or_the_one_that_is_meant(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 480, 540)
+    panel = shown(qtbot, services(session).make(BoardPanel), 480, 540)
     searched(qtbot, session)
     board, menu = panel.board, panel.move_menu
 
@@ -88,7 +89,7 @@ def test_the_menu_lists_the_moves_of_a_piece_or_the_one_that_is_meant(qtbot: QtB
 
 def test_the_board_of_a_lecture_selects_nodes_by_two_clicks(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session)
-    board = shown(qtbot, MomentBoard(session), 700, 700)
+    board = shown(qtbot, services(session).make(MomentBoard), 700, 700)
     session.show(1)
     board.refresh()
     assert board._nodes
@@ -104,7 +105,7 @@ def test_the_board_of_a_lecture_selects_nodes_by_two_clicks(qtbot: QtBot, sessio
 def test_values_of_moves_to_one_place_are_those_of_the_best_or_of_the_piece(
     qtbot: QtBot, session: Session
 ) -> None:
-    panel = shown(qtbot, BoardPanel(session), 480, 540)
+    panel = shown(qtbot, services(session).make(BoardPanel), 480, 540)
     begin(session, "chess")
     panel.refresh()
     knight, pawn = (session.position.parse(text) for text in ("Nf3", "f3"))

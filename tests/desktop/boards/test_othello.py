@@ -3,10 +3,11 @@
 import pytest
 from playing import begin, click_move, settle, shown
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.solver import Outcome
-from plyscope_desktop.analysis.exact_solver import Solving, score_of
+from plyscope_desktop.analysis.exact_solver import score_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import outcome_lines, outcome_sign, turn_text
@@ -35,7 +36,7 @@ def test_a_finished_game_says_by_how_many_discs_it_was_won() -> None:
 
 
 def test_every_move_is_solved_in_discs(qtbot: QtBot, session: Session) -> None:
-    panel, solving = shown(qtbot, BoardPanel(session), 480, 520), Solving.of(session)
+    panel, solving = shown(qtbot, services(session).make(BoardPanel), 480, 520), services(session).solving
     begin(session, "othello")
     session.new_game(GAME, GAME.read(f"{LATE} X"))
     solving.toggle()
@@ -49,7 +50,7 @@ def test_every_move_is_solved_in_discs(qtbot: QtBot, session: Session) -> None:
 
 
 def test_a_move_is_made_by_a_click(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 480, 520)
+    panel = shown(qtbot, services(session).make(BoardPanel), 480, 520)
     begin(session, "othello")
     settle(qtbot, lambda: panel.board.picture.surface == "felt")
     click_move(qtbot, panel, session.position.parse("d3"))

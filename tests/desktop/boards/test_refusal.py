@@ -3,6 +3,7 @@
 import pytest
 from playing import LEFT, Key, begin, settle, shown
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope_desktop.boards import refusal
@@ -23,7 +24,7 @@ def click(qtbot: QtBot, panel: BoardPanel, name: str) -> None:
 
 
 def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.says.text() == "▲ Black to move")
     click(qtbot, panel, "12")
@@ -39,7 +40,7 @@ def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot,
 
 
 def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.board.game is session.game)
     start, end = (
@@ -56,7 +57,7 @@ def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Ses
 
 def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Session) -> None:
     language.use("zh_CN")
-    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "othello")
     settle(qtbot, lambda: panel.board.game is session.game)
     for key in (Key.Key_Left,) * 5 + (Key.Key_Up,) * 5 + (Key.Key_Return,):
@@ -67,7 +68,7 @@ def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Sessio
 
 
 def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
     settle(qtbot, lambda: panel.board.game is session.game)
     said: list[str] = []
@@ -78,7 +79,7 @@ def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session)
 
 
 def test_a_checker_that_must_wait_is_told_why(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     session.new_game(catalog.game("backgammon"), catalog.game("backgammon").read("UufBAQng94IAWA w 61"))
     settle(qtbot, lambda: panel.board.picture.part is not None)
     click(qtbot, panel, "6")
@@ -89,7 +90,7 @@ def test_a_small_board_gives_it_the_room_of_the_buttons_for_a_while(
     qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(refusal, "SAID_MS", 2_000)
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     game = catalog.game("backgammon")
     session.new_game(game, game.read("uyMcAA577ACABw b 64"))
     settle(qtbot, lambda: panel.board.picture.part is not None and panel.buttons.isVisible())

@@ -9,6 +9,7 @@ from playing import LEFT, Key, begin, settle, shown
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, Position
@@ -40,7 +41,7 @@ def paste(panel: BoardPanel, text: str) -> None:
 
 
 def test_a_pass_is_a_button_while_it_is_legal(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 360, 440)
+    panel = shown(qtbot, services(session).make(BoardPanel), 360, 440)
     begin(session, "tictactoe")
     panel.refresh()
     assert not panel.action_row.isVisible()
@@ -57,7 +58,7 @@ def test_a_pass_is_a_button_while_it_is_legal(qtbot: QtBot, session: Session) ->
 
 
 def test_a_pass_that_is_the_only_move_is_offered_with_a_sentence(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 360, 440)
+    panel = shown(qtbot, services(session).make(BoardPanel), 360, 440)
     start = where_one_must_pass()
     session.new_game(start.game, start)
     settle(qtbot, lambda: panel.action_row.isVisible())
@@ -73,7 +74,7 @@ def test_a_pass_that_is_the_only_move_is_offered_with_a_sentence(qtbot: QtBot, s
 
 
 def test_moves_are_typed_in_any_notation_and_refused_in_a_sentence(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 420, 520)
+    panel = shown(qtbot, services(session).make(BoardPanel), 420, 520)
     begin(session, "chess")
     panel.refresh()
     panel.type_move()
@@ -106,7 +107,7 @@ def test_moves_are_typed_in_any_notation_and_refused_in_a_sentence(qtbot: QtBot,
 def test_every_game_s_own_way_of_writing_is_read(
     qtbot: QtBot, session: Session, game: str, moves: list[str]
 ) -> None:
-    panel = shown(qtbot, BoardPanel(session), 420, 520)
+    panel = shown(qtbot, services(session).make(BoardPanel), 420, 520)
     begin(session, game)
     panel.type_move()
     for text in moves:
@@ -161,7 +162,7 @@ def test_a_notation_is_chosen_for_each_game_and_used_everywhere(qtbot: QtBot, wi
 
 
 def test_a_position_is_read_for_the_game_in_play_first(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 420, 520)
+    panel = shown(qtbot, services(session).make(BoardPanel), 420, 520)
     begin(session, "connect4")
     chess = catalog.game("chess").start().write()
     paste(panel, f'[FEN "{chess}"]')
@@ -183,7 +184,7 @@ def test_a_position_is_read_for_the_game_in_play_first(qtbot: QtBot, session: Se
 
 
 def test_a_text_of_several_games_offers_the_others(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 420, 520)
+    panel = shown(qtbot, services(session).make(BoardPanel), 420, 520)
     begin(session, "chess")
     paste(panel, "3 5 7")
     first = session.game.id

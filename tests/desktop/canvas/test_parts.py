@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.layout.slots import Slots
@@ -44,7 +45,7 @@ def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options:
     session.new_game(catalog.game(game), **options)
     session.begin_search(setup)
     qtbot.waitUntil(lambda: session.state == "finished")
-    scene = Scene(session)
+    scene = services(session).make(Scene)
     scene.catch_up()
     scene.refresh()
     return scene

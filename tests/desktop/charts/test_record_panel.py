@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 from viewing import DEEPENING, at, moments, opened, searched
 
 from plyscope import catalog
@@ -22,8 +23,6 @@ from plyscope_desktop.panels.root_moves import RootMovesPanel
 from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.windows import WindowsPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.docks import VIEW_WIDTH, VIEWS
 from plyscope_desktop.shell.window import Window
@@ -40,7 +39,7 @@ every_panel = pytest.mark.parametrize("kind", PANELS)
 def test_an_empty_panel_says_what_to_do_and_a_hidden_one_does_nothing(
     qtbot: QtBot, session: Session, kind: type[RecordView]
 ) -> None:
-    hidden = kind(session, Playback(session))
+    hidden = services(session).make(kind)
     qtbot.addWidget(hidden)
     panel = opened(qtbot, session, kind)
     qtbot.waitUntil(lambda: "search" in panel.empty.text().lower())
@@ -260,7 +259,7 @@ def test_bars_are_the_nodes_of_each_chapter(qtbot: QtBot, session: Session) -> N
 
 
 def test_the_clock_knows_the_time_of_searches_that_it_watched(qtbot: QtBot, session: Session) -> None:
-    clock = RecordClock.of(session)
+    clock = services(session).clock
     assert clock.seconds(0) is None
     searched(qtbot, session, DEEPENING)
     assert session.answer is not None and clock.known

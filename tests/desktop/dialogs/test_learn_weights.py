@@ -14,6 +14,7 @@ import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.arena.elo import rating
@@ -40,7 +41,7 @@ def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]
 
 @pytest.fixture
 def dialog(qtbot: QtBot, session: Session) -> Iterator[LearnWeightsDialog]:
-    made = LearnWeightsDialog(session)
+    made = services(session).make(LearnWeightsDialog)
     made.show()
     yield made
     if shiboken6.isValid(made):
@@ -170,7 +171,7 @@ def test_closing_the_dialog_stops_within_moments_and_keeps_what_was_done(
 
 
 def test_closing_the_session_waits_for_the_thread(qtbot: QtBot, session: Session) -> None:
-    learning = Learning.of(session)
+    learning = services(session).learning
     learning.start(LONG)
     qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 2)
     begin = process_time()
@@ -205,7 +206,7 @@ def usual_gap(qtbot: QtBot) -> float:
 
 
 def test_progress_is_not_told_more_often_than_it_can_be_shown(qtbot: QtBot, session: Session) -> None:
-    learning, told = Learning.of(session), []
+    learning, told = services(session).learning, []
     learning.changed.connect(lambda: told.append(perf_counter()))
     begin = perf_counter()
     learning.start(SavedTuning("tictactoe", {}, (1.0, -1.0), games=100, depth=1, seed=1, pairs=100))

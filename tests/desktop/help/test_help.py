@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query.events import most_visited
@@ -137,7 +138,8 @@ def test_every_panel_and_dialog_has_a_page(plain_window: None) -> None:
 
 
 def test_the_page_of_what_has_the_focus(qtbot: QtBot, session: Session, plain_window: None) -> None:
-    node, small, large = NodePanel(session), BoardPanel(session), BoardPanel(session, compact=False)
+    make = services(session).make
+    node, small, large = make(NodePanel), make(BoardPanel), make(BoardPanel, compact=False)
     for panel in (node, small, large):
         qtbot.addWidget(panel)
     assert page_of(node.findChildren(QWidget)[-1]) == "node"

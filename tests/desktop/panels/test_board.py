@@ -4,6 +4,7 @@ import pytest
 from playing import LEFT, Key, begin, click_move, settle, shown
 from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def test_a_hint_rings_the_winning_move_and_says_so(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe", "0,0 1,0 0,1 1,1")
     settle(qtbot, lambda: panel.buttons.button("hint").isEnabled())
     qtbot.mouseClick(panel.buttons.button("hint"), LEFT)
@@ -29,7 +30,7 @@ def test_a_hint_rings_the_winning_move_and_says_so(qtbot: QtBot, session: Sessio
 
 
 def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 360, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 360, 420)
     begin(session, "tictactoe", "1,1 0,1")
     panel.best_lines()
     settle(qtbot, lambda: len(panel.lines.rows) == 3 and panel.lines.rows[0][1] == "▲ wins in 5")
@@ -42,7 +43,7 @@ def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: S
 
 
 def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     settle(qtbot, lambda: panel.board.bar.text == "0")
     session.play(4)
@@ -58,7 +59,7 @@ def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: 
 
 
 def test_a_node_that_is_looked_at_is_shown_framed_and_named(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     session.begin_search(Setup(depth=2, seconds=None))
     settle(qtbot, lambda: session.state == "finished")
@@ -83,7 +84,7 @@ def test_a_node_that_is_looked_at_is_shown_framed_and_named(qtbot: QtBot, sessio
 
 
 def test_pointing_at_a_move_is_handed_on(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     pointed: list[int | None] = []
     panel.move_hovered.connect(pointed.append)
     qtbot.mouseMove(panel.board, panel.board.point_of(8).toPoint())
@@ -94,8 +95,8 @@ def test_pointing_at_a_move_is_handed_on(qtbot: QtBot, session: Session) -> None
 
 
 def test_flip_and_threats_are_the_same_on_every_board(qtbot: QtBot, session: Session) -> None:
-    small = shown(qtbot, BoardPanel(session))
-    large = shown(qtbot, BoardPanel(session, compact=False), 980, 700)
+    small = shown(qtbot, services(session).make(BoardPanel))
+    large = shown(qtbot, services(session).make(BoardPanel, compact=False), 980, 700)
     qtbot.mouseClick(small.buttons.button("flip"), LEFT)
     assert small.board.flipped and large.board.flipped
     large.show_threats(False)

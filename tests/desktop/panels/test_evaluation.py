@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.experiments import other_weights
@@ -20,7 +21,6 @@ from plyscope.files.weights import SavedWeights
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
-from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.evaluation import EvaluationPanel
@@ -42,7 +42,7 @@ def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> EvaluationPanel:
-    made = EvaluationPanel(session)
+    made = services(session).make(EvaluationPanel)
     qtbot.addWidget(made)
     made.resize(340, 600)
     made.show()
@@ -61,7 +61,7 @@ LONG_MS = 10_000_000
 
 def rest(qtbot: QtBot, session: Session) -> None:
     """Wait until the search that follows a change of weights is compared."""
-    reweighing = Reweighing.of(session)
+    reweighing = services(session).reweighing
     qtbot.waitUntil(lambda: reweighing.changes is not None and not reweighing.waiting)
 
 
@@ -115,7 +115,7 @@ def test_a_change_searches_again_and_says_what_changed(
     rest(qtbot, session)
     assert session.answer is not None and session.answer.value == -1
     assert session.searched is not None and session.searched.weights == (1.0, -2.0)
-    found = Reweighing.of(session).changes
+    found = services(session).reweighing.changes
     assert found is not None
     oracle = brute_changes(before, session.tree)
     assert sorted(found.nodes.tolist()) == sorted(oracle)
@@ -179,7 +179,7 @@ def test_dragging_searches_once_after_it_rests(
     started = []
     session.search_started.connect(lambda: started.append(session.setup.weights))
     slider = panel.features.rows[0].weight.slider
-    timer = Reweighing.of(session)._rest
+    timer = services(session).reweighing._rest
     usual = timer.interval()
     timer.setInterval(LONG_MS)  # on a busy machine it might be over between two steps
     for step in range(1, 6):
@@ -213,11 +213,11 @@ def test_the_comparison_is_with_the_search_before_the_first_change(
     search(qtbot, session)
     panel.take((1.0, -3.0))
     rest(qtbot, session)
-    first = Reweighing.of(session).changes
+    first = services(session).reweighing.changes
     panel.take((1.0, -1.0))
-    qtbot.waitUntil(lambda: Reweighing.of(session).changes is not first)
+    qtbot.waitUntil(lambda: services(session).reweighing.changes is not first)
     rest(qtbot, session)
-    second = Reweighing.of(session).changes
+    second = services(session).reweighing.changes
     assert first is not None and second is not None
     assert np.array_equal(first.before[np.argsort(first.nodes)], second.after[np.argsort(second.nodes)])
 
@@ -332,7 +332,7 @@ def test_another_search_makes_what_was_found_void(
     rest(qtbot, session)
     session.set_setup(replace(session.setup, depth=1))
     search(qtbot, session)
-    assert Reweighing.of(session).changes is None
+    assert services(session).reweighing.changes is None
     qtbot.waitUntil(lambda: not panel.told.isVisible())
 
 

@@ -10,6 +10,7 @@ from finding import CONTROL, KEYS, NO, SHIFT, searched, settle
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> FindPanel:
-    made = FindPanel(session)
+    made = services(session).make(FindPanel)
     qtbot.addWidget(made)
     made.resize(360, 460)
     with qtbot.waitExposed(made):
@@ -131,7 +132,7 @@ def test_examples_are_clicked_and_kept_in_the_history(
     first = panel._past_menu.actions()[2]
     first.trigger()
     assert panel.field.text() == EXAMPLES[-3][0]
-    assert Finder.of(session).history[0] == EXAMPLES[-3][0]
+    assert services(session).finder.history[0] == EXAMPLES[-3][0]
 
 
 def test_offers_follow_what_is_typed(qtbot: QtBot, session: Session, panel: FindPanel) -> None:
@@ -155,7 +156,7 @@ def test_offers_follow_what_is_typed(qtbot: QtBot, session: Session, panel: Find
 def test_a_filter_of_the_whole_record_follows_a_search_that_goes_on(
     qtbot: QtBot, session: Session, panel: FindPanel
 ) -> None:
-    finder, told = Finder.of(session), []
+    finder, told = services(session).finder, []
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, None))
     qtbot.waitUntil(lambda: session.tree.known > 0)

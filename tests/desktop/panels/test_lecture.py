@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
@@ -19,7 +20,6 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.large_line import SpokenLine
 
@@ -34,7 +34,7 @@ def projected(qapp: QApplication, english: None, plain_window: None) -> None:
 
 @pytest.fixture
 def page(qtbot: QtBot, session: Session) -> LecturePage:
-    made = LecturePage(session, Playback(session))
+    made = services(session).make(LecturePage)
     qtbot.addWidget(made)
     made.resize(1920, 1080)
     with qtbot.waitExposed(made):
@@ -252,7 +252,7 @@ def test_a_record_that_ended_early_says_so(qtbot: QtBot, page: LecturePage) -> N
 
 
 def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) -> None:
-    canvas = TreeCanvas(session, Playback(session), None, LECTURE)
+    canvas = services(session).make(TreeCanvas, sizes=LECTURE)
     qtbot.addWidget(canvas)
     canvas.resize(900, 600)
     session.open_preset(catalog.presets()["aima"])

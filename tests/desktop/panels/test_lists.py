@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.lessons import side_texts
@@ -21,12 +22,12 @@ from plyscope_desktop.panels import source_view
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback, hits
+from plyscope_desktop.session.playback import hits
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.code_view import cells, fold
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import Words, plain
+from plyscope_desktop.words.phrases import plain
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 EXAMPLES = ("two-phase", "printed-loops", "printed-early", "printed-early-s0")
@@ -34,7 +35,7 @@ EXAMPLES = ("two-phase", "printed-loops", "printed-early", "printed-early-s0")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> ListsPanel:
-    made = ListsPanel(session)
+    made = services(session).make(ListsPanel)
     qtbot.addWidget(made)
     made.resize(320, 340)
     with qtbot.waitExposed(made):
@@ -133,7 +134,7 @@ def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, 
 
 
 def test_the_corrected_search_is_told_step_by_step(qtbot: QtBot, session: Session) -> None:
-    words = Words(opened(qtbot, session, "printed-early", 2))
+    words = services(opened(qtbot, session, "printed-early", 2)).words
     said = [plain(narrate(words, tick)) for tick in range(2, session.last_tick + 1)]
     assert said == [
         "The tree begins with the root.",
@@ -200,7 +201,7 @@ def test_the_corrected_search_is_told_step_by_step(qtbot: QtBot, session: Sessio
 def test_where_a_printed_text_fails_it_is_said(
     qtbot: QtBot, session: Session, id: str, variant: int, last: str
 ) -> None:
-    words = Words(opened(qtbot, session, id, variant))
+    words = services(opened(qtbot, session, id, variant)).words
     assert plain(narrate(words, session.last_tick)) == last
     assert words.moment(session.last_tick) == last
     from plyscope_desktop.words.phrases import answer
@@ -210,7 +211,7 @@ def test_where_a_printed_text_fails_it_is_said(
 
 @pytest.mark.parametrize("id", EXAMPLES)
 def test_every_step_has_a_sentence_in_both_languages(qtbot: QtBot, session: Session, id: str) -> None:
-    words = Words(opened(qtbot, session, id))
+    words = services(opened(qtbot, session, id)).words
     for locale, foreign in (("en", "[一-鿿]"), ("zh_CN", r"\b(the|of|is|has|its)\b")):
         language.use(locale)
         for tick in range(session.last_tick + 1):
@@ -225,7 +226,7 @@ def test_every_step_has_a_sentence_in_both_languages(qtbot: QtBot, session: Sess
 def test_a_two_phase_search_begins_with_its_loops_and_marks_their_lines(
     qtbot: QtBot, session: Session
 ) -> None:
-    panel = SourcePanel(session)
+    panel = services(session).make(SourcePanel)
     qtbot.addWidget(panel)
     opened(qtbot, session, "printed-early")
     panel.refresh()
@@ -239,7 +240,7 @@ def test_a_two_phase_search_begins_with_its_loops_and_marks_their_lines(
 
 
 def test_the_chosen_text_is_kept_for_each_algorithm(qtbot: QtBot, session: Session) -> None:
-    panel = SourcePanel(session)
+    panel = services(session).make(SourcePanel)
     qtbot.addWidget(panel)
     opened(qtbot, session, "aima")
     panel.refresh()
@@ -262,7 +263,7 @@ def test_the_chosen_text_is_kept_for_each_algorithm(qtbot: QtBot, session: Sessi
 
 
 def test_a_breakpoint_stops_at_the_line_of_its_own_text(qtbot: QtBot, session: Session) -> None:
-    panel, playback = SourcePanel(session), Playback(session)
+    panel, playback = services(session).make(SourcePanel), services(session).playback
     qtbot.addWidget(panel)
     opened(qtbot, session, "printed-early")
     panel.refresh()

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> LogPanel:
-    made = LogPanel(session)
+    made = services(session).make(LogPanel)
     qtbot.addWidget(made)
     made.resize(640, 228)
     with qtbot.waitExposed(made):

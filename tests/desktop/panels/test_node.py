@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> NodePanel:
-    made = NodePanel(session)
+    made = services(session).make(NodePanel)
     qtbot.addWidget(made)
     made.resize(358, 500)
     with qtbot.waitExposed(made):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope.query.event_index import Marks
 from plyscope_desktop.document.search_setup import Bookmark, Setup
@@ -35,14 +36,14 @@ def shown(qtbot: QtBot, widget: QWidget, width: int, height: int) -> None:
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> NotesPanel:
-    made = NotesPanel(session)
+    made = services(session).make(NotesPanel)
     shown(qtbot, made, 358, 420)
     return made
 
 
 @pytest.fixture
 def timeline(qtbot: QtBot, session: Session) -> TimelinePanel:
-    made = TimelinePanel(session)
+    made = services(session).make(TimelinePanel)
     shown(qtbot, made, 700, 90)
     return made
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
@@ -21,7 +22,6 @@ from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.time_used import clock_text
 
@@ -127,7 +127,7 @@ def test_the_start_position_of_chess_is_chosen_in_chess960_only(qtbot: QtBot, se
 
 def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, PlayersPanel(session), 380, 206)
-    board = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    board = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "chess", "f3 e5 g4")
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["", "To move"]
     session.play(session.position.parse("Qh4#"))
@@ -144,7 +144,7 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
 
 @pytest.mark.parametrize("width", [460, 560, 700, 1000])
 def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: int) -> None:
-    board = shown(qtbot, BoardPanel(session, compact=False), width, 600)
+    board = shown(qtbot, services(session).make(BoardPanel, compact=False), width, 600)
     begin(session, "go", "e5 pass c3 pass pass")
     qtbot.waitUntil(lambda: board.says.text().startswith("▲ Black: Pass. Two passes: "))
     wrap, box = Qt.TextFlag.TextWordWrap, QRect(0, 0, 0, 10_000)
@@ -159,7 +159,7 @@ def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: in
 
 def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, session: Session) -> None:
     moves = shown(qtbot, MovesPanel(session), 300, 200)
-    board = shown(qtbot, BoardPanel(session, compact=False), 700, 600)
+    board = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "pig", "roll 4 roll 1")
 
     def rows() -> list[list[object]]:
@@ -216,7 +216,7 @@ def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qt
 
 
 def test_a_search_that_a_move_ended_is_not_said_never_to_have_been(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, ThoughtsPanel(session), 380, 330)
+    panel = shown(qtbot, services(session).make(ThoughtsPanel), 380, 330)
     begin(session, "connect4")
     session.begin_search(Setup(depth=None, seconds=None))
     settle(qtbot, lambda: bool(panel.bars.moves))
@@ -226,7 +226,7 @@ def test_a_search_that_a_move_ended_is_not_said_never_to_have_been(qtbot: QtBot,
 
 
 def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, ThoughtsPanel(session), 380, 330)
+    panel = shown(qtbot, services(session).make(ThoughtsPanel), 380, 330)
     settle(qtbot, lambda: panel.sentence.text() == "Nothing has been searched yet.")
     assert not panel.study.isEnabled()
     begin(session, "connect4", "6 4 3 3 6 2 2 3", first=Player(), second=Player())
@@ -240,7 +240,10 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.381"}
     assert panel.note.isVisible() and "nodes" in panel.effort.text()
     session.show(3)
-    assert [entry.value for entry in root_moves(session)] == [entry.value for entry in panel.bars.moves]
+    mirrored = services(session).mirrored
+    assert [entry.value for entry in root_moves(session, mirrored)] == [
+        entry.value for entry in panel.bars.moves
+    ]
     with qtbot.waitSignal(panel.study_requested):
         qtbot.mouseClick(panel.study, LEFT)
     qtbot.mouseMove(panel.bars, panel.bars.rect().center())
@@ -253,10 +256,10 @@ def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, 
     begin(session, "tictactoe", "1,1 0,1")
     session.begin_search(Setup(depth=4, seconds=None))
     settle(qtbot, lambda: session.state == "finished")
-    found = {entry.move: entry for entry in root_moves(session)}
+    found = {entry.move: entry for entry in root_moves(session, services(session).mirrored)}
     session.begin_search(Setup("minimax", depth=4, seconds=None))
     settle(qtbot, lambda: session.state == "finished")
-    true = {entry.move: entry for entry in root_moves(session)}
+    true = {entry.move: entry for entry in root_moves(session, services(session).mirrored)}
     assert found.keys() == true.keys() and not any(entry.sign for entry in true.values())
     for move, entry in found.items():
         value = true[move].value
@@ -265,7 +268,7 @@ def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, 
 
 
 def test_the_score_graph_is_filled_on_request_and_leads_to_a_move(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, ScorePanel(session), 380, 220)
+    panel = shown(qtbot, services(session).make(ScorePanel), 380, 220)
     begin(session, "tictactoe", "0,0 1,0 2,2 1,1 1,2")
     assert all(score is None for score in panel.known())
     qtbot.mouseClick(panel.analyse_button, LEFT)
@@ -286,7 +289,7 @@ def test_everything_survives_other_languages_themes_and_scales(
     qtbot: QtBot, qapp: QApplication, session: Session
 ) -> None:
     panels = [
-        shown(qtbot, made(session), 380, 320)
+        shown(qtbot, services(session).make(made), 380, 320)
         for made in (BoardPanel, PlayersPanel, MovesPanel, ThoughtsPanel, ScorePanel)
     ]
     begin(session, "connect4", "4 4", second=level_player(NOVICE))
@@ -302,7 +305,7 @@ def test_everything_survives_other_languages_themes_and_scales(
 
 
 def test_the_empty_tree_of_a_finished_game_does_not_ask_for_a_search(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, TreePanel(session, Playback(session)), 500, 400)
+    panel = shown(qtbot, services(session).make(TreePanel), 500, 400)
     begin(session, "connect4", "4 1 4 1 4 1")
     qtbot.waitUntil(lambda: panel._nothing.text() == "No search yet. Press F5.")
     session.play(session.position.parse("4"))

@@ -6,6 +6,7 @@ import math
 
 import pytest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
@@ -17,12 +18,11 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import sampling
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import Words, plain
+from plyscope_desktop.words.phrases import plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 ROUNDS = 30
@@ -40,7 +40,7 @@ def sampled(qtbot: QtBot, session: Session) -> Session:
 
 
 def test_steps_by_round_stop_between_two_rounds(sampled: Session) -> None:
-    playback, trace = Playback(sampled), sampled.trace
+    playback, trace = services(sampled).playback, sampled.trace
     begins = [tick for tick in range(trace.length) if trace.row(tick)["kind"] == ROUND]
     sampled.show(0)
     stops = []
@@ -54,7 +54,7 @@ def test_steps_by_round_stop_between_two_rounds(sampled: Session) -> None:
 
 
 def test_iterations_are_rounds(sampled: Session) -> None:
-    playback = Playback(sampled)
+    playback = services(sampled).playback
     sampled.show(0)
     for _ in range(3):
         assert playback.step("iteration", 1)
@@ -66,7 +66,7 @@ def test_iterations_are_rounds(sampled: Session) -> None:
 
 
 def test_steps_by_phase_show_the_four_of_a_round(sampled: Session) -> None:
-    playback = Playback(sampled)
+    playback = services(sampled).playback
     playback.set_kind("phase")
     sampled.show(0)
     playback.step("round", 1)
@@ -83,14 +83,14 @@ def test_other_records_have_no_rounds_to_step_by(qtbot: QtBot, session: Session)
     session.begin_search(Setup("minimax", (), 2, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
     session.show(3)
-    assert not Playback(session).step("round", 1)
+    assert not services(session).playback.step("round", 1)
     assert session.tick == 3
 
 
 @pytest.mark.parametrize("chosen", ["en", "zh_CN"])
 def test_every_event_is_told(sampled: Session, chosen: str) -> None:
     language.use(chosen)
-    words = Words(sampled)
+    words = services(sampled).words
     for tick in range(1, sampled.last_tick + 1):
         event = events.event(sampled.trace, tick)
         assert event is not None
@@ -102,7 +102,7 @@ def test_every_event_is_told(sampled: Session, chosen: str) -> None:
 
 
 def test_a_visit_says_how_many_there_are(sampled: Session) -> None:
-    words = Words(sampled)
+    words = services(sampled).words
     event = events.event(sampled.trace, sampled.last_tick)
     assert event is not None
     assert event.kind == "visit"
@@ -126,7 +126,7 @@ def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
 
 
 def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: Session) -> None:
-    scene = Scene(sampled)
+    scene = services(sampled).make(Scene)
     scene.catch_up()
     for tick in range(2, sampled.last_tick + 1):
         sampled.show(tick)
@@ -141,7 +141,7 @@ def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: S
 
 
 def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
-    scene, playback, tree = Scene(sampled), Playback(sampled), sampled.tree
+    scene, playback, tree = services(sampled).make(Scene), services(sampled).playback, sampled.tree
     sampled.show(0)
     for _ in range(20):
         playback.step("round", 1)
@@ -164,7 +164,7 @@ def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
 
 
 def test_the_reward_rides_up_and_nothing_down(sampled: Session) -> None:
-    scene, rewards = Scene(sampled), []
+    scene, rewards = services(sampled).make(Scene), []
     for tick in range(1, sampled.last_tick + 1):
         sampled.show(tick)
         event, pulse = events.event(sampled.trace, tick), pulse_at(scene)
@@ -177,7 +177,7 @@ def test_the_reward_rides_up_and_nothing_down(sampled: Session) -> None:
 
 
 def test_the_node_panel_shows_visits_instead_of_a_window(qtbot: QtBot, sampled: Session) -> None:
-    panel = NodePanel(sampled)
+    panel = services(sampled).make(NodePanel)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()
@@ -200,7 +200,7 @@ def test_a_large_tree_tells_rewards_of_visits_and_no_windows(qtbot: QtBot, windo
 
 
 def test_what_it_thought_has_a_bar_for_each_move_with_its_visits(qtbot: QtBot, sampled: Session) -> None:
-    panel = ThoughtsPanel(sampled)
+    panel = services(sampled).make(ThoughtsPanel)
     qtbot.addWidget(panel)
     panel.show()
     tree = sampled.tree

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 from sampled_records import LECTURE, SHAPE, sampled
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.selection import SelectionPanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -26,7 +26,7 @@ def panel(qtbot: QtBot, session: Session) -> SelectionPanel:
     trace = sampled(LECTURE)
     session.show_record(trace, Setup("minimax"), (), None, trace.length, NONE)
     qtbot.waitUntil(lambda: session.tick == trace.length)
-    made = SelectionPanel(session, Playback(session))
+    made = services(session).make(SelectionPanel)
     qtbot.addWidget(made)
     made.resize(460, 420)
     with qtbot.waitExposed(made):
@@ -126,7 +126,7 @@ def test_it_says_by_what_else_a_search_selected(
     options = (("iterations", 60), ("seed", 1), *([option] if option else []))
     session.begin_search(Setup("mcts", options, None, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
-    panel = SelectionPanel(session, Playback(session))
+    panel = services(session).make(SelectionPanel)
     qtbot.addWidget(panel)
     panel.resize(460, 420)
     panel.show()

@@ -5,6 +5,7 @@ from playing import LEFT, Key, begin, settle, shown
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope.rules.position import MIN
 from plyscope_desktop.panels.board import BoardPanel
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def test_a_position_is_set_up_by_clicks(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe", "1,1 0,0")
     qtbot.mouseClick(panel.buttons.button("set_up"), LEFT)
     editor = panel.editor
@@ -35,7 +36,7 @@ def test_a_position_is_set_up_by_clicks(qtbot: QtBot, session: Session) -> None:
 
 
 def test_a_position_is_set_up_by_keys_and_text_or_left_as_it_was(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session), 360, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 360, 420)
     begin(session, "connect4", "4 4")
     before = session.position.write()
     panel.set_up()
@@ -53,7 +54,7 @@ def test_a_position_is_set_up_by_keys_and_text_or_left_as_it_was(qtbot: QtBot, s
 
 
 def test_the_reason_why_a_position_is_refused_is_said_in_chinese_too(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     panel.set_up()
     language.use("zh_CN")
@@ -62,7 +63,7 @@ def test_the_reason_why_a_position_is_refused_is_said_in_chinese_too(qtbot: QtBo
 
 
 def test_a_tree_is_set_up_by_its_text(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tree")
     panel.set_up()
     panel.editor.text.setPlainText("7 1 / 5 6")
@@ -73,7 +74,7 @@ def test_a_tree_is_set_up_by_its_text(qtbot: QtBot, session: Session) -> None:
 
 
 def test_positions_are_copied_and_pasted_as_text(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe", "1,1 0,0")
     panel.copy_position()
     assert QGuiApplication.clipboard().text() == "O...X...."
@@ -90,7 +91,7 @@ def test_positions_are_copied_and_pasted_as_text(qtbot: QtBot, session: Session)
 
 
 def test_esc_leaves_the_game_as_it_was_while_a_position_is_set_up(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     panel.set_up()
     editor = panel.editor
     assert editor.isVisible()

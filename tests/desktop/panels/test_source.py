@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.lessons.source_text import source_of
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> SourcePanel:
-    made = SourcePanel(session)
+    made = services(session).make(SourcePanel)
     qtbot.addWidget(made)
     made.resize(440, 480)
     with qtbot.waitExposed(made):
@@ -243,7 +244,7 @@ def test_words_follow_the_language(qtbot: QtBot, session: Session, panel: Source
 def test_variables_have_the_names_of_the_source_and_the_values_of_the_record(
     qtbot: QtBot, session: Session
 ) -> None:
-    variables = VariablesPanel(session)
+    variables = services(session).make(VariablesPanel)
     qtbot.addWidget(variables)
     searched(qtbot, session)
     text = "\n".join(source_of("alphabeta").lines)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 from viewing import searched
 
 from plyscope import catalog
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> StatisticsPanel:
-    made = StatisticsPanel(session)
+    made = services(session).make(StatisticsPanel)
     qtbot.addWidget(made)
     made.resize(540, 228)
     with qtbot.waitExposed(made):

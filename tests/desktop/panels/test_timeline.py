@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query.event_index import Marks
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: Session) -> TimelinePanel:
-    made = TimelinePanel(session)
+    made = services(session).make(TimelinePanel)
     qtbot.addWidget(made)
     made.resize(700, 90)
     with qtbot.waitExposed(made):
@@ -176,7 +177,7 @@ def test_the_slider_of_speed_is_logarithmic(panel: TimelinePanel) -> None:
 def test_speed_and_kind_are_remembered(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
     panel.speed.setValue(panel.speed.maximum() // 4)
     panel.kind.activated.emit(2)
-    later = TimelinePanel(session)
+    later = services(session).make(TimelinePanel)
     qtbot.addWidget(later)
     later.refresh()
     assert (later.playback.speed, later.playback.kind) == (10.0, "cutoff")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query.visits import hit_of
@@ -23,13 +24,11 @@ from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.chapters import asked, question
 from plyscope_desktop.words.lecture import LectureWords
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.node_relations import NodeRelations
-from plyscope_desktop.words.phrases import Words
 from plyscope_desktop.words.telling import told
 
 LEFT = Qt.MouseButton.LeftButton
@@ -48,7 +47,7 @@ def panel(qtbot: QtBot, session: Session) -> TreePanel:
 
 @pytest.fixture
 def node_panel(qtbot: QtBot, session: Session) -> NodePanel:
-    made = NodePanel(session)
+    made = services(session).make(NodePanel)
     qtbot.addWidget(made)
     made.resize(358, 700)
     with qtbot.waitExposed(made):
@@ -94,7 +93,7 @@ def test_the_visits_of_a_line_are_listed_with_depth_window_and_value(
     tested, again = (parts._cells(row) for row in range(2))
     assert tested[0] == "depth 3" and again[0] == "depth 3, again"
     assert tested[1] == again[1] == "2"
-    words = Words(session)
+    words = services(session).words
     assert tested[3] == words.value(earlier) and again[3] == words.value(later)
     assert parts.table.accessibleDescription() == ", ".join(again)
     qtbot.mouseClick(parts.table, LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
@@ -225,7 +224,7 @@ def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: Tre
 
 def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "tictactoe", PASSES)
-    names = Words(session).chapters
+    names = services(session).words.chapters
     chapters = session.tree.chapters
     assert [name.split(",")[0] for name in names.names()] == [f"pass {n + 1}" for n in range(len(chapters))]
     assert names.names()[0] == "pass 1, is it at least 0?"
@@ -244,7 +243,7 @@ def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session)
 
 def test_a_window_that_was_widened_is_named(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "connect4", ASPIRATION)
-    names, chapters = Words(session).chapters, session.tree.chapters
+    names, chapters = services(session).words.chapters, session.tree.chapters
     wider = [number for number, chapter in enumerate(chapters) if chapter.reason == WIDER]
     assert wider
     for number in wider:
@@ -286,7 +285,7 @@ def test_chapters_are_chosen_in_the_head_of_the_tree(qtbot: QtBot, panel: TreePa
 
 
 def test_the_timeline_names_chapters_as_long_as_there_is_room(qtbot: QtBot, session: Session) -> None:
-    panel = TimelinePanel(session)
+    panel = services(session).make(TimelinePanel)
     qtbot.addWidget(panel)
     panel.resize(900, 90)
     search(qtbot, session, "tictactoe", PASSES)
@@ -298,7 +297,7 @@ def test_the_timeline_names_chapters_as_long_as_there_is_room(qtbot: QtBot, sess
 
 
 def test_the_log_tells_tables_repeats_and_passes(qtbot: QtBot, session: Session) -> None:
-    panel = LogPanel(session)
+    panel = services(session).make(LogPanel)
     qtbot.addWidget(panel)
     search(qtbot, session, "tictactoe", PASSES)
     said = [panel.row(row).text for row in range(session.last_tick)]
@@ -314,8 +313,8 @@ def test_the_log_tells_tables_repeats_and_passes(qtbot: QtBot, session: Session)
 
 def test_the_lecture_and_the_lecturer_name_passes_and_their_answers(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "tictactoe", PASSES)
-    words, chapters = Words(session), session.tree.chapters
-    page = LectureWords(session, Playback(session))
+    words, chapters = services(session).words, session.tree.chapters
+    page = services(session).make(LectureWords)
     session.show(chapters[0].end)
     assert page.place() == "Pass 1, is it at least 0?"
     session.show(chapters[1].start + 1)

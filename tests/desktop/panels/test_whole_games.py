@@ -6,6 +6,7 @@ import pytest
 from playing import BEGINNER, FULL, LEFT, NOVICE, Key, begin, click_move, settle, shown
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
@@ -23,7 +24,7 @@ def persons_turn(session: Session) -> bool:
 
 
 def test_two_persons_click_a_game_of_tic_tac_toe_to_its_end(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     for number, move in enumerate((4, 0, 2, 6, 3, 5, 1, 7, 8), 1):
         assert panel.says.text() == ("▲ MAX to move" if number % 2 else "▼ MIN to move")
@@ -40,7 +41,7 @@ def test_two_persons_click_a_game_of_tic_tac_toe_to_its_end(qtbot: QtBot, sessio
 def test_full_strength_never_loses_a_clicked_game_of_tic_tac_toe(
     qtbot: QtBot, session: Session, side: int
 ) -> None:
-    panel = shown(qtbot, BoardPanel(session, compact=False), 980, 700)
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 980, 700)
     full = level_player(FULL)
     luck = Random(11)
     for _ in range(3):
@@ -57,7 +58,7 @@ def test_full_strength_never_loses_a_clicked_game_of_tic_tac_toe(
 
 
 def test_a_game_of_connect_four_on_the_keyboard_alone(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "connect4", second=level_player(NOVICE))
     panel.board.setFocus()
     luck, moved = Random(5), 0
@@ -84,7 +85,7 @@ def test_two_algorithms_play_a_game_by_themselves(qtbot: QtBot, session: Session
 
 
 def test_take_back_and_redo_work_while_the_opponent_thinks(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     slow = Player(Setup(seconds=60.0))
     begin(session, "connect4", second=slow)
     click_move(qtbot, panel, 3)
@@ -100,7 +101,7 @@ def test_take_back_and_redo_work_while_the_opponent_thinks(qtbot: QtBot, session
 
 
 def test_take_back_goes_to_where_the_person_moves(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, BoardPanel(session))
+    panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe", second=level_player(NOVICE))
     for move in (4, 0, 2):
         settle(qtbot, lambda: panel.board.playable and persons_turn(session))
@@ -116,7 +117,7 @@ def test_take_back_goes_to_where_the_person_moves(qtbot: QtBot, session: Session
 
 def test_the_opponent_moves_only_on_request_when_told_so(qtbot: QtBot, session: Session) -> None:
     players = shown(qtbot, PlayersPanel(session), 380, 206)
-    board = shown(qtbot, BoardPanel(session))
+    board = shown(qtbot, services(session).make(BoardPanel))
     qtbot.mouseClick(players.replies, LEFT, pos=QPoint(8, players.replies.height() // 2))
     assert not session.replies
     begin(session, "tictactoe", second=level_player(FULL))

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.exact_solver import Solving
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.runtime import language
@@ -30,7 +30,7 @@ NO_KEYS, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifi
 
 
 def bar_of(qtbot: QtBot, session: Session) -> WhyBar:
-    made = WhyBar(session)
+    made = services(session).make(WhyBar)
     qtbot.addWidget(made)
     made.resize(700, 120)
     with qtbot.waitExposed(made):
@@ -43,7 +43,7 @@ def bar_of(qtbot: QtBot, session: Session) -> WhyBar:
 
 def test_the_key_asks_about_the_selected_node_and_escape_ends_it(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
-    session, bar, explanation = window.session, window.why_bar, Explanation.of(window.session)
+    session, bar, explanation = window.session, window.why_bar, services(window.session).explanation
     assert not bar.isVisible()
     session.select(nodes["I"])
     window.canvas.setFocus()
@@ -68,7 +68,7 @@ def test_escape_has_one_owner_and_closes_one_thing_at_a_time(
     monkeypatch.setattr(Solving, "running", property(lambda solving: bool(at_work)))
     monkeypatch.setattr(Solving, "clear", lambda solving: at_work.clear())
     nodes = in_study(qtbot, window)
-    session, explanation = window.session, Explanation.of(window.session)
+    session, explanation = window.session, services(window.session).explanation
     window.show_layout(layout)
     made = [*window.findChildren(QShortcut), *window.findChildren(QAction)]
     stop = window.actions_by_id["search.stop"]
@@ -98,12 +98,12 @@ def test_without_a_selection_the_node_of_the_moment_is_meant(qtbot: QtBot, windo
     session.select(NONE)
     session.show(int(session.tree.left[nodes["H"]]))
     window.actions_by_id["search.why"].trigger()
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and found.node == nodes["H"]
     session.show(0)
     session.select(NONE)
     window.actions_by_id["search.why"].trigger()
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and (found.node, found.state) == (nodes["A"], "unseen")
 
 
@@ -125,7 +125,7 @@ def test_a_position_that_was_not_searched_is_searched_and_the_move_explained(
     qtbot: QtBot, window: Window
 ) -> None:
     window.show_layout("play")
-    session, bar, explanation = window.session, window.why_bar, Explanation.of(window.session)
+    session, bar, explanation = window.session, window.why_bar, services(window.session).explanation
     begin(session, "connect4")
     session.set_setup(SHALLOW)
     session.begin_search()
@@ -146,7 +146,7 @@ def test_a_position_that_was_not_searched_is_searched_and_the_move_explained(
 def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
     window.show_layout("lecture")
-    session, explanation = window.session, Explanation.of(window.session)
+    session, explanation = window.session, services(window.session).explanation
     session.select(nodes["G"])
     window.actions_by_id["search.why"].trigger()
     said = window.lecture.says.sentence
@@ -164,9 +164,9 @@ def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, 
 
 def test_another_search_takes_the_answer_away(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
-    Explanation.of(window.session).ask(nodes["I"])
+    services(window.session).explanation.ask(nodes["I"])
     window.session.begin_search()
-    assert not window.why_bar.isVisible() and Explanation.of(window.session).ways.asked == ()
+    assert not window.why_bar.isVisible() and services(window.session).explanation.ways.asked == ()
 
 
 def test_playing_the_line_brings_the_board_into_sight(qtbot: QtBot, window: Window) -> None:
@@ -174,7 +174,7 @@ def test_playing_the_line_brings_the_board_into_sight(qtbot: QtBot, window: Wind
     nodes = in_study(qtbot, window)
     board = window.panels.board
     qtbot.waitUntil(lambda: board.visibleRegion().isEmpty())
-    Explanation.of(window.session).ask(nodes["I"])
+    services(window.session).explanation.ask(nodes["I"])
     qtbot.mouseClick(window.why_bar.play, LEFT)
     qtbot.waitUntil(lambda: not board.visibleRegion().isEmpty())
     qtbot.waitUntil(lambda: board.board.framed)
@@ -186,7 +186,7 @@ def test_the_answer_is_said_to_screen_readers(qtbot: QtBot, window: Window) -> N
     assert announcer is not None
     said: list[str] = []
     announcer.said.connect(said.append)
-    Explanation.of(window.session).ask(nodes["G"])
+    services(window.session).explanation.ask(nodes["G"])
     assert said[-1].startswith("G is cut off. Its first move, K, already gives at least 6.")
 
 
@@ -195,7 +195,7 @@ def test_the_answer_is_said_to_screen_readers(qtbot: QtBot, window: Window) -> N
 
 def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
-    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
+    bar, explanation = bar_of(qtbot, session), services(session).explanation
     explanation.ask(nodes["I"])
     answer = bar.text.text()
     assert bar.moment.isHidden()
@@ -214,7 +214,7 @@ def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBo
 def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
     bar = bar_of(qtbot, session)
-    Explanation.of(session).ask(nodes["I"])
+    services(session).explanation.ask(nodes["I"])
     bar.text.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(bar.text, Qt.Key.Key_Tab)
     QTest.keyClick(bar.text, Qt.Key.Key_Return)
@@ -224,7 +224,7 @@ def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Sessio
 def test_the_answer_is_said_again_in_another_language(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
     bar = bar_of(qtbot, session)
-    Explanation.of(session).ask(nodes["G"])
+    services(session).explanation.ask(nodes["G"])
     language.use("zh_CN")
     assert "被剪枝" in bar.text.text() and bar.title.text() == "为什么？"
     language.use("en")
@@ -235,8 +235,8 @@ def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot,
     session.new_game(catalog.game("connect4"))
     session.begin_search(SHALLOW)
     finished(qtbot, session)
-    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
-    board = shown(qtbot, BoardPanel(session))
+    bar, explanation = bar_of(qtbot, session), services(session).explanation
+    board = shown(qtbot, services(session).make(BoardPanel))
     before = (session.played, session.moves, session.last_tick)
     tree = session.tree
     node = next(iter(tree.children(0)))
@@ -268,7 +268,7 @@ def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot,
 
 def test_who_looks_at_another_node_has_left_the_line(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
-    bar, explanation = bar_of(qtbot, session), Explanation.of(session)
+    bar, explanation = bar_of(qtbot, session), services(session).explanation
     explanation.ask(nodes["B"])
     explanation.play()
     assert explanation.shown_node == nodes["B"] and bar.back.isVisible()

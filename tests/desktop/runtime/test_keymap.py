@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from serving import services
 from shiboken6 import isValid
 
 from plyscope_desktop.app.program import make_window
@@ -184,7 +185,8 @@ def test_keys_are_shown_as_people_read_them() -> None:
 def test_tooltips_follow_a_changed_key(qtbot: QtBot, session: Session) -> None:
     button = IconButton("fit")
     button.say_command("view.fit")
-    tree, timeline, board = TreePanel(session), TimelinePanel(session), BoardButtons()
+    make = services(session).make
+    tree, timeline, board = make(TreePanel), make(TimelinePanel), BoardButtons()
     for widget in (button, tree, timeline, board):
         qtbot.addWidget(widget)
     assert board.button("take_back").toolTip() == "Take back (Alt+Left)"

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import UNSEEN
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.session.child_order import ChildOrder
 from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -63,7 +63,7 @@ def test_a_key_sorts_the_canvas_and_sorts_it_back(
     canvas.setFocus()
     made, wanted = across(window), by_visits(window)
     QTest.keyClick(canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
-    qtbot.waitUntil(lambda: ChildOrder.of(session).by_visits)
+    qtbot.waitUntil(lambda: services(session).child_order.by_visits)
     settled(qtbot, window)
     assert across(window) == wanted
     assert window.actions_by_id["view.by_visits"].isChecked()
@@ -76,7 +76,7 @@ def test_a_key_sorts_the_canvas_and_sorts_it_back(
         assert across(window) == wanted
         canvas.grab()
     QTest.keyClick(canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
-    qtbot.waitUntil(lambda: not ChildOrder.of(session).by_visits)
+    qtbot.waitUntil(lambda: not services(session).child_order.by_visits)
     settled(qtbot, window)
     assert across(window) == made
 
@@ -102,7 +102,7 @@ def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window)
     window.show_layout("study")
     session.begin_search(Setup("mcts", (), None, None, None))
     qtbot.waitUntil(lambda: session.tree.known > 200)
-    told = ChildOrder.of(session).sort(True)
+    told = services(session).child_order.sort(True)
     assert told == "Children are sorted by the visits of now, and again when the search ends."
     qtbot.wait(50)
     window.canvas.grab()
@@ -122,5 +122,5 @@ def test_other_searches_have_nothing_to_sort(qtbot: QtBot, window: Window) -> No
     session.begin_search(Setup("alphabeta", (), 3, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
     assert not window.actions_by_id["view.by_visits"].isEnabled()
-    ChildOrder.of(session).sort(True)
+    services(session).child_order.sort(True)
     assert session.tree.order is None and (session.tree.state[: session.tree.known] != UNSEEN).all()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import rounds as sampled
@@ -48,7 +49,7 @@ def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) ->
     assert not session.tree.visits[0]
     session.show(3)
     assert tree.visits[0] == known  # the record begins with what was kept
-    status = StatusLine(session)
+    status = services(session).make(StatusLine)
     qtbot.addWidget(status)
     assert f"{known} visits kept" in phrases.effort(session)
     assert "400 rounds" in status.more.text()

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.layout.slots import Slots
@@ -144,7 +145,7 @@ def test_an_opened_record_is_told_of_row_by_row_without_a_gap(
 def test_the_status_line_says_how_far_the_picture_is_behind(
     qtbot: QtBot, session: Session, record: Trace
 ) -> None:
-    line = StatusLine(session)
+    line = services(session).make(StatusLine)
     qtbot.addWidget(line)
     assert record.length >= BEHIND
     opened(session, record)
@@ -161,7 +162,7 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
 
 
 def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:
-    canvas = TreeCanvas(session)
+    canvas = services(session).make(TreeCanvas)
     qtbot.addWidget(canvas)
     canvas.resize(640, 400)
     with qtbot.waitExposed(canvas):

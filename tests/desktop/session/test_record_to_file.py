@@ -39,7 +39,7 @@ def long_records(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def recorded(qtbot: QtBot, session: Session, path: Path, depth: int = 5) -> bytes:
-    found = FileRecording.of(session)
+    found = session.recording
     found.expect(path)
     session.set_setup(Setup("alphabeta", (), depth, None, None))
     session.begin_search()
@@ -51,7 +51,7 @@ def test_the_next_search_is_in_the_file_and_the_one_after_it_is_not(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
     told: list[str] = []
-    FileRecording.of(session).told.connect(told.append)
+    session.recording.told.connect(told.append)
     path = tmp_path / "搜索 1.recording"
     rows = recorded(qtbot, session, path)
     assert rows and rows_of(recording.load(path).trace) == rows
@@ -63,14 +63,14 @@ def test_the_next_search_is_in_the_file_and_the_one_after_it_is_not(
     assert told[1].startswith("Recorded ") and told[1].endswith("rows in 搜索 1.recording")
     before = path.read_bytes()
     session.begin_search()
-    finished(qtbot, session, FileRecording.of(session))
+    finished(qtbot, session, session.recording)
     assert path.read_bytes() == before and [file.name for file in tmp_path.glob("*~")] == []
 
 
 def test_moves_by_an_opponent_are_not_recorded_in_the_file(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
-    found = FileRecording.of(session)
+    found = session.recording
     found.expect(tmp_path / "x")
     session.begin_search(Setup("alphabeta", (), 3, None, None), plays=True)
     finished(qtbot, session, found)
@@ -81,7 +81,7 @@ def test_a_search_that_cannot_be_recorded_in_a_file_is_recorded_in_memory_and_sa
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
     failed: list[str] = []
-    FileRecording.of(session).failed.connect(failed.append)
+    session.recording.failed.connect(failed.append)
     rows = recorded(qtbot, session, tmp_path / "absent" / "x", 3)
     assert rows
     assert len(failed) == 1 and failed[0].startswith("The search is not recorded in a file. ")
@@ -100,7 +100,7 @@ def test_an_endless_search_that_is_stopped_or_left_by_closing_leaves_a_whole_fil
 ) -> None:
     for name, end in (("stopped", Session.stop), ("closed", Session.close)):
         session = Session()
-        found = FileRecording.of(session)
+        found = session.recording
         found.expect(tmp_path / name)
         session.set_setup(Setup("alphabeta", (), None, None, None))
         session.begin_search()
@@ -117,7 +117,7 @@ def test_an_endless_search_that_is_stopped_or_left_by_closing_leaves_a_whole_fil
 def test_another_search_in_the_place_of_one_that_is_recorded_leaves_its_file_whole(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
-    found = FileRecording.of(session)
+    found = session.recording
     found.expect(tmp_path / "first")
     session.set_setup(Setup("alphabeta", (), None, None, None))
     session.begin_search()
@@ -136,18 +136,18 @@ def test_the_command_asks_for_a_file_and_the_window_says_what_it_does(
     window.show_layout("study")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: ("", ""))
     action.trigger()
-    assert not action.isChecked() and FileRecording.of(session).path is None
+    assert not action.isChecked() and session.recording.path is None
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(tmp_path / "lab 3"), ""))
     qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     assert action.isChecked()
     assert "lab 3.recording" in window.status.more.text()
     action.trigger()
-    assert not action.isChecked() and FileRecording.of(session).path is None
+    assert not action.isChecked() and session.recording.path is None
     action.trigger()
     session.set_setup(Setup("alphabeta", (), 3, None, None))
     window.actions_by_id["search.go"].trigger()
     assert not action.isChecked()
-    finished(qtbot, session, FileRecording.of(session))
+    finished(qtbot, session, session.recording)
     assert recording.load(tmp_path / "lab 3.recording").damage is None
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import begin, settle, shown
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import MAX, MIN
@@ -41,7 +42,8 @@ def time() -> Time:
 
 @pytest.fixture
 def clock(session: Session, time: Time) -> GameClock:
-    made = GameClock(session, time)
+    made = session.clock
+    made.use(time)
     begin(session, "tictactoe")
     session.set_control(TimeControl(60, increment=2))
     return made
@@ -87,7 +89,7 @@ def test_taking_back_and_undo_restore_the_clocks(session: Session, clock: GameCl
 def test_a_flag_that_falls_ends_the_game_and_one_can_go_on_without_clocks(
     qtbot: QtBot, session: Session, clock: GameClock, time: Time
 ) -> None:
-    panel = shown(qtbot, BoardPanel(session), 500, 420)
+    panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     play(session, "1,1")
     time.now += 61
     clock._tick()

@@ -3,10 +3,10 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.announcer import Announcer
 
@@ -21,7 +21,7 @@ def announcer(qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("plyscope_desktop.shell.announcer.APART", APART)
     widget = QWidget()
     qtbot.addWidget(widget)
-    return Announcer(session, Playback(session, widget), widget)
+    return services(session).make(Announcer, parent=widget)
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
@@ -23,7 +23,7 @@ ONE_CHAPTER = (("iterative", "no"),)
 
 
 def tree_panel(qtbot: QtBot, session: Session) -> TreePanel:
-    made = TreePanel(session, Playback(session))
+    made = services(session).make(TreePanel)
     qtbot.addWidget(made)
     made.resize(900, 640)
     with qtbot.waitExposed(made):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope_desktop.analysis.node_filter import Finder
@@ -18,7 +19,7 @@ NO, CONTROL, SHIFT = (
 
 def settle(qtbot: QtBot, session: Session) -> Finder:
     """Wait until nothing is searched or looked for."""
-    finder = Finder.of(session)
+    finder = services(session).finder
     qtbot.waitUntil(lambda: session.state == "finished" and not finder.working)
     return finder
 

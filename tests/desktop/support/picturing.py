@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope_desktop.document.search_setup import Setup
@@ -22,7 +23,6 @@ from plyscope_desktop.exports.picture_dialog import PictureDialog
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.tree import TreePanel
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 
 D = TypeVar("D", bound=PictureDialog)
@@ -42,7 +42,7 @@ class Desk:
 
     @property
     def subject(self) -> Subject:
-        return Subject(self.session, self.tree.canvas, self.board.board)
+        return Subject(self.session, services(self.session).scores, self.tree.canvas, self.board.board)
 
     def ask(self, kind: Callable[..., D], **options: str) -> D:
         """A dialog that outlives its closing."""
@@ -82,7 +82,7 @@ class Desk:
 def desk_of(qtbot: QtBot) -> Iterator[Desk]:
     """A desk with both panels in sight."""
     session = Session(budget=400_000)
-    tree, board = TreePanel(session, Playback(session)), BoardPanel(session)
+    tree, board = services(session).make(TreePanel), services(session).make(BoardPanel)
     for panel, size in ((tree, (900, 640)), (board, (340, 420))):
         qtbot.addWidget(panel)
         panel.resize(*size)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.trace import Trace
@@ -100,7 +101,7 @@ def recorded(session: Session, subject: Subject) -> Scene:
     session.show_record(trace, setup, (), answer, trace.length, -1)
     while session.state == "reading":
         QApplication.processEvents()
-    scene = Scene(session)
+    scene = services(session).make(Scene)
     scene.catch_up()
     scene.refresh()
     return scene

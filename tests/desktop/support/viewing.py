@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TypeVar
 
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 
 P = TypeVar("P", bound=RecordView)
 
 
 def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
-    made = kind(session, Playback(session))
+    made = services(session).make(kind)
     qtbot.addWidget(made)
     made.resize(460, 320)
     with qtbot.waitExposed(made):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import Words, plain
+from plyscope_desktop.words.phrases import plain
 from plyscope_desktop.words.why import WhyWords, unlinked
 
 
@@ -17,7 +17,7 @@ def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:
     session = Session()
     session.open_preset(catalog.presets()[id], variant)
     qtbot.waitUntil(lambda: session.state == "finished")
-    words, said = Words(session), []
+    words, said = services(session).words, []
     for tick in range(1, session.last_tick + 1):
         session.show(tick)
         said.append(plain(narrate(words, tick)))
@@ -29,8 +29,8 @@ def test_a_cut_at_a_chance_node_is_said_with_its_sum(qtbot: QtBot) -> None:
     assert any("0.7 · 9 + 0.3 · 7 = 8.4" in sentence for sentence in said)
     assert any("averages at most 0.7 · 2 + 0.3 · 10 = 4.4" in sentence for sentence in said)
     assert any(sentence.startswith("Cut:") and "4.4 ≤ α 8.4" in sentence for sentence in said)
-    words = Words(session)
-    explanation = Explanation(session)
+    words = services(session).words
+    explanation = services(session).explanation
     right = [
         node
         for node in range(session.tree.known)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
@@ -39,13 +40,13 @@ def search(qtbot: QtBot, session: Session, tree: Nested, **options: str) -> Word
     session.new_game(catalog.game("tree"), text=json.dumps(tree))
     session.begin_search(Setup("alphabeta", (ONE_CHAPTER, *options.items()), None, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
-    return Words(session)
+    return services(session).words
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> Words:
     session.open_preset(catalog.presets()[id])
     qtbot.waitUntil(lambda: session.state == "finished")
-    return Words(session)
+    return services(session).words
 
 
 def test_the_textbook_tree_is_told_as_a_lecturer_would(qtbot: QtBot, session: Session) -> None:
@@ -116,7 +117,7 @@ def test_games_are_told_by_their_moves(qtbot: QtBot, session: Session) -> None:
 def test_iterations_tell_what_the_last_one_found(qtbot: QtBot, session: Session) -> None:
     session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
-    words, second = Words(session), session.tree.chapters[1]
+    words, second = services(session).words, session.tree.chapters[1]
     before = plain(narrate(words, second.start))
     assert re.fullmatch(r"Depth 1 is done: the root is worth −?\d+\. MAX's best move is b2\.", before)
     begins = plain(narrate(words, second.start + 1))
@@ -217,7 +218,7 @@ def test_connect_four_reads_well_anywhere(qtbot: QtBot, session: Session) -> Non
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup("alphabeta", (), 5, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")
-    words = Words(session)
+    words = services(session).words
     for tick in range(0, session.last_tick, 37):
         sentence = plain(narrate(words, tick))
         assert sentence[0].isupper() or sentence[0].isdigit(), sentence

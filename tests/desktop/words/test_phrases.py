@@ -6,16 +6,15 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import node_reasons, phrases
-from plyscope_desktop.words.phrases import Words
 
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
 """The first search of the lectures' tic-tac-toe: 12 leaves, of which alpha-beta looks at four."""
@@ -43,14 +42,14 @@ def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session
 
 def node_named(session: Session, *labels: str) -> int:
     """The node that these moves lead to."""
-    walker, node = Walker.of(session), session.tree.chapters[-1].first_node
+    walker, node = services(session).walker, session.tree.chapters[-1].first_node
     for label in labels:
         node = next(child for child in session.tree.children(node) if walker.label(child) == label)
     return node
 
 
 def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
-    says = Words(searched(qtbot, session)).moment
+    says = services(searched(qtbot, session)).words.moment
     assert [says(tick) for tick in (0, 1, 2, 4, 5, 6, 7, 8)] == [
         "Nothing is searched yet.",
         "Search to depth 2 begins.",
@@ -66,7 +65,7 @@ def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
 
 
 def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
-    says = Words(searched(qtbot, session)).moment
+    says = services(searched(qtbot, session)).words.moment
     language.use("zh_CN")
     assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个应着。"
     assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
@@ -76,7 +75,7 @@ def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
 
 
 def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session: Session) -> None:
-    speaker = Words(searched(qtbot, session))
+    speaker = services(searched(qtbot, session)).words
     node = node_named(session, "b3")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
         "Cut. After the reply a3 this move is worth at most −1 to MAX. "
@@ -95,7 +94,7 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
 
 
 def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> None:
-    speaker = Words(searched(qtbot, session))
+    speaker = services(searched(qtbot, session)).words
     root, best = node_named(session), node_named(session, "b2")
     leaf = node_named(session, "b2", "a3")
 
@@ -114,7 +113,7 @@ def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> N
 
 
 def test_a_value_says_whether_it_is_a_bound(qtbot: QtBot, session: Session) -> None:
-    speaker = Words(searched(qtbot, session))
+    speaker = services(searched(qtbot, session)).words
     assert speaker.value(node_named(session, "b3")) == "≤ −1"
     assert speaker.value(node_named(session, "b2")) == "1"
     session.show(12)
@@ -123,7 +122,7 @@ def test_a_value_says_whether_it_is_a_bound(qtbot: QtBot, session: Session) -> N
 
 def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 9, None, None))
-    speaker, tree = Words(session), session.tree
+    speaker, tree = services(session).words, session.tree
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
     assert phrases.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
@@ -136,7 +135,7 @@ def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Sess
     session.new_game(catalog.game("connect4"))
     for options in ((), (("fail", "hard"),), (("deep", False),), (("cut", ">"),)):
         searched(qtbot, session, Setup("alphabeta", options, 4, None, None))
-        speaker = Words(session)
+        speaker = services(session).words
         for chosen in ("en", "zh_CN"):
             language.use(chosen)
             for tick in range(0, session.last_tick, 101):
@@ -149,7 +148,7 @@ def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Sess
 
 def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("connect4"))
-    speaker = Words(searched(qtbot, session, Setup("alphabeta", (), 2, None, None)))
+    speaker = services(searched(qtbot, session, Setup("alphabeta", (), 2, None, None))).words
     first = next(session.tree.children(session.tree.chapters[-1].first_node))
     assert (speaker.label(first), speaker.name(first), speaker.name(first, opens=True)) == (
         "1", "column 1", "Column 1",
@@ -160,7 +159,7 @@ def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None
 
 def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 4, 10.0, None))
-    walker, tree = Walker.of(session), session.tree
+    walker, tree = services(session).walker, session.tree
     assert session.searched is not None
     for node in [*range(0, tree.known, 37), *range(tree.known - 1, 0, -53)]:
         parent = int(tree.parent[node])
@@ -173,7 +172,7 @@ def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: 
 
 
 def test_the_walker_begins_again_with_another_search(qtbot: QtBot, session: Session) -> None:
-    speaker = Words(searched(qtbot, session))
+    speaker = services(searched(qtbot, session)).words
     assert speaker.label(1) == "b2"
     session.play(4)
     searched(qtbot, session, Setup("alphabeta", (), 1, None, None))

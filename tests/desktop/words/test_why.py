@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
@@ -16,7 +17,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.phrases import Words, plain
+from plyscope_desktop.words.phrases import plain
 from plyscope_desktop.words.why import WhyWords, unlinked
 from plyscope_desktop.words.why_labels import labels
 
@@ -27,12 +28,12 @@ BY_ID = {preset.id: preset for preset in catalog.presets().values()}
 
 @pytest.fixture
 def explanation(session: Session) -> Explanation:
-    return Explanation.of(session)
+    return services(session).explanation
 
 
 @pytest.fixture
 def says(session: Session, explanation: Explanation) -> WhyWords:
-    return WhyWords(Words(session), explanation)
+    return WhyWords(services(session).words, explanation)
 
 
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup) -> None:

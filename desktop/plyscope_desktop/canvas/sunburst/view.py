@@ -7,6 +7,7 @@ the cost follows the pixels and not the nodes.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -31,6 +32,10 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.telling import told
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.words.phrases import Words
 
 MARGIN = 8
 THINNEST = 7.0
@@ -59,10 +64,12 @@ class Sunburst(QWidget):
 
     centre_changed = Signal(int)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, words: Words, explanation: Explanation, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.scene = Scene(session)
+        self.scene = Scene(session, words, explanation)
         self.centre = NONE
         self.rings = 1
         self._picture = QPixmap()

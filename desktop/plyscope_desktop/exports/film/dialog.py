@@ -62,7 +62,7 @@ class AnimationDialog(QDialog):
         self.reel: Reel | None = None
         self._key = 0.0
         self.message = MessageBar(self)
-        self.form = AnimationForm(subject.session, self)
+        self.form = AnimationForm(subject.session, subject.canvas.drawn.words.chapters, self)
         self.preview = FrameView(self)
         self.place = Slider(self)
         self.place.setRange(0, STEPS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
@@ -23,7 +23,9 @@ from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.chapters import ChapterNames
+
+if TYPE_CHECKING:
+    from plyscope_desktop.words.chapters import ChapterNames
 
 MOST_CHAPTERS = 60
 """That are offered by name."""
@@ -38,9 +40,9 @@ class AnimationForm(Form):
 
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.session, self._chapters = session, chapters
         self.choice = Animation()
         self.start, self.end = 0, session.last_tick
         self.mp4_able = ffmpeg() is not None
@@ -188,7 +190,7 @@ class AnimationForm(Form):
             ]
         chapters = session.tree.chapters
         if len(chapters) > 1:
-            names = ChapterNames.of(session)
+            names = self._chapters
             for number, chapter in list(enumerate(chapters))[:MOST_CHAPTERS]:
                 found.append((names.in_list(number), chapter.start, chapter.end))
         own = [mark for mark in session.bookmarks if mark.search == session.search_id]

@@ -16,6 +16,7 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.picture import Place
 from plyscope.rules.values import number_text
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
@@ -30,11 +31,9 @@ from plyscope_desktop.exports.film.plan import Animation, Frame
 from plyscope_desktop.exports.sheet_parts import stage_kind
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.chapters import ChapterNames
 
 DESIGN_HEIGHT = 720
 """Height in pixels with the sizes of the window; a higher picture is enlarged."""
@@ -73,9 +72,9 @@ class Film(QObject):
         self.seen = canvas.box.camera
         self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.slots.tree is source.tree else ()
         self.sizes = DESK
-        self.scene = Scene(self.session, self.sizes)
-        self.words = phrases.Words(self.session)
-        self.playback = Playback(self.session, self)
+        services = Services(self.session)
+        self.words, self.playback = services.words, services.playback
+        self.scene = Scene(self.session, self.words, services.explanation, self.sizes)
         self.strip = Strip()
         self.strip.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.prepared = False
@@ -184,7 +183,7 @@ class Film(QObject):
         facts = [language.tr(catalog.algorithm(session.searched_setup.algorithm).name)]
         chapter = self.scene.chapter
         if len(session.tree.chapters) > 1 and chapter is not None:
-            facts.append(ChapterNames.of(session).of_node(chapter.first_node))
+            facts.append(self.words.chapters.of_node(chapter.first_node))
         text = language.tr("event {tick} of {total}")
         tick, last = number_text(session.tick), number_text(session.last_tick)
         return [*facts, text.format(tick=tick, total=last)]
@@ -192,7 +191,7 @@ class Film(QObject):
     def _paint_strip(self, painter: QPainter, above: QRectF) -> None:
         """The timeline, as it is in the window."""
         session, strip = self.session, self.strip
-        names = ChapterNames.of(session)
+        names = self.words.chapters
         strip.resize(round(above.width()), strip.height())
         strip.show_spans(
             [

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
@@ -26,7 +27,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import proofs
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import Words, answer, plain
+from plyscope_desktop.words.phrases import answer, plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -292,7 +293,7 @@ def test_words_follow_the_language_and_colours_the_theme(
 
 
 def sentences(session: Session) -> list[str]:
-    words = Words(session)
+    words = services(session).words
     return [plain(narrate(words, tick)) for tick in range(1, session.last_tick + 1)]
 
 
@@ -308,7 +309,7 @@ def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
     assert any(text.endswith("cannot be proved: its proof number is ∞.") for text in told)
     assert any("is a leaf that is unknown." in text for text in told)
     assert not any("{" in text or "not recorded" in text for text in told)
-    words = Words(session)
+    words = services(session).words
     assert "Proof number of A at ply 0: 1." in [
         words.moment(tick) for tick in range(1, session.last_tick + 1)
     ]
@@ -327,7 +328,7 @@ def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBo
         assert any("is the easiest: on to" in text for text in told), method
         assert any("second search" in text for text in told) == (method == "pn2")
         assert answer(session).startswith(("Proved", "Disproved"))
-        words = Words(session)
+        words = services(session).words
         for node in range(session.tree.known):
             assert proofs.why(words, node)
         language.use("zh_CN")

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
+from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.document.search_setup import Setup
@@ -72,7 +72,7 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
     ]  # fmt: skip
     assert session.selected == nodes["I"]
     choose(menu, "Why?")
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and found.node == nodes["I"]
     right_click(canvas.viewport(), place_of(canvas, nodes["D"]))
     assert entries(canvas.node_menu.menu) == ["Why?", "Take the position to the board"]
@@ -92,7 +92,7 @@ def test_a_right_click_on_a_move_that_was_left_out_asks_why_not(qtbot: QtBot, se
             right_click(canvas.viewport(), point)
     assert entries(canvas.node_menu.menu) == ["Why not this move?"]
     choose(canvas.node_menu.menu, "Why not this move?")
-    absent = Explanation.of(session).absent
+    absent = services(session).explanation.absent
     assert absent is not None and (absent.parent, absent.move, absent.reason) == (nodes["I"], 1, "cut")
 
 
@@ -108,16 +108,16 @@ def test_the_menu_key_opens_the_menu_of_the_selected_node(qtbot: QtBot, session:
     QApplication.sendEvent(canvas.viewport(), event)
     assert entries(canvas.node_menu.menu)[0] == "Why?"
     choose(canvas.node_menu.menu, "Why?")
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and found.node == nodes["G"]
 
 
 def test_a_right_click_on_the_board_asks_about_that_move(qtbot: QtBot, session: Session) -> None:
-    board = shown(qtbot, BoardPanel(session))
+    board = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "connect4")
     session.begin_search(SHALLOW)
     finished(qtbot, session)
-    explanation, answer = Explanation.of(session), session.answer
+    explanation, answer = services(session).explanation, session.answer
     assert answer is not None and answer.move is not None
     qtbot.waitUntil(lambda: board.board.position.write() == session.position.write())
     best, other = answer.move, next(move for move in range(7) if move != answer.move)
@@ -134,7 +134,7 @@ def test_a_right_click_on_the_board_asks_about_that_move(qtbot: QtBot, session: 
 
 
 def test_a_move_of_a_node_that_the_board_shows_is_asked_about_there(qtbot: QtBot, session: Session) -> None:
-    board = shown(qtbot, BoardPanel(session))
+    board = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "connect4")
     session.begin_search(SHALLOW)
     finished(qtbot, session)
@@ -149,17 +149,17 @@ def test_a_move_of_a_node_that_the_board_shows_is_asked_about_there(qtbot: QtBot
     )
     right_click(board.board, board.board.point_of(gone).toPoint())
     choose(board.move_menu.menu, f"Why not column {gone + 1}?")
-    absent = Explanation.of(session).absent
+    absent = services(session).explanation.absent
     assert absent is not None and (absent.parent, absent.move, absent.reason) == (cut, gone, "cut")
 
 
 def test_a_board_without_a_search_answers_that_there_is_none(qtbot: QtBot, session: Session) -> None:
-    board = shown(qtbot, BoardPanel(session))
+    board = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     qtbot.waitUntil(lambda: board.board.position is not None)
     right_click(board.board, board.board.point_of(4).toPoint())
     choose(board.move_menu.menu, "Why not b2?")
-    assert Explanation.of(session).missing == "record"
+    assert services(session).explanation.missing == "record"
     right_click(board.board, QPoint(1, 1))
     assert session.played == 0
 
@@ -168,9 +168,9 @@ def test_a_right_click_on_the_bar_of_a_move_asks(qtbot: QtBot, session: Session)
     session.new_game(catalog.game("connect4"))
     session.begin_search(SHALLOW)
     finished(qtbot, session)
-    bars = RootBars()
+    bars = services(session).make(RootBars)
     qtbot.addWidget(bars)
-    moves = root_moves(session)
+    moves = root_moves(session, services(session).mirrored)
     assert session.answer is not None
     bars.show_moves(session, moves, session.answer.move)
     bars.resize(300, bars.height())
@@ -185,17 +185,17 @@ def test_a_right_click_on_the_bar_of_a_move_asks(qtbot: QtBot, session: Session)
     assert not chosen
     text = "Why column 1?" if moves[0].move == session.answer.move else "Why not column 1?"
     choose(bars.menu, text)
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and found.node == moves[0].node
 
 
 def test_the_inspector_has_a_button_that_asks(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
-    panel = shown(qtbot, NodePanel(session), 358, 500)
+    panel = shown(qtbot, services(session).make(NodePanel), 358, 500)
     session.select(nodes["F"])
     qtbot.waitUntil(lambda: panel.node == nodes["F"])
     qtbot.mouseClick(panel.why_button, LEFT)
-    found = Explanation.of(session).why
+    found = services(session).explanation.why
     assert found is not None and (found.node, found.side) == (nodes["F"], MAX)
 
 
@@ -222,7 +222,7 @@ def test_the_lines_are_drawn_over_small_trees(
     settled(qtbot, canvas)
     session.select(nodes["I"])
     before = canvas.grab().toImage()
-    Explanation.of(session).ask(nodes["I"])
+    services(session).explanation.ask(nodes["I"])
     after = canvas.grab().toImage()
     for colour in (colours.cut, colours.good):
         assert coloured(after, colour) > coloured(before, colour) + 100
@@ -230,7 +230,7 @@ def test_the_lines_are_drawn_over_small_trees(
     middle = canvas.mapFromScene(canvas.box.mapToScene(way[0] + (way[1] - way[0]) * 0.2))
     ratio = after.devicePixelRatio()
     assert after.pixelColor(round(middle.x() * ratio), round(middle.y() * ratio)) == colours.good
-    Explanation.of(session).clear()
+    services(session).explanation.clear()
     assert coloured(canvas.grab().toImage(), colours.good) == coloured(before, colours.good)
 
 
@@ -244,7 +244,7 @@ def test_the_lines_are_drawn_over_large_trees_and_icicles(qtbot: QtBot, session:
     cut = next(node for node in range(tree.known) if tree.skipped[node] > 0 and tree.ply[node] == 3)
     session.select(cut)
     before = canvas.grab().toImage()
-    Explanation.of(session).ask(cut)
+    services(session).explanation.ask(cut)
     after = canvas.grab().toImage()
     assert coloured(after, theme.current().cut) > coloured(before, theme.current().cut) + 50
     assert coloured(after, theme.current().good) > coloured(before, theme.current().good) + 50
@@ -255,7 +255,7 @@ def test_asking_about_a_node_out_of_sight_brings_it_into_view(qtbot: QtBot, wind
     canvas = window.canvas
     canvas.zoom(6.0)
     far = next(node for node in nodes.values() if not canvas.stage.reaches(node))
-    Explanation.of(window.session).ask(far)
+    services(window.session).explanation.ask(far)
     qtbot.waitUntil(lambda: canvas.stage.reaches(far))
 
 
@@ -270,7 +270,7 @@ def test_in_a_window_without_a_bar_the_answer_pops_up_and_lasts_while_its_line_i
     right_click(canvas.viewport(), place_of(canvas, nodes["I"]))
     choose(canvas.node_menu.menu, "Why?")
     qtbot.waitUntil(lambda: QToolTip.text().startswith("<qt><b>I</b> is cut off."))
-    explanation = Explanation.of(session)
+    explanation = services(session).explanation
     session.select(nodes["M"])
     assert explanation.active
     session.select(nodes["D"])

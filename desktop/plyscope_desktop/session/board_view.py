@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
-from plyscope_desktop.session.session import Session
+if TYPE_CHECKING:
+    from plyscope_desktop.session.session import Session
 
 
 class BoardView(QObject):
-    """One for each session, see `of`."""
+    """One for each session."""
 
     changed = Signal()
 
@@ -20,12 +23,6 @@ class BoardView(QObject):
         self.evaluation = True
         self.best_lines = False
         self.notes = False
-
-    @staticmethod
-    def of(session: Session) -> BoardView:
-        """The view that belongs to a session."""
-        found = session.findChild(BoardView)
-        return found if isinstance(found, BoardView) else BoardView(session)
 
     def set(self, name: str, value: bool) -> None:
         """Change one field by its name."""

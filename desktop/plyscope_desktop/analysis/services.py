@@ -1,0 +1,135 @@
+"""Services: the objects that work beside a session, each made once, in this one place."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from inspect import signature
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from plyscope_desktop.analysis.exact_solver import Solving
+from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.hidden_nodes import Looking
+from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.analysis.mirror_moves import Mirrored
+from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.chapters import ChapterNames
+from plyscope_desktop.words.phrases import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from plyscope_desktop.analysis.node_filter import Finder
+    from plyscope_desktop.analysis.playout_show import PlayoutShow
+    from plyscope_desktop.analysis.reweighing import Reweighing
+    from plyscope_desktop.analysis.tuner import Learning
+    from plyscope_desktop.session.child_order import ChildOrder
+    from plyscope_desktop.session.seconds import RecordClock
+
+Made = TypeVar("Made")
+
+
+class Services:
+    """Those of one session, made in the order in which they need each other when they are first wanted.
+
+    The owner of a session, such as a window, makes its services and hands them on by `make`; nothing else
+    looks a service up. They end with their session.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def make(self, kind: Callable[..., Made], **more: Any) -> Made:
+        """Return an object whose constructor is given the services that its parameters name by their types.
+
+        What else it needs, such as a parent, is given in `more`. Raises TypeError if something is missing.
+        """
+        given = dict(more)
+        for name, parameter in signature(kind).parameters.items():
+            service = PROVIDED.get(str(parameter.annotation).rpartition(".")[2])
+            if service is not None and name not in given:
+                given[name] = getattr(self, service)
+        return kind(**given)
+
+    @cached_property
+    def playback(self) -> Playback:
+        return Playback(self.session, self.session)
+
+    @cached_property
+    def walker(self) -> Walker:
+        return Walker(self.session)
+
+    @cached_property
+    def chapters(self) -> ChapterNames:
+        return ChapterNames(self.session)
+
+    @cached_property
+    def mirrored(self) -> Mirrored:
+        return Mirrored(self.session, self.walker)
+
+    @cached_property
+    def looking(self) -> Looking:
+        return Looking(self.session)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.session, self.walker, self.chapters, self.mirrored, self.looking)
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        return Explanation(self.session, self.walker, self.mirrored)
+
+    @cached_property
+    def scores(self) -> Scores:
+        return Scores(self.session)
+
+    @cached_property
+    def solving(self) -> Solving:
+        return Solving(self.session, self.scores)
+
+    # Those whose modules a start does without.
+
+    @cached_property
+    def clock(self) -> RecordClock:
+        from plyscope_desktop.session.seconds import RecordClock
+
+        return RecordClock(self.session)
+
+    @cached_property
+    def child_order(self) -> ChildOrder:
+        from plyscope_desktop.session.child_order import ChildOrder
+
+        return ChildOrder(self.session)
+
+    @cached_property
+    def finder(self) -> Finder:
+        from plyscope_desktop.analysis.node_filter import Finder
+
+        return Finder(self.session)
+
+    @cached_property
+    def reweighing(self) -> Reweighing:
+        from plyscope_desktop.analysis.reweighing import Reweighing
+
+        return Reweighing(self.session)
+
+    @cached_property
+    def learning(self) -> Learning:
+        from plyscope_desktop.analysis.tuner import Learning
+
+        return Learning(self.session)
+
+    @cached_property
+    def playouts(self) -> PlayoutShow:
+        from plyscope_desktop.analysis.playout_show import PlayoutShow
+
+        return PlayoutShow(self.session, self.playback)
+
+
+PROVIDED = {"Session": "session"} | {
+    part.func.__annotations__["return"]: name
+    for name, part in vars(Services).items()
+    if isinstance(part, cached_property)
+}
+"""The services by the names of their types."""
