@@ -2,7 +2,7 @@ cimport cython
 from plyscope.rules.bits cimport lowest
 from plyscope.games.chess.attacks cimport KING_STEPS, KNIGHT_HOPS, PAWN_TAKES, diagonal, straight
 from plyscope.games.chess.placement cimport END, MATERIAL, MIDDLE, PHASE
-from plyscope.rules.position cimport MAX, MIN, Bits, Position
+from plyscope.rules.position cimport MIN, Bits
 
 cpdef enum:
     PAWN = 0
@@ -33,7 +33,8 @@ cdef Bits ONE, BACK_RANK, SIDE_KEY, LIGHT, DARK
 cdef int DRAWN_AT, GROW
 
 
-cdef class ChessBoard(Position):
+@cython.final
+cdef class Board:
     cdef Bits pieces[12]
     cdef Bits sides[2]
     cdef readonly Bits occupied
@@ -52,48 +53,47 @@ cdef class ChessBoard(Position):
     cdef bint known
     cdef signed char at[64]
     cdef Past *past
+    cdef Bits checkers
+    cdef Bits pinned
+    cdef public bint chess960
+    cdef public int first_ply
+    cdef int scratch[224]
+    cdef double swings[32]
 
     @cython.locals(side=int, start=int, end=int, becomes=int, piece=int, taken=int, passing=int, lost=Bits)
     cdef void make(self, int move) noexcept nogil
     @cython.locals(taken=int, side=int, start=int, end=int, wing=int, moved=int, piece=int, passed=int)
     cdef void unmake(self, int move) noexcept nogil
-    @cython.final
+    cdef void skip(self) noexcept nogil
+    cdef void unskip(self) noexcept nogil
     cdef void keep(self, int taken) noexcept nogil
-    @cython.final
     @cython.locals(taken=int)
     cdef int bring_back(self) noexcept nogil
-    @cython.final
     @cython.locals(bit=Bits)
     cdef void toggle(self, int piece, int square) noexcept nogil
-    @cython.final
     @cython.locals(place=int)
     cdef void put(self, int piece, int square) noexcept nogil
-    @cython.final
     @cython.locals(place=int)
     cdef void lift(self, int piece, int square) noexcept nogil
-    @cython.final
     cdef void castle(self, int king, int rook, int side) noexcept nogil
-    @cython.final
+    @cython.locals(taken=int)
+    cpdef bint castles(self, int move)
+    cpdef int king_end(self, int move)
+    cpdef list squares(self)
     cdef void give_up(self, Bits lost) noexcept nogil
-    @cython.final
     @cython.locals(takers=Bits)
     cdef void offer_passing(self, int square, int taker) noexcept nogil
-    @cython.final
     @cython.locals(passed=Bits, other=int, occupied=Bits, king=int, queens=Bits)
     cdef bint may_pass(self, int start, int square, int side) noexcept nogil
-    @cython.final
     @cython.locals(first=int, queens=Bits)
     cdef bint attacked(self, int square, int attacker, Bits occupied) noexcept nogil
-    @cython.final
     @cython.locals(found=int, back=int, first=int)
     cdef bint repeated(self) noexcept nogil
-    @cython.final
     @cython.locals(knights=Bits, bishops=Bits)
     cdef bint too_little(self) noexcept nogil
-    @cython.final
     @cython.locals(size=size_t)
     cdef void grow(self) noexcept nogil
     @cython.locals(square=int, piece=int)
-    cpdef void take_over(self, ChessBoard other)
+    cpdef void take_over(self, Board other)
     @cython.locals(square=int)
     cpdef void set_up(self, list at, int mover, Bits rights, int passing, int clock)

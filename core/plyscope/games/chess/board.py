@@ -16,8 +16,6 @@ from typing import Any
 
 import cython
 
-from plyscope.rules.position import Position
-
 if cython.compiled:
     from cython.cimports.libc.stdlib import abort, free, realloc
     from cython.cimports.libc.string import memcpy
@@ -36,6 +34,7 @@ BACK_RANK = 0xFF
 LIGHT, DARK = 0x55AA_55AA_55AA_55AA, 0xAA55_AA55_AA55_AA55
 DRAWN_AT = 100  # plies without a capture or a pawn's move
 GROW = 256  # plies for which there is room at once
+MOST_MOVES, MOST_EXCHANGES = 224, 32
 
 luck = Random(960)
 for place in range(768):
@@ -47,8 +46,12 @@ for place in range(8):
 SIDE_KEY = luck.getrandbits(64)
 
 
-class ChessBoard(Position):
-    """The pieces as sets of squares and square by square; sums of material and placement."""
+class Board:
+    """The pieces as sets of squares and square by square; sums of material and placement; the history.
+
+    `checkers` and `pinned` are what moves.py found out about the side to move, where they are `known`.
+    `first_ply` is the number of plies before the history begins; `chess960` says how castling is written.
+    """
 
     pieces: list[int]
     sides: list[int]
@@ -68,12 +71,12 @@ class ChessBoard(Position):
     phase: int
     material: int
     known: bool
-
-    def turn(self) -> int:
-        return self.mover
-
-    def key(self) -> int:
-        return self.hash
+    checkers: int
+    pinned: int
+    first_ply: int
+    chess960: bool
+    scratch: list[int]
+    swings: list[float]
 
     # Making and taking back.
 
@@ -214,6 +217,15 @@ class ChessBoard(Position):
         self.put(KING + BLACK * side, 56 * side + (6 if rook > king else 2))
         self.put(ROOK + BLACK * side, 56 * side + (5 if rook > king else 3))
 
+    def castles(self, move: int) -> bool:
+        """Return True if the move is castling, the king's onto his own rook."""
+        taken = self.at[move >> 6 & 63]
+        return taken != EMPTY and (taken >= BLACK) == (self.mover == MIN)
+
+    def king_end(self, move: int) -> int:
+        """The square to which castling brings the king."""
+        return 56 * self.mover + (6 if (move >> 6 & 63) > (move & 63) else 2)
+
     def give_up(self, lost: int) -> None:
         """These rooks may not castle any more."""
         self.rights ^= lost
@@ -257,6 +269,22 @@ class ChessBoard(Position):
             or straight(square, occupied) & (self.pieces[first + ROOK] | queens) != 0
         )
 
+    def squares(self) -> list[int]:
+        """What is on each square."""
+        return [self.at[square] for square in range(64)]
+
+    def identity(self) -> int:
+        """The key of the position."""
+        return self.hash
+
+    def play(self, move: int) -> None:
+        """Make a move, from Python."""
+        self.make(move)
+
+    def take_back(self, move: int) -> None:
+        """Take the last move back, from Python."""
+        self.unmake(move)
+
     # Draws by a count.
 
     def repeated(self) -> bool:
@@ -286,12 +314,17 @@ class ChessBoard(Position):
 
     # Setting up and copying.
 
+    def __init__(self) -> None:
+        """An empty board, which no move fits: call `set_up` or `take_over` next."""
+        self.chess960, self.first_ply = False, 0
+
     def set_up(self, at: list[int], mover: int, rights: int, passing: int, clock: int) -> None:
         """Begin with these pieces, square by square; `passing` counts only if it can be taken there."""
         if not cython.compiled:
             self.at = [EMPTY] * 64
             self.pieces, self.sides = [0] * 12, [0] * 2
             self.past, self.capacity, self.known = [], 0, False
+            self.scratch, self.swings = [0] * MOST_MOVES, [0.0] * MOST_EXCHANGES
         self.occupied = self.hash = 0
         self.middle = self.end = self.phase = self.material = 0
         if mover == MIN:
@@ -309,7 +342,7 @@ class ChessBoard(Position):
         if passing >= 0:
             self.offer_passing(passing, mover)
 
-    def take_over(self, other: ChessBoard) -> None:
+    def take_over(self, other: Board) -> None:
         """Become a copy of another board, its history included."""
         if cython.compiled:
             while self.capacity < other.plies:
@@ -319,6 +352,7 @@ class ChessBoard(Position):
         else:
             self.at, self.pieces, self.sides = [EMPTY] * 64, [0] * 12, [0] * 2
             self.past, self.capacity = [copy(past) for past in other.past], other.capacity
+            self.scratch, self.swings = [0] * MOST_MOVES, [0.0] * MOST_EXCHANGES
         for square in range(64):
             self.at[square] = other.at[square]
         for piece in range(12):
@@ -329,6 +363,7 @@ class ChessBoard(Position):
         self.clock, self.reversible, self.plies = other.clock, other.reversible, other.plies
         self.middle, self.end, self.phase = other.middle, other.end, other.phase
         self.material, self.known = other.material, False
+        self.chess960, self.first_ply = other.chess960, other.first_ply
 
     def grow(self) -> None:
         """Make room for more plies."""

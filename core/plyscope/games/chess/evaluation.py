@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.games.chess.moves import ChessMoves
+from plyscope.games.chess.board import Board
 from plyscope.rules.game import Feature
 
 if not cython.compiled:
@@ -56,57 +56,61 @@ def fill() -> None:
 fill()
 
 
-class ChessEvaluation(ChessMoves):
-    """Estimates a position from White's side."""
+class Evaluation:
+    """Estimates boards from White's side: the sum of `term` by `weight`."""
 
     weight: list[float]
     term: list[float]
 
-    def evaluate(self) -> float:
-        self.find_terms()
+    def __init__(self, weights: tuple[float, ...]) -> None:
+        self.take(weights)
+
+    def value(self, board: Board) -> float:
+        """The estimate of a board."""
+        self.find_terms(board)
         value = 0.0
         for i in range(TERMS):
             value += self.weight[i] * self.term[i]
         return value
 
-    def find_terms(self) -> None:
+    def find_terms(self, board: Board) -> None:
         """Work out the values of all features."""
-        phase = self.phase if self.phase < FULL else FULL
+        phase = board.phase if board.phase < FULL else FULL
         for i in range(TERMS):
             self.term[i] = 0.0
-        self.term[MATERIAL] = self.material
-        self.term[PLACEMENT] = (self.middle * phase + self.end * (FULL - phase)) / (100.0 * FULL)
-        self.add_pieces(MAX, 1.0, phase)
-        self.add_pieces(MIN, -1.0, phase)
-        self.add_pawns(MAX, 1.0, phase)
-        self.add_pawns(MIN, -1.0, phase)
+        self.term[MATERIAL] = board.material
+        self.term[PLACEMENT] = (board.middle * phase + board.end * (FULL - phase)) / (100.0 * FULL)
+        self.add_pieces(board, MAX, 1.0, phase)
+        self.add_pieces(board, MIN, -1.0, phase)
+        self.add_pawns(board, MAX, 1.0, phase)
+        self.add_pawns(board, MIN, -1.0, phase)
 
-    def add_pieces(self, side: int, sign: float, phase: int) -> None:
+    def add_pieces(self, board: Board, side: int, sign: float, phase: int) -> None:
         """What the pieces of a side reach, in the centre and around the other king too."""
-        first, other, occupied = BLACK * side, BLACK - BLACK * side, self.occupied
-        free, pawns = ~self.sides[side], self.pieces[first + PAWN]
-        king = lowest(self.pieces[other + KING])
-        around = KING_STEPS[king] | self.pieces[other + KING]
-        queens = self.pieces[first + QUEEN]
+        first, other, occupied = BLACK * side, BLACK - BLACK * side, board.occupied
+        free, pawns = ~board.sides[side], board.pieces[first + PAWN]
+        king = lowest(board.pieces[other + KING])
+        around = KING_STEPS[king] | board.pieces[other + KING]
+        queens = board.pieces[first + QUEEN]
         mobility = hits = rooks = 0
         seen = (pawns & ~LEFT_FILE) << 7 & M64 | (pawns & ~RIGHT_FILE) << 9 & M64
         if side == MIN:
             seen = (pawns & ~RIGHT_FILE) >> 7 | (pawns & ~LEFT_FILE) >> 9
-        starts = self.pieces[first + KNIGHT]
+        starts = board.pieces[first + KNIGHT]
         while starts:
             ends = KNIGHT_HOPS[lowest(starts)]
             seen |= ends
             mobility += ones(ends & free)
             hits += ones(ends & around)
             starts &= starts - 1
-        starts = self.pieces[first + BISHOP] | queens
+        starts = board.pieces[first + BISHOP] | queens
         while starts:
             ends = diagonal(lowest(starts), occupied)
             seen |= ends
             mobility += ones(ends & free)
             hits += ones(ends & around)
             starts &= starts - 1
-        starts = self.pieces[first + ROOK] | queens
+        starts = board.pieces[first + ROOK] | queens
         while starts:
             start = lowest(starts)
             ends = straight(start, occupied)
@@ -114,20 +118,20 @@ class ChessEvaluation(ChessMoves):
             mobility += ones(ends & free)
             hits += ones(ends & around)
             if not UPON[start & 7] & pawns and not queens >> start & 1:
-                rooks += 1 if UPON[start & 7] & self.pieces[other + PAWN] else 2
+                rooks += 1 if UPON[start & 7] & board.pieces[other + PAWN] else 2
             starts &= starts - 1
         self.term[MOBILITY] += sign * mobility
         self.term[CENTRE] += sign * (ones(MIDDLE_SQUARES & pawns) + ones(MIDDLE_SQUARES & seen))
         self.term[ASSAULT] += sign * hits * phase / FULL
         self.term[ROOKS] += sign * rooks
-        bishops = self.pieces[first + BISHOP]
+        bishops = board.pieces[first + BISHOP]
         if bishops & (bishops - 1):
             self.term[BISHOPS] += sign
 
-    def add_pawns(self, side: int, sign: float, phase: int) -> None:
+    def add_pawns(self, board: Board, side: int, sign: float, phase: int) -> None:
         """What the pawns of a side are worth besides their number, and as their king's shield."""
-        pawns, theirs = self.pieces[BLACK * side + PAWN], self.pieces[BLACK - BLACK * side + PAWN]
-        king = lowest(self.pieces[BLACK * side + KING])
+        pawns, theirs = board.pieces[BLACK * side + PAWN], board.pieces[BLACK - BLACK * side + PAWN]
+        king = lowest(board.pieces[BLACK * side + KING])
         passed = doubled = isolated = 0
         rest = pawns
         while rest:
@@ -149,19 +153,20 @@ class ChessEvaluation(ChessMoves):
 
     # For people, panels and files.
 
-    def features(self) -> tuple[float, ...]:
-        self.find_terms()
+    def estimate(self, board: Board) -> float:
+        """The estimate of a board, from Python."""
+        return self.value(board)
+
+    def features(self, board: Board) -> tuple[float, ...]:
+        """The values of all features of a board."""
+        self.find_terms(board)
         return tuple([float(self.term[i]) for i in range(TERMS)])
 
     @property
     def weights(self) -> tuple[float, ...]:
         return tuple([self.weight[i] for i in range(TERMS)])
 
-    def weigh(self, weights: tuple[float, ...]) -> None:
-        self.game.check_weights(weights)
-        self.take_weights(weights)
-
-    def take_weights(self, weights: tuple[float, ...]) -> None:
+    def take(self, weights: tuple[float, ...]) -> None:
         """Evaluate with these weights."""
         if not cython.compiled:
             self.weight, self.term = [0.0] * TERMS, [0.0] * TERMS

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.chess.evaluation import FEATURES
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.evaluation import FEATURES, Evaluation
 from plyscope.games.chess.fen import (  # fmt: skip
     EMPTY,
     KINDS,
@@ -19,7 +20,8 @@ from plyscope.games.chess.fen import (  # fmt: skip
     read_fen,
     start_fen,
 )
-from plyscope.games.chess.notation import ChessNotation
+from plyscope.games.chess.moves import why_over
+from plyscope.games.chess.notation import drawing, fen, fen_without_counts, read_move, san, uci
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY as NOTHING
 from plyscope.rules.board_setup import Setting, Sign
@@ -27,6 +29,17 @@ from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Owner, Picture, Piece, PieceShape, Place, Way
 from plyscope.rules.position import Position, PositionError
 from plyscope.rules.refusals import kept_by_check
+
+if not cython.compiled:
+    from plyscope.games.chess.moves import (  # fmt: skip
+        ended_by_rule,
+        exchange_gain,
+        in_check,
+        is_noisy,
+        is_over,
+        result,
+        write_moves,
+    )
 
 SHAPES: tuple[PieceShape, ...] = ("pawn", "knight", "bishop", "rook", "queen", "king")
 LONGEST = 11_800
@@ -72,37 +85,122 @@ def middle(square: int) -> Place:
     return square % 8 + 0.5, 7.5 - square // 8
 
 
-class ChessPosition(ChessNotation):
-    """A position of chess with its history."""
+class ChessPosition(Position):
+    """A position of chess: a board with its history, and the evaluation that estimates it."""
 
-    def __init__(self, game: Game, setup: Setup | None) -> None:
-        self.game = game
-        if not cython.compiled:
-            self.scratch, self.swings = [0] * 224, [0.0] * 32
-        if setup is None:
-            return
-        self.set_up(setup.at, setup.mover, setup.rights, setup.passing, setup.clock)
-        self.chess960 = setup.chess960
-        self.first_ply = 2 * (setup.number - 1) + setup.mover
-        self.take_weights(tuple(feature.weight for feature in game.features))
+    chessboard: Board
+    evaluation: Evaluation
+
+    def __init__(self, game: Game, chessboard: Board, weights: tuple[float, ...]) -> None:
+        self.game, self.chessboard = game, chessboard
+        self.evaluation = Evaluation(weights)
 
     def copy(self) -> Position:
-        other = ChessPosition(self.game, None)
-        other.take_over(self)
-        other.chess960, other.first_ply = self.chess960, self.first_ply
-        other.take_weights(self.weights)
-        return other
+        chessboard = Board()
+        chessboard.take_over(self.chessboard)
+        return ChessPosition(self.game, chessboard, self.weights)
+
+    # For searches.
+
+    def turn(self) -> int:
+        return self.chessboard.mover
+
+    def key(self) -> int:
+        return self.chessboard.hash
+
+    def moves(self, out: list[int], base: int) -> int:
+        return write_moves(self.chessboard, out, base)
+
+    def make(self, move: int) -> None:
+        self.chessboard.make(move)
+
+    def unmake(self, move: int) -> None:
+        self.chessboard.unmake(move)
+
+    def skip(self) -> None:
+        self.chessboard.skip()
+
+    def unskip(self) -> None:
+        self.chessboard.unskip()
+
+    def over(self) -> bool:
+        return is_over(self.chessboard)
+
+    def ended_by_rule(self) -> bool:
+        return ended_by_rule(self.chessboard)
+
+    def utility(self) -> float:
+        return result(self.chessboard)
+
+    def evaluate(self) -> float:
+        return self.evaluation.value(self.chessboard)
+
+    def loud(self, move: int) -> bool:
+        return is_noisy(self.chessboard, move)
+
+    def gain(self, move: int) -> float:
+        return exchange_gain(self.chessboard, move)
+
+    def forced(self) -> bool:
+        return in_check(self.chessboard)
+
+    # For people, panels and files.
+
+    @property
+    def chess960(self) -> bool:
+        """Whether castling is written as in Chess960."""
+        return self.chessboard.chess960
+
+    @property
+    def plies(self) -> int:
+        """How many moves were made since the position was set up."""
+        return self.chessboard.plies
+
+    def text(self, move: int) -> str:
+        return uci(self.chessboard, move)
+
+    def label(self, move: int) -> str:
+        return san(self.chessboard, move)
+
+    def written(self, move: int, notation: str) -> str:
+        return uci(self.chessboard, move) if notation == "uci" else san(self.chessboard, move)
+
+    def parse(self, text: str) -> int:
+        return read_move(self.chessboard, text)
+
+    def write(self) -> str:
+        return fen(self.chessboard)
+
+    def recurring(self) -> str:
+        return fen_without_counts(self.chessboard)
+
+    def board(self) -> str:
+        return drawing(self.chessboard)
+
+    def why_over(self) -> str:
+        return why_over(self.chessboard)
+
+    def features(self) -> tuple[float, ...]:
+        return self.evaluation.features(self.chessboard)
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return self.evaluation.weights
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        self.evaluation.take(weights)
 
     @property
     def longest(self) -> int:
-        at = self.squares()
+        at = self.chessboard.squares()
         steps = sum(7 - square // 8 for square in range(64) if at[square] == 0)
         steps += sum(square // 8 for square in range(64) if at[square] == 6)
         captures = sum(piece != EMPTY for piece in at) - 2
         return min(LONGEST, 100 * (steps + captures + 1))
 
     def picture(self) -> Picture:
-        at = self.squares()
+        at = self.chessboard.squares()
         cells, pieces, ways = [], [], []
         for square in range(64):
             x, y = square % 8, 7 - square // 8
@@ -112,7 +210,7 @@ class ChessPosition(ChessNotation):
                 pieces.append(piece_at(square, at[square]))
         for move in self.legal_moves():
             ways += self.ways_of(move)
-        checks = (middle(at.index(5 + 6 * self.mover)),) if self.is_forced else ()
+        checks = (middle(at.index(5 + 6 * self.chessboard.mover)),) if self.is_forced else ()
         labels = [Label(column + 0.5, 8.28, "abcdefgh"[column]) for column in range(8)]
         labels += [Label(-0.28, 7.5 - row, str(row + 1)) for row in range(8)]
         return Picture(8, 8, tuple(cells), (), tuple(pieces), tuple(labels), ways=tuple(ways), checks=checks)
@@ -121,15 +219,24 @@ class ChessPosition(ChessNotation):
         """The clicks that make a move; castling: the king onto his rook, or to where he goes."""
         start, end, becomes = move & 63, move >> 6 & 63, move >> 12
         if becomes:
-            piece = piece_at(end, becomes + 6 * self.mover)
+            piece = piece_at(end, becomes + 6 * self.chessboard.mover)
             path = middle(start), middle(end)
             return [Way(move, path, ("", "Knight", "Bishop", "Rook", "Queen")[becomes], piece)]
         found = [Way(move, (middle(start), middle(end)))]
-        if self.castles(move):
-            goal = self.king_end(move)
+        if self.chessboard.castles(move):
+            goal = self.chessboard.king_end(move)
             if abs(goal - start) > 1 and goal != end:
                 found.append(Way(move, (middle(start), middle(goal))))
         return found
+
+
+def position_of(game: Game, setup: Setup) -> ChessPosition:
+    """The position that a FEN describes, with no history."""
+    chessboard = Board()
+    chessboard.set_up(setup.at, setup.mover, setup.rights, setup.passing, setup.clock)
+    chessboard.chess960 = setup.chess960
+    chessboard.first_ply = 2 * (setup.number - 1) + setup.mover
+    return ChessPosition(game, chessboard, tuple(feature.weight for feature in game.features))
 
 
 class Chess(Game):
@@ -166,14 +273,14 @@ class Chess(Game):
         chosen: ChessOptions = self.read_options(options)
         setup = read_fen(start_fen(chosen.start if chosen.chess960 else STANDARD))
         setup.chess960 = chosen.chess960
-        return ChessPosition(self, setup)
+        return position_of(self, setup)
 
     def read(self, text: str, /, **options: Any) -> Position:
         """The position of a FEN; rights to castle that only Chess960 has make it one of Chess960."""
         chosen: ChessOptions = self.read_options(options)
         setup = read_fen(text)
         setup.chess960 = setup.chess960 or chosen.chess960
-        return ChessPosition(self, setup)
+        return position_of(self, setup)
 
     def take_apart(self, position: Position) -> Setting:
         pieces, mover, castling, passing, clock, number = position.write().split()
@@ -198,7 +305,7 @@ class Chess(Game):
                 "king stands on the e-file, and the rook in the corner."
             )
         setup.chess960 = chosen.chess960
-        return ChessPosition(self, setup)
+        return position_of(self, setup)
 
     def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
         setting = self.take_apart(position)
