@@ -68,7 +68,13 @@ def plural_form(language: str, n: int) -> int:
 
 
 class Translator(QTranslator):
-    """Answers Qt from a translation file as it is, so that no compiled copy can be out of date."""
+    """Answers Qt from a translation file as it is, so that no compiled copy can be out of date.
+
+    Files compiled by lrelease were tried: they load in 0.1 ms instead of 12 and answer in 0.4 µs instead of
+    1.0, but have to be made before a checkout can run (0.6 s, with a tool that a wheel or bundle would carry
+    along), tell neither their sources, by which `heard` finds the core's sentences with numbered parts, nor
+    a language's own name, and can speak no second language while a picture is painted.
+    """
 
     def __init__(self, language: str) -> None:
         super().__init__()

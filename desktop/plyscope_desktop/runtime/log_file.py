@@ -6,15 +6,17 @@ alone, and `problem` says why.
 
 from __future__ import annotations
 
+import logging
 import os
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from time import monotonic
-from typing import BinaryIO
 
 from platformdirs import user_log_path
 
@@ -60,6 +62,29 @@ class Moment:
         return (self.day + timedelta(seconds=now - self.clock)).isoformat(" ", "milliseconds")
 
 
+class _Files(RotatingFileHandler):
+    """The file that grows and the one before it; `error` is why a line could not be written."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "a", MOST_BYTES, 1, "utf-8", errors="backslashreplace")
+        self.error: BaseException | None = None
+        self.rotator = self._rotate
+
+    def put(self, line: str) -> None:
+        """Write a line."""
+        self.handle(logging.makeLogRecord({"msg": line}))
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        self.error = sys.exc_info()[1]
+
+    def _rotate(self, source: str, unused: str) -> None:
+        """Keep the old file. Where another copy of the program holds it, that one grows on."""
+        try:
+            os.replace(source, Path(source).with_name(OLDER))
+        except PermissionError:
+            self.maxBytes += MOST_BYTES
+
+
 class LogFile:
     """One file that grows, and the one before it. Every method may be called from any thread; none raises."""
 
@@ -71,15 +96,14 @@ class LogFile:
         self._begin = Moment(datetime.now(), clock())
         self._lines: deque[str] = deque(maxlen=KEPT)
         self._lock = threading.RLock()
-        self._file: BinaryIO | None = None
-        self._size = 0
+        self._files: _Files | None = None
         self._last, self._repeats = "", 0
         self._second, self._count, self._left_out = 0, 0, 0
         if place is not None:
             try:
                 place.mkdir(parents=True, exist_ok=True)
                 self.path = place / NAME
-                self._open()
+                self._files = _Files(self.path)
             except (OSError, ValueError) as error:
                 self._give_up(error)
 
@@ -125,26 +149,20 @@ class LogFile:
         """Let go of the file; lines that come later are kept in memory."""
         with self._lock:
             self._say_repeats()
-            file, self._file = self._file, None
-            if file is not None:
-                try:
-                    file.close()
-                except OSError as error:
-                    self.problem = str(error)
+            self._let_go()
 
-    def _open(self) -> None:
-        assert self.path is not None
-        self._file = self.path.open("ab", buffering=0)
-        self._size = self.path.stat().st_size
-
-    def _give_up(self, error: Exception) -> None:
-        self.problem = without_home(str(error))
-        self.path, file, self._file = None, self._file, None
-        if file is not None:
+    def _let_go(self) -> None:
+        files, self._files = self._files, None
+        if files is not None:
             try:
-                file.close()
-            except OSError:
-                return
+                files.close()
+            except OSError as error:
+                self.problem = self.problem or str(error)
+
+    def _give_up(self, error: BaseException) -> None:
+        self.problem = without_home(str(error))
+        self.path = None
+        self._let_go()
 
     def _say_repeats(self) -> None:
         if self._repeats:
@@ -156,28 +174,10 @@ class LogFile:
         flat = NEW_LINE.join(fact.rstrip().splitlines())[:LONGEST_LINE]
         line = f"{self._begin.text(self._clock())} {os.getpid()} {flat}"
         self._lines.append(line)
-        if self._file is None or self.path is None:
-            return
-        written = (line + "\n").encode("utf-8", "backslashreplace")
-        try:
-            if self._size + len(written) > MOST_BYTES:
-                self._rotate()
-            self._file.write(written)
-            self._size += len(written)
-        except (OSError, ValueError) as error:
-            self._give_up(error)
-
-    def _rotate(self) -> None:
-        """Begin a new file. Where another copy of the program holds the old one, that one grows on."""
-        assert self._file is not None and self.path is not None
-        self._file.close()
-        try:
-            self.path.replace(self.path.with_name(OLDER))
-        except PermissionError:
-            self._size = -MOST_BYTES
-            self._file = self.path.open("ab", buffering=0)
-        else:
-            self._open()
+        if self._files is not None:
+            self._files.put(line)
+            if self._files.error is not None:
+                self._give_up(self._files.error)
 
 
 class _Chosen:

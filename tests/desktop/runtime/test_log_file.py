@@ -1,5 +1,6 @@
 """The log file: one line a fact, two small files, and nothing that can disturb the program."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -146,3 +147,35 @@ def test_the_dialog_shows_the_end_and_copies_all(
     log_file.stop()
     dialog.retranslate()
     assert "in memory" in dialog.where.text() and not dialog.folder_button.isEnabled()
+
+
+def test_a_file_that_another_copy_of_the_program_holds_grows_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(source: str, target: Path) -> None:
+        raise PermissionError(source)
+
+    (tmp_path / OLDER).write_text("before\n")
+    monkeypatch.setattr(os, "replace", held)
+    clock = Clock()
+    log = LogFile(tmp_path, clock)
+    for number in range(150):
+        clock.now += 1
+        log.write(f"{number} " + "x" * 9_990)
+    log.close()
+    assert (tmp_path / OLDER).read_text() == "before\n" and not log.problem
+    text = (tmp_path / NAME).read_text()
+    assert all(f" {number} x" in text for number in range(150))
+
+
+def test_two_copies_of_the_program_write_whole_lines_into_one_file(tmp_path: Path) -> None:
+    one, other = LogFile(tmp_path), LogFile(tmp_path)
+    for number in range(20):
+        one.write(f"one {number}")
+        other.write(f"other {number}")
+    one.close()
+    other.close()
+    lines = (tmp_path / NAME).read_text().splitlines()
+    assert [line.split(" ", 3)[-1] for line in lines] == [
+        f"{who} {number}" for number in range(20) for who in ("one", "other")
+    ]
