@@ -13,6 +13,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow
 from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
@@ -46,9 +47,7 @@ class RecordView(Panel):
         self.made = self.behind = False
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._forget)
-        for signal in (session.tick_changed, session.rows_grown, session.state_changed):
-            signal.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE)
         session.hover_changed.connect(self._hovered)
         keymap.switch.changed.connect(self._refresh.ask)
         follow(self.retranslate)

@@ -35,6 +35,7 @@ from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.running_clock import fallen_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -296,9 +297,8 @@ class BoardPanel(Panel):
         session.players_changed.connect(self._refresh.ask)
         session.hover_changed.connect(self._refresh.ask)
         self.playouts.changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
-        session.rows_grown.connect(self._evaluate.ask)
+        self._refresh.follow(session.frame, Changed.SELECTION | Changed.STATE)
+        self._evaluate.follow(session.frame, Changed.ROWS)
         self.scores.changed.connect(self._evaluate.ask)
         self.advice.changed.connect(self._refresh.ask)
         self.clock.flag_fell.connect(self._flag_fell)

@@ -30,6 +30,7 @@ from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
@@ -149,13 +150,8 @@ class EvaluationPanel(Panel):
         session = self.session
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
-        for signal in (
-            session.selection_changed,
-            session.position_changed,
-            session.state_changed,
-            self.reweighing.weights_changed,
-            self.reweighing.compared,
-        ):
+        self._refresh.follow(session.frame, Changed.SELECTION | Changed.STATE)
+        for signal in (session.position_changed, self.reweighing.weights_changed, self.reweighing.compared):
             signal.connect(self._refresh.ask)
         self.features.weighed.connect(self._weigh)
         self.reset.clicked.connect(lambda: self.take(self.reweighing.own))

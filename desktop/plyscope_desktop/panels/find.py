@@ -32,6 +32,7 @@ from plyscope_desktop.analysis.node_filter import Finder, Order
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.found_table import FoundTable
@@ -169,8 +170,7 @@ class FindPanel(Panel):
         self.table.column_clicked.connect(lambda number: self._sort(ORDERS[number]))
         self._past_menu.aboutToShow.connect(self._list_past)
         finder.changed.connect(self._finder_changed)
-        self.session.selection_changed.connect(self._refresh.ask)
-        self.session.tick_changed.connect(self._refresh.ask)
+        self._refresh.follow(self.session.frame, Changed.TICK | Changed.SELECTION)
 
     # What people do.
 

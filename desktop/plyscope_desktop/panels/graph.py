@@ -17,6 +17,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
@@ -94,8 +95,7 @@ class GraphPanel(Panel):
         self.fit_button.clicked.connect(lambda: self.view.fit())
         self.copy_button.clicked.connect(self.copy_picture)
         session.record_changed.connect(self._forget)
-        for signal in (session.tick_changed, session.state_changed, session.selection_changed):
-            signal.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
         session.hover_changed.connect(self._hovered)
         session.closing.connect(self._close)
         theme.follow(self.rescale)

@@ -25,6 +25,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
@@ -195,14 +196,8 @@ class LecturePage(QWidget):
         self.strip.stepped.connect(playback.step_kind)
         session.record_changed.connect(self._refresh.at_once)
         session.failed.connect(self._fail)
-        for signal in (
-            session.state_changed,
-            session.tick_changed,
-            session.rows_grown,
-            session.position_changed,
-            session.preset_changed,
-            playback.playing_changed,
-        ):
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
+        for signal in (session.position_changed, session.preset_changed, playback.playing_changed):
             signal.connect(self._refresh.ask)
 
     # What commands do.

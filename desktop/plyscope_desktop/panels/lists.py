@@ -17,6 +17,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import FRAME_MS
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -74,9 +75,7 @@ class ListsPanel(Panel):
             table.row_clicked.connect(partial(self._select, which))
         session.record_changed.connect(self._begin)
         session.rows_grown.connect(self._offer)
-        session.tick_changed.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)

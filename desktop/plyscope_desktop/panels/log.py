@@ -8,6 +8,7 @@ from plyscope.query import events
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
@@ -34,9 +35,7 @@ class LogPanel(Panel):
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
         self.list.chosen.connect(lambda row: session.show(row + 1))
-        session.tick_changed.connect(self._refresh.ask)
-        session.rows_grown.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 

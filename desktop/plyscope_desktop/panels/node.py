@@ -27,6 +27,7 @@ from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -73,10 +74,7 @@ class NodePanel(Panel):
         self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)
         self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))
-        session.rows_grown.connect(self._refresh.ask)
-        session.tick_changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE)
         session.breakpoints_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)

@@ -24,6 +24,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import Playback
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -139,8 +140,7 @@ class NotesPanel(Panel):
         session.bookmarks_changed.connect(self.reload)
         session.notes_changed.connect(self._show_notes)
         session.closing.connect(self.take_in_notes)
-        session.tick_changed.connect(self._refresh.ask)
-        session.rows_grown.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK)
 
     # What people do.
 

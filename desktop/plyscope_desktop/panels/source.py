@@ -16,6 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels import source_view
 from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -62,10 +63,8 @@ class SourcePanel(Panel):
         self.code.line_clicked.connect(self.toggle_breakpoint)
         self.choice.activated.connect(self.choose)
         self.stack.row_clicked.connect(lambda row: session.select(self._calls[row]))
-        session.tick_changed.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
         session.setup_changed.connect(self._refresh.ask)
-        session.selection_changed.connect(self._refresh.ask)
         session.breakpoints_changed.connect(self._refresh.ask)
         session.search_started.connect(self._refresh.ask)
         theme.follow(self.rescale)

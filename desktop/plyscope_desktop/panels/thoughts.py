@@ -16,6 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -80,13 +81,12 @@ class ThoughtsPanel(Panel):
         self.bars.hovered.connect(session.hover)
         self.bars.chosen.connect(session.select)
         self.bars.pointed.connect(lambda y: self.area.ensureVisible(0, round(y), 0, theme.px(theme.ROW)))
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.STATE)
         for signal in (
             session.search_started,
             session.search_ended,
-            session.state_changed,
             session.position_changed,
             session.players_changed,
-            session.rows_grown,
         ):
             signal.connect(self._refresh.ask)
         theme.follow(self.rescale)

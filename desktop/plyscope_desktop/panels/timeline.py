@@ -23,6 +23,7 @@ from plyscope_desktop.panels.strip_marks import Flags, StopMarks
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.playback import FASTEST, SLOWEST, Playback
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -138,9 +139,7 @@ class TimelinePanel(Fitting, QFrame):
         playback.speed_changed.connect(lambda speed: store().set(SPEED, speed))
         playback.kind_changed.connect(self._show_kind)
         playback.kind_changed.connect(lambda kind: store().set(STEP, kind))
-        session.tick_changed.connect(self._refresh.ask)
-        session.rows_grown.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
         session.breakpoints_changed.connect(self._mark_anew)
         session.search_started.connect(self._mark_anew)
         session.record_changed.connect(self._flag_anew)

@@ -14,6 +14,7 @@ from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -56,8 +57,7 @@ class VariablesPanel(Panel):
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
-        session.tick_changed.connect(self._refresh.ask)
-        session.state_changed.connect(self._refresh.ask)
+        self._refresh.follow(session.frame, Changed.TICK | Changed.STATE)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)

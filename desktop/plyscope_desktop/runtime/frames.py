@@ -93,7 +93,7 @@ class Frames(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._frame)
+        self._timer.timeout.connect(self.show)
 
     def take(self, turn: Turn) -> None:
         """Let a turn wait for its time: a picture not behind all the others."""
@@ -122,6 +122,11 @@ class Frames(QObject):
         """Do changes come by themselves?"""
         return now < self._streams_until
 
+    @property
+    def waits(self) -> bool:
+        """Is anything to be shown yet?"""
+        return bool(self._waiting)
+
     def spend(self, seconds: float) -> None:
         """So much of the time for showing was taken by a paint that followed from it."""
         self._left -= seconds
@@ -129,12 +134,15 @@ class Frames(QObject):
     def _wait_ms(self, now: float) -> int:
         return max(0, round(FRAME_MS - 1000 * (now - self._began)))
 
-    def _frame(self) -> None:
+    def show(self) -> None:
+        """Show what waits: all that changed once, and of what streams in one, at most once a frame."""
         now = perf_counter()
-        frames_since = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
-        self._left = min(self._left + frames_since * SHOWING, SHOWING)
-        self._began = now
-        shown = self._left <= 0
+        shown = self._wait_ms(now) > 1
+        if not shown:
+            frames_since = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
+            self._left = min(self._left + frames_since * SHOWING, SHOWING)
+            self._began = now
+            shown = self._left <= 0
         try:
             for turn in list(self._waiting):
                 if turn not in self._waiting:

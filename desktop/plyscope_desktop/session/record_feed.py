@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from plyscope.query.event_index import RecordIndex
 
 FRAME_MS = 16
-READING = 0.008
+READING = 0.01
 """Processor seconds of a frame that may be spent on rows: at 25 million rows a second, a search that writes
 ten million is never more than a frame behind."""
 

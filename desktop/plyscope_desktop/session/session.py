@@ -365,6 +365,11 @@ class Session(GameSession):
                 self._frame.stop()
         self._tell_frame()
 
+    @property
+    def opening(self) -> bool:
+        """Is the record one that was made earlier, and is being read before its moment is shown?"""
+        return self._then_show is not None
+
     def _reading_ends(self) -> None:
         """All rows of a search that is over are read."""
         if self.state == "reading":  # of a search that failed, what it wrote is shown all the same
@@ -391,6 +396,7 @@ class Session(GameSession):
         changed, self._changed = self._changed, Changed.NOTHING
         if changed:
             self.frame.emit(changed)
+            frames().show()
 
     def _drop_rows(self) -> None:
         from plyscope.files.recording.mapped_arrays import drop_rows  # which a start does without

@@ -12,7 +12,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.session.record_feed import BEHIND
+from plyscope_desktop.session.record_feed import BEHIND, Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
@@ -86,7 +86,7 @@ class StatusLine(Fitting, QStatusBar):
         session.state_changed.connect(self.refresh)
         session.search_started.connect(self._tell_no_more)  # it may have been about the next one
         self._soon = Refresh(self, self.refresh)
-        session.rows_grown.connect(self._soon.ask)
+        self._soon.follow(session.frame, Changed.ROWS)
         session.position_changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.refresh)
@@ -130,11 +130,11 @@ class StatusLine(Fitting, QStatusBar):
         self.more.setText("")
         if session.searching:
             self._say_searching()
-        elif session.state == "reading":
+        elif session.state == "reading" and (session.answer is None or session.opening):
             self.says.setText(tr("Reading the record"))
             self.more.setText(self._lag())
             self.progress.show_share(session.tree.read_to / max(1, session.trace.length))
-        elif session.state in ("finished", "stopped") and session.answer is not None:
+        elif session.state in ("reading", "finished", "stopped") and session.answer is not None:
             self._say_answer()
         elif session.state == "stopped":
             self.says.setText(tr("Stopped"))
@@ -213,7 +213,8 @@ class StatusLine(Fitting, QStatusBar):
         if answer is None:
             return
         self.says.setText(phrases.answer(self.session))
-        facts = [phrases.effort(self.session)]
+        facts = [lag] if (lag := self._lag()) else []
+        facts.append(phrases.effort(self.session))
         if phrases.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))

@@ -19,6 +19,7 @@ from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.shell.dock_panels import DockPanels
 from plyscope_desktop.shell.docks import Dock
+from plyscope_desktop.widgets.layout_boundary import LayoutBoundary
 
 
 class Workspace:
@@ -40,7 +41,8 @@ class Workspace:
         column.addWidget(self.timeline_panel)
         self.panels = DockPanels.made_by(services)
         self.docks = {id: Dock(id, panel, window) for id, panel in vars(self.panels).items()}
-        self.pages: dict[str, QWidget] = {"play": self.big_board, "study": study, "lecture": self.lecture}
+        pages = {"play": self.big_board, "study": study, "lecture": self.lecture}
+        self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {
             "play": lambda: self.big_board.board,
             "study": lambda: self.tree_panel.canvas,

@@ -1,8 +1,9 @@
 """Refresh: brings a widget up to date soon, once for many requests, and only while somebody can see it."""
 
 from collections.abc import Callable
+from enum import Flag
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, SignalInstance
 from PySide6.QtWidgets import QDockWidget, QWidget
 from shiboken6 import isValid
 
@@ -22,10 +23,20 @@ class Refresh(QObject):
         self._turn = Turn(self._due, picture=picture)
         self._widget = widget
         self._method = method
+        self._followed: Flag | None = None
         self._wanted = False
         self._gone = False
         self._dock: QDockWidget | None = None
         widget.installEventFilter(self)
+
+    def follow(self, frame: SignalInstance, what: Flag) -> None:
+        """Bring the widget up to date with each frame in which any of this changed."""
+        self._followed = what
+        frame.connect(self._frame)
+
+    def _frame(self, changed: Flag) -> None:
+        if self._followed is not None and changed & self._followed:
+            self.ask()
 
     def ask(self) -> None:
         """Something changed."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,9 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.raster import SHADES, cut_colours, number_of, value_colours
 from plyscope_desktop.look import theme
 
+MOST_KEPT = 4
+"""So many strips of a level are kept: those of a picture and of its overview, at this moment and the last."""
+
 
 @dataclass
 class Strip:
@@ -26,6 +30,7 @@ class Strip:
     left: NDArray[np.int64]
     shade: NDArray[np.int64]
     cut_share: NDArray[np.float64]
+    colours: dict[str, NDArray[np.uint32]] = field(default_factory=dict)
 
 
 def value_scale(slots: Slots) -> float:
@@ -41,6 +46,10 @@ def edges_of(camera: Camera, columns: int) -> NDArray[np.float64]:
     return np.asarray(camera.left + np.arange(columns + 1) * (camera.width / columns / camera.across))
 
 
+Moment = tuple[int, int, int, int, float]
+_kept: WeakKeyDictionary[Level, list[tuple[NDArray[np.float64], Moment, Strip]]] = WeakKeyDictionary()
+
+
 def strip(
     slots: Slots,
     level: Level,
@@ -48,7 +57,29 @@ def strip(
     tick: int,
     without: NDArray[np.int64] | None = None,
 ) -> Strip:
-    """A level at a moment; nodes at the places `without` are left out, since they are drawn one by one."""
+    """A level at a moment; nodes at the places `without` are left out, since they are drawn one by one.
+
+    Of a level in order, a moment says only how many of its nodes were entered and finished: where that is the
+    same as in one of the last pictures, so is the strip.
+    """
+    if (without is not None and len(without)) or not level.ordered or len(slots.tree.visits):
+        return _strip(slots, level, edges, tick, without)
+    entered, left = slots.entered_at(level, tick), slots.left_at(level, tick)
+    moment = level.count, slots.slots, entered, left, value_scale(slots)
+    kept = _kept.setdefault(level, [])
+    for place, (its_edges, its_moment, found) in enumerate(kept):
+        if its_moment == moment and np.array_equal(its_edges, edges):
+            kept.insert(0, kept.pop(place))
+            return found
+    found = _strip(slots, level, edges, tick, None)
+    kept.insert(0, (edges, moment, found))
+    del kept[MOST_KEPT:]
+    return found
+
+
+def _strip(
+    slots: Slots, level: Level, edges: NDArray[np.float64], tick: int, without: NDArray[np.int64] | None
+) -> Strip:
     row = slots.row(level, edges, tick)
     count, entered, left = row.count, row.entered, row.left
     values, wins, cuts = row.values, row.wins, row.cuts
@@ -87,10 +118,14 @@ class _Coverage:
 def value_row(strip: Strip) -> NDArray[np.uint32]:
     """The colours of a level: finished nodes by their mean value, those entered or to come in greys."""
     colours = theme.current()
+    if (found := strip.colours.get(colours.id)) is not None:
+        return found
     later = number_of(theme.mix(colours.panel, colours.ghost, 0.45))
     begun = number_of(colours.ghost)
     pixels = value_colours(colours.id)[strip.shade + SHADES]
-    return np.where(strip.left > 0, pixels, np.where(strip.entered > 0, begun, later)).astype(np.uint32)
+    row = np.where(strip.left > 0, pixels, np.where(strip.entered > 0, begun, later)).astype(np.uint32)
+    strip.colours[colours.id] = row
+    return row
 
 
 def cut_row(strip: Strip) -> NDArray[np.uint32]:

@@ -62,7 +62,7 @@ def test_in_a_stream_a_frame_shows_one_turn_and_texts_stand_long_enough(
         for turn in (*texts, picture):
             turn.ask()
         before = len(told)
-        made._frame()
+        made.show()
         assert len(told) - before <= 1
     pictures = [at for at, name in enumerate(told) if name == "picture"]
     assert max(after - before for before, after in pairwise(pictures)) <= 3
@@ -88,7 +88,7 @@ def test_what_took_longer_than_a_frame_is_made_up_for(monkeypatch: pytest.Monkey
         clock[0] += 0.016
         made.stream()
         picture.ask()
-        made._frame()
+        made.show()
     assert 9 <= len(told) <= 11
 
 
