@@ -14,7 +14,7 @@ from plyscope.search.search import Limits
 
 GAME, ALGORITHM = "connect4", "alphabeta"
 OPTIONS = (("iterative", "no"),)
-DEPTHS = {1_000: 5, 10_000: 8, 100_000: 10, 1_000_000: 12}
+DEPTHS = {1_000: 5, 10_000: 8, 100_000: 10, 1_000_000: 12, 3_000_000: 12, 10_000_000: 14}
 """How deep a search goes that is ended after so many nodes."""
 
 ZOOM_FRAMES, PAN_FRAMES = 160, 80

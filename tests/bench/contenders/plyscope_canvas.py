@@ -4,7 +4,8 @@ Usage: plyscope_canvas.py NODES FOLDER EVERY, where every how many frames of the
 camera, the events that follow from it, and one picture; that it is one, and no more, is checked. Prints
 processor and clock times of the frames for every way of drawing, at the end of the record and at a past
 moment, of going to moments, of 500 pulses, and of the time from a file to the first picture of all of it; and
-how much memory is resident.
+how much memory is resident. By turns with the frames it repaints a plot of pyqtgraph with one curve, which
+says what the machine is worth at that moment.
 """
 
 import json
@@ -16,9 +17,11 @@ from random import Random
 from statistics import median
 from typing import Any, get_args
 
+import numpy as np
+import pyqtgraph as pg
 from canvas_size import SIZE, end_at_once, resident
 from canvas_work import ALGORITHM, DEPTHS, GAME, OPTIONS, mapped, spread, views
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -41,6 +44,8 @@ PULSES, TURNS = 500, 9
 SOUGHT = 20_000
 """Among how many nodes edges are looked for that can carry a pulse."""
 LONGEST_LOAD = 120.0
+PLAIN_POINTS, PLAIN_TURNS = 5_000, 9
+"""What a bare plot shows, and how often it is repainted at a time."""
 
 nodes, folder, every = int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 settings.store().set(settings.REDUCED_MOTION, True)
@@ -113,6 +118,18 @@ def frames(name: str, path: list[tuple[float, float]]) -> dict[str, float]:
     }
 
 
+def plain() -> float:
+    """Milliseconds of processor time of one picture of the bare plot, the median of some."""
+    took = []
+    for turned in range(PLAIN_TURNS):
+        began = busy()
+        bare.setXRange(turned, PLAIN_POINTS + turned, padding=0)
+        bare.viewport().repaint()
+        took.append(busy() - began)
+        turn()
+    return median(took)
+
+
 def moments(ticks: list[int]) -> list[float]:
     """Milliseconds of processor time in which the session goes to each moment."""
     took = []
@@ -155,6 +172,16 @@ def pulses() -> float:
 
 turn()
 empty = resident()
+bare = pg.PlotWidget()
+bare.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+bare.resize(*SIZE)
+bare.plot(np.sin(np.arange(PLAIN_POINTS + PLAIN_TURNS) / 50))
+bare.disableAutoRange()
+bare.show()
+turn()
+plains = [plain()]
+measuring = resident() - empty
+"""What the bare plot takes itself."""
 began, clock_began = busy(), clock()
 load(mapped(folder / f"{nodes}.rows"))
 found = {
@@ -164,7 +191,7 @@ found = {
     "empty": empty,
     "load_cpu": busy() - began,
     "load_clock": clock() - clock_began,
-    "loaded": resident(),
+    "loaded": resident() - measuring,
 }
 for view in get_args(View):
     canvas.show_view(view)
@@ -174,6 +201,7 @@ for view in get_args(View):
         turn()
         world = canvas.stage.world()
         found |= frames(f"{view}_{name}", views(world.left(), world.right())[::every])
+        plains.append(plain())
 canvas.show_view("tree")
 canvas.fit()
 turn()
@@ -184,6 +212,7 @@ begin_near = session.last_tick // 2
 session.show(begin_near)
 found |= spread("near", moments([begin_near + step for step in range(1, NEAR + 1)]))
 found["pulses"] = pulses()
-found["resident"] = resident()
+found["resident"] = resident() - measuring
+found["plain"] = median(plains)
 print(json.dumps(found), flush=True)
 end_at_once()

@@ -1,14 +1,15 @@
 """How the window keeps up with a search that is being recorded, and whether the search notices the window.
 
 Usage: plyscope_live.py FOLDER SECONDS ROUNDS. The window is the whole program's, in the layout for studying.
-By turns it is left alone, follows a search of 0.1 M rows/s and one of 0.5 M rows/s, each for so many seconds
+By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so many seconds at most
 (rows of a real search, written by a thread of the program at that rate), and a compiled search at its own
-speed until the picture has caught up. A timer of 16 ms watches the event loop all the while. Then one search,
-ended after so many nodes, runs by turns with and without the window following it.
+speed, all of it recorded, until the picture has caught up. A timer of 16 ms watches the event loop all the
+while. Then one search, ended after so many nodes, runs by turns with and without the window following it.
 
 Prints, for each rate, the time from the moment at which rows were written to the end of the picture that
 shows them; the intervals of the timer beside those of the idle window just before and after; the longest
-pause; and processor seconds of the search with and without the window.
+pause; from the end of a search until its answer is painted in the status line; and processor seconds of the
+search with and without the window.
 """
 
 import json
@@ -30,25 +31,34 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Limits
 from plyscope_desktop.app.main import make_application, settle
 from plyscope_desktop.app.program import make_window
+from plyscope_desktop.boards.moment_board import MomentBoard as Board
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import session as session_module
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.words import phrases
 
-RATES = {"slow": 0.1e6, "fast": 0.5e6}
+RATES = {"slow": 0.1e6, "fast": 0.5e6, "faster": 2e6, "fastest": 10e6}
 BATCH_SECONDS = 0.002
 TICK_MS = 16
 IDLE_SECONDS = 2.0
-NODES = 1_000_000
-COMPILED_NODES = 30_000_000
+NODES = 3_000_000
+ROWS_A_NODE = 3.3
+SAMPLED_SECONDS = 0.003
+"""How often it is looked how many rows a search has written."""
 LONGEST_WAIT = 60.0
 
 folder, seconds, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+COMPILED_NODES = round(1_000_000 * seconds)
+"""A search that writes some million rows a second takes about half as long as the others."""
 rows = np.fromfile(folder / f"{NODES}.rows", ROW)  # in memory, where a search has what it writes
 written: list[tuple[float, int]] = []
 """When rows were written, and how many there were then."""
 search_seconds: list[float] = []
+over: list[float] = []
+"""When searches were over."""
 
 
 class Timed(Job):
@@ -63,6 +73,7 @@ class Timed(Job):
         else:
             super().run()
         search_seconds.append(time.thread_time() - begin)
+        over.append(time.perf_counter())
 
     def feed(self) -> Answer:
         trace, position = session.trace, session.searched
@@ -101,6 +112,24 @@ class Watch:
         return found
 
 
+class Sampler(threading.Thread):
+    """Notes how many rows a search has written, while it writes them."""
+
+    def __init__(self, trace: Trace) -> None:
+        super().__init__()
+        self.trace = trace
+        self.over = False
+
+    def run(self) -> None:
+        known = 0
+        while not self.over:
+            rows = self.trace.length
+            if rows > known:
+                written.append((time.perf_counter(), rows))
+            known = rows
+            time.sleep(SAMPLED_SECONDS)
+
+
 def live(span: float) -> None:
     """Let the window live for so many seconds."""
     loop = QEventLoop()
@@ -116,6 +145,7 @@ window.resize(*SIZE)
 window.show()
 settle()
 session = window.session
+session.budget = max(round(ROWS_A_NODE * COMPILED_NODES), len(rows))
 session.new_game(catalog.game(GAME))
 canvas = window.tree_panel.canvas
 shown: list[tuple[float, int]] = []
@@ -137,8 +167,20 @@ def finished(self: TreeCanvas, event: Any) -> None:
         shown.append((time.perf_counter(), drawn))
 
 
+told: list[float] = []
+"""When the status line had the answer of the search that was over last."""
+label_painted, board_painted = ElidedLabel.paintEvent, Board.paintEvent
+
+
+def label_told(self: ElidedLabel, event: Any) -> None:
+    label_painted(self, event)
+    if self is window.status.says and over and not told and self.text() == phrases.answer(session):
+        told.append(time.perf_counter())
+
+
 TreeItem._make = noted
 TreeCanvas.paintEvent = finished
+ElidedLabel.paintEvent = label_told
 watch = Watch()
 
 
@@ -152,23 +194,28 @@ def follow(rate: float, nodes: int | None) -> dict[str, Any]:
     written.clear()
     shown.clear()
     search_seconds.clear()
+    over.clear()
+    told.clear()
     drawn = 0
     Timed.rate = rate
     session.set_setup(Setup(ALGORITHM, OPTIONS, None, None, nodes))
     live(0.2)
     watch.taken()
     session.begin_search()
+    sampler = Sampler(session.trace)
+    if not rate:
+        sampler.start()
     until = time.perf_counter() + seconds + LONGEST_WAIT
-    most_behind, ended, rows_at_end = 0, 0.0, 0
+    most_behind = 0
     while not caught_up():
         live(0.02)
         most_behind = max(most_behind, session.trace.length - drawn)
-        if not session.searching and not ended:
-            ended, rows_at_end = time.perf_counter(), drawn
         if time.perf_counter() > until:
             sys.exit("the picture does not catch up")
+    sampler.over = True
+    while not told and time.perf_counter() < until:
+        live(0.02)
     intervals = watch.taken()
-    caught = time.perf_counter() - ended
     late = []
     at = 0
     for moment, rows in written:
@@ -179,11 +226,11 @@ def follow(rate: float, nodes: int | None) -> dict[str, Any]:
     return {
         "intervals": intervals,
         "late": late,
+        "rate": session.trace.length / max(search_seconds[0], 1e-6),
+        "answer": 1000 * (told[0] - over[0]),
         "pictures": len(shown),
         "rows": session.trace.length,
         "behind": most_behind,
-        "catch_up_seconds": caught,
-        "catch_up_rows": session.trace.length - rows_at_end,
     }
 
 
@@ -205,6 +252,7 @@ def alone(position: Position, nodes: int) -> float:
         begin = time.thread_time()
         search.run(position, Limits(nodes=nodes), trace)
         took.append(time.thread_time() - begin)
+        trace.release()
 
     threading.stack_size(64 << 20)
     thread = threading.Thread(target=work)
@@ -243,7 +291,8 @@ for name, runs in followed.items():
         f"{name}_interval_most": max(intervals),
         f"{name}_ratio": median(ratios[name]),
     }
-    for number in ("rows", "pictures", "behind", "catch_up_seconds", "catch_up_rows"):
+    found[f"{name}_answer"] = median(run["answer"] for run in runs)
+    for number in ("rows", "pictures", "behind", "rate"):
         found[f"{name}_{number}"] = median(run[number] for run in runs)
 found["idle_interval_median"] = float(np.median([each for run in idles for each in run]))
 found["idle_interval_p95"] = median(p95(run) for run in idles)
