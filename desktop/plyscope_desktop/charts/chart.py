@@ -1,4 +1,9 @@
-"""A chart: a drawing with axes whose items can be pointed at and chosen, by mouse and by keys alike."""
+"""A chart: a drawing with axes whose items can be pointed at and chosen, by mouse and by keys alike.
+
+The axes are drawn here and not by pyqtgraph: a PlotWidget with two axes took 14 ms to make and 2.9 ms to
+paint at 400 × 200 pixels, where a chart with its own takes 0.03 and 0.5 ms. The scales of powers and of
+values, with wins and infinities at their ends, would write their own ticks there, too.
+"""
 
 from __future__ import annotations
 

@@ -268,7 +268,12 @@ def readable(ground: QColor) -> QColor:
 
 
 def follow(update: Callable[[], None]) -> None:
-    """Call a method of a QObject now, and again after every switch of theme or scale."""
+    """Call a method of a QObject now, and again after every switch of theme or scale.
+
+    Qt's own PaletteChange, StyleChange and FontChange do not serve: with the style sheet a switch of theme
+    sends 28,000 of them to the 1,550 widgets of the layout Study, and the 319 that have sizes to take would
+    take them 5 to 12 times each instead of once.
+    """
     switch.changed.connect(update)
     update()
 

@@ -206,7 +206,11 @@ def marked(text: str) -> str:
 
 
 def follow(retranslate: Callable[[], None]) -> None:
-    """Call a method of a QObject now, and again after every switch of language."""
+    """Call a method of a QObject now, and again after every switch of language.
+
+    Qt's LanguageChange comes once to each widget, but later, by the queue of events, and to widgets alone. A
+    class would name a base for it where it has a line for this function, and call its method first by itself.
+    """
     switch.changed.connect(retranslate)
     retranslate()
 
