@@ -1,0 +1,69 @@
+"""The examples of CONTRIBUTING.md run as they stand there."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plyscope import catalog
+from plyscope.cli.main import main
+from plyscope.lessons import presets
+from plyscope.lessons.preset import check
+
+ROOT = Path(__file__).resolve().parents[1]
+TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+EXAMPLES = dict(re.findall(r"```python\n# (\S+\.py)\n(.*?)```", TEXT, re.DOTALL))
+GAME = "core/plyscope/games/takeaway.py"
+ALGORITHM = "core/plyscope/algorithms/plain_alphabeta.py"
+WORKED_EXAMPLE = "core/plyscope/lessons/presets/two_moves.py"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder with the game and the algorithm, which the catalog knows."""
+    for place in (GAME, ALGORITHM):
+        (tmp_path / Path(place).name).write_text(EXAMPLES[place], "utf-8")
+    catalog.add_folder(tmp_path)
+    yield tmp_path
+    catalog.remove_folder(tmp_path)
+
+
+def test_every_example_is_complete_and_short() -> None:
+    assert {GAME, ALGORITHM, WORKED_EXAMPLE} <= set(EXAMPLES)
+    for place, text in EXAMPLES.items():
+        compile(text, place, "exec")
+        assert len(text.splitlines()) <= 60
+        assert not (ROOT / place).exists(), "an example must not be a file of the program already"
+
+
+def test_the_game_and_the_algorithm_keep_their_contracts(folder: Path) -> None:
+    assert main(["check", str(folder / "takeaway.py"), str(folder / "plain_alphabeta.py")]) == 0
+
+
+def test_the_game_and_the_algorithm_are_entries_of_the_catalog(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "takeaway" in catalog.games() and "plain_alphabeta" in catalog.algorithms()
+    answers = []
+    for algorithm in ("minimax", "plain_alphabeta"):
+        assert main(["search", "takeaway", "--algorithm", algorithm, "--depth", "10", "--json"]) == 0
+        answers.append(json.loads(capsys.readouterr().out))
+    minimax, plain = answers
+    assert minimax["value"] == plain["value"]
+    assert plain["nodes"] < minimax["nodes"] and plain["cutoffs"] > 0
+
+
+def test_the_worked_example_has_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "two_moves.py").write_text(EXAMPLES[WORKED_EXAMPLE], "utf-8")
+    monkeypatch.setattr(presets, "__path__", [*presets.__path__, str(tmp_path)])
+    catalog.presets.cache_clear()
+    try:
+        example = catalog.presets()["two-moves"]
+        assert list(catalog.presets())[-1] == "two-moves"
+        outcome = check(example)
+        assert outcome.ok, outcome
+    finally:
+        monkeypatch.undo()
+        catalog.presets.cache_clear()
