@@ -126,7 +126,7 @@ class RowTable(QWidget):
         painter.setFont(theme.font(theme.CAPTION))
         painter.setPen(colours.second)
         for column, box in zip(self._columns, self._boxes(0, self._head()), strict=True):
-            painter.drawText(box, _alignment(column), column.name)
+            painter.drawText(box, alignment(column), column.name)
         painter.setPen(theme.pen(colours.line))
         inset, y = round(theme.TIGHT * unit), self._head() - 1
         painter.drawLine(inset, y, self.width() - inset, y)
@@ -146,34 +146,51 @@ class RowTable(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._gap.replace("{n}", f"{left_out:,}"))
 
     def _paint_row(self, painter: QPainter, row: int, y: int) -> None:
-        colours, height, inset = theme.current(), self._height(), theme.px(theme.TIGHT)
-        box = QRectF(inset, y, self.width() - 2 * inset, height)
-        if row == self._now:
-            painter.fillRect(box, colours.now_ground)
-        if row == self._marked:
-            painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.RADIUS_MARK, theme.RADIUS_MARK)
-        metrics = painter.fontMetrics()
-        boxes = self._boxes(y, height)
-        for column, text, cell in zip(self._columns, self._cells(row), boxes, strict=True):
-            painter.setPen(colours.role(column.role))
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(cell.width()))
-            painter.drawText(cell, _alignment(column), shown)
+        inset = theme.px(theme.TIGHT)
+        box = QRectF(inset, y, self.width() - 2 * inset, self._height())
+        paint_ground(painter, box, now=row == self._now, marked=row == self._marked)
+        paint_cells(painter, self._columns, self._cells(row), self._boxes(y, self._height()))
 
     def _boxes(self, y: int, height: int) -> list[QRectF]:
         """The cells of a row."""
-        padding, gap = theme.px(theme.PADDING), theme.px(theme.GAP)
-        whole = sum(column.share for column in self._columns)
-        room = self.width() - 2 * padding
-        boxes, x = [], float(padding)
-        for column in self._columns:
-            width = room * column.share / whole
-            boxes.append(QRectF(x, y, width - (gap if column.left else 0), height))
-            x += width
-        return boxes
+        padding = theme.px(theme.PADDING)
+        room = QRectF(padding, y, self.width() - 2 * padding, height)
+        return boxes_of(self._columns, room, theme.px(theme.GAP))
 
 
-def _alignment(column: Column) -> Qt.AlignmentFlag:
+def boxes_of(columns: Sequence[Column], room: QRectF, gap: int) -> list[QRectF]:
+    """Return the cells of a row, each as wide as its column's share of the room."""
+    whole, x, boxes = sum(column.share for column in columns), room.left(), []
+    for column in columns:
+        width = room.width() * column.share / whole
+        boxes.append(QRectF(x, room.top(), width - (gap if column.left else 0), room.height()))
+        x += width
+    return boxes
+
+
+def paint_ground(painter: QPainter, box: QRectF, *, now: bool, marked: bool) -> None:
+    """Paint the ground of the row of this moment and the frame of the selected one."""
+    colours = theme.current()
+    if now:
+        painter.fillRect(box, colours.now_ground)
+    if marked:
+        painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.RADIUS_MARK, theme.RADIUS_MARK)
+
+
+def paint_cells(
+    painter: QPainter, columns: Sequence[Column], texts: Sequence[str], boxes: Sequence[QRectF]
+) -> None:
+    """Paint the texts of a row, cut off where they do not fit."""
+    colours, metrics = theme.current(), painter.fontMetrics()
+    for column, text, cell in zip(columns, texts, boxes, strict=True):
+        painter.setPen(colours.role(column.role))
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(cell.width()))
+        painter.drawText(cell, alignment(column), shown)
+
+
+def alignment(column: Column) -> Qt.AlignmentFlag:
+    """Return the alignment of a column's cells."""
     side = Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight
     return side | Qt.AlignmentFlag.AlignVCenter

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets.row_table import Column
+from plyscope_desktop.widgets.row_table import Column, alignment, boxes_of, paint_cells, paint_ground
 
 
 class ScrollTable(QAbstractScrollArea):
@@ -151,38 +151,19 @@ class ScrollTable(QAbstractScrollArea):
         painter.setFont(theme.font(theme.CAPTION))
         painter.setPen(colours.second)
         for column, box in zip(self._columns, self._boxes(head - height, height), strict=True):
-            painter.drawText(box, _alignment(column), column.name)
+            painter.drawText(box, alignment(column), column.name)
         painter.setPen(theme.pen(colours.line))
         painter.drawLine(inset, head - 1, width - inset, head - 1)
         painter.end()
 
     def _paint_row(self, painter: QPainter, row: int, y: int) -> None:
-        colours, height, inset = theme.current(), self._height(), theme.px(theme.TIGHT)
-        box = QRectF(inset, y, self.viewport().width() - 2 * inset, height)
-        if row == self._now:
-            painter.fillRect(box, colours.now_ground)
-        if row == self._marked:
-            painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.RADIUS_MARK, theme.RADIUS_MARK)
-        metrics = painter.fontMetrics()
-        for column, text, cell in zip(self._columns, self._cells(row), self._boxes(y, height), strict=True):
-            painter.setPen(colours.role(column.role))
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(cell.width()))
-            painter.drawText(cell, _alignment(column), shown)
+        inset = theme.px(theme.TIGHT)
+        box = QRectF(inset, y, self.viewport().width() - 2 * inset, self._height())
+        paint_ground(painter, box, now=row == self._now, marked=row == self._marked)
+        paint_cells(painter, self._columns, self._cells(row), self._boxes(y, self._height()))
 
     def _boxes(self, y: int, height: int) -> list[QRectF]:
         """The cells of a row."""
-        edge, gap = 2 * theme.px(theme.TIGHT), theme.px(theme.TIGHT)
-        whole = sum(column.share for column in self._columns)
-        room, x, boxes = self.viewport().width() - 2 * edge, float(edge), []
-        for column in self._columns:
-            width = room * column.share / whole
-            boxes.append(QRectF(x, y, width - (gap if column.left else 0), height))
-            x += width
-        return boxes
-
-
-def _alignment(column: Column) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter
+        edge = 2 * theme.px(theme.TIGHT)
+        room = QRectF(edge, y, self.viewport().width() - 2 * edge, height)
+        return boxes_of(self._columns, room, theme.px(theme.TIGHT))
