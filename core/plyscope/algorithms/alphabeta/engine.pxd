@@ -59,6 +59,7 @@ cdef class Engine(Search):
     cdef double leaf(self, int node, int depth, double alpha, double beta, int base, int ply, bint over) noexcept nogil
     @cython.locals(big=bint, best=double, value=double, child=int)
     cdef void leave_unproved(self, int ply) noexcept nogil
+    @cython.locals(settled=bint)
     cdef bint is_settled(self, Bits key, int node, int depth, double alpha, double beta, int ply) noexcept nogil
     @cython.locals(origin=int, move=int, bound=int)
     cdef void record_hit(self, int node, int ply) noexcept nogil

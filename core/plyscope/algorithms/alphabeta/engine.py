@@ -122,10 +122,7 @@ class Engine(Search):
             if self.ended:
                 return self.open.at[ply].best
             child = self.open.at[ply].child
-            if self.open.improves(ply, value, True):
-                self.open.take(ply, child, chosen, value)
-            self.open.narrow(ply, child)
-            if self.open.is_closed(ply, self.strict):
+            if self.open.count(ply, child, chosen, value, True, self.strict):
                 self.open.cut(ply, child, base + count - 1 - i)
                 if self.order.learning:
                     self.order.learn(chosen, depth, ply)
@@ -177,11 +174,10 @@ class Engine(Search):
 
         At the root a move is wanted too. In either case `memory.move` is the move that the table knows.
         """
-        if not self.memory.find(key, ply):
-            return False
-        if self.recording:
+        settled = self.memory.find_for(key, ply, depth, alpha, beta)
+        if self.recording and self.memory.found:
             self.record_hit(node, ply)
-        if ply == self.at_root or not self.memory.suffices(depth, alpha, beta):
+        if not settled or ply == self.at_root:
             return False
         if self.memory.open_end:
             self.horizon += 1

@@ -25,6 +25,7 @@ cdef class OpenNodes:
 
     @cython.locals(big=bint)
     cdef void enter(self, int ply, int node, double alpha, double beta) noexcept nogil
+    cdef bint count(self, int ply, int child, int move, double value, bint ties, bint strict) noexcept nogil
     cdef bint improves(self, int ply, double value, bint ties) noexcept nogil
     @cython.locals(before=double)
     cdef void take(self, int ply, int child, int move, double value) noexcept nogil

@@ -74,6 +74,13 @@ class OpenNodes:
             self.at[ply].best = alpha if big else beta
         self.at[ply].best_child = self.at[ply].best_move = self.at[ply].child = NONE
 
+    def count(self, ply: int, child: int, move: int, value: float, ties: bool, strict: bool) -> bool:
+        """Count the value of a child; return True if nothing is left of the window, so that it cuts off."""
+        if self.improves(ply, value, ties):
+            self.take(ply, child, move, value)
+        self.narrow(ply, child)
+        return self.is_closed(ply, strict)
+
     def improves(self, ply: int, value: float, ties: bool) -> bool:
         """Return True if a value is better for the side to move; with `ties`, at first also if equal."""
         if ties and self.at[ply].best_child < 0 and value == self.at[ply].best:
@@ -139,12 +146,9 @@ class OpenNodes:
         """Begin a node outside any record."""
         self.enter(ply, NONE, alpha, beta)
 
-    def count(self, ply: int, move: int, value: float) -> bool:
+    def offer(self, ply: int, move: int, value: float) -> bool:
         """Count the value of a move; return True if it cuts the others off."""
-        if self.improves(ply, value, True):
-            self.take(ply, NONE, move, value)
-        self.narrow(ply, NONE)
-        return self.is_closed(ply, False)
+        return self.count(ply, NONE, move, value, True, False)
 
     def node(self, ply: int) -> tuple[float, float, float, int]:
         """(alpha, beta, best value, best move) of the node at a ply."""

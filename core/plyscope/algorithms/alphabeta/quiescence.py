@@ -76,10 +76,7 @@ class Quiescence:
                 self.search.position.unmake(move)
                 if self.search.ended:
                     break
-            if self.open.improves(ply, value, False):
-                self.open.take(ply, child, move, value)
-            self.open.narrow(ply, child)
-            if self.open.is_closed(ply, False):
+            if self.open.count(ply, child, move, value, False, False):
                 self.open.cut(ply, child, base + count - 1 - i)
                 break
         if self.search.ended:

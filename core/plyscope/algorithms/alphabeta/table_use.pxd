@@ -27,8 +27,10 @@ cdef class TableUse:
     cdef int depth
     cdef int node
     cdef bint open_end
+    cdef bint found
 
     cdef Bits key(self) noexcept nogil
+    cdef bint find_for(self, Bits key, int ply, int depth, double alpha, double beta) noexcept nogil
     cdef bint find(self, Bits key, int ply) noexcept nogil
     @cython.locals(fits=bint, bound=int, value=double)
     cdef bint suffices(self, int depth, double alpha, double beta) noexcept nogil

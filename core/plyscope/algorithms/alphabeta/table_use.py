@@ -33,6 +33,7 @@ class TableUse:
     depth: int
     node: int
     open_end: bool
+    found: bool
 
     def __init__(self, table: Table, position: Position, quick: bool, symmetry: bool, deeper: bool) -> None:
         self.table, self.position = table, position
@@ -40,16 +41,21 @@ class TableUse:
         self.value = 0.0
         self.move = self.node = NONE
         self.bound = self.depth = 0
-        self.open_end = False
+        self.open_end = self.found = False
 
     def key(self) -> int:
         """The key of the position in the table."""
         return self.position.symmetric_key() if self.symmetry else self.position.key()
 
+    def find_for(self, key: int, ply: int, depth: int, alpha: float, beta: float) -> bool:
+        """Return True if the table settles a node with this depth and window."""
+        return self.find(key, ply) and self.suffices(depth, alpha, beta)
+
     def find(self, key: int, ply: int) -> bool:
-        """Return True if the table knows the position, so many plies from the root."""
+        """Return True if the table knows the position, so many plies from the root: it is `found`."""
         self.move = NONE
-        if not self.table.probe(key):
+        self.found = self.table.probe(key)
+        if not self.found:
             return False
         self.bound, self.depth, self.open_end = self.table.bound, self.table.depth, self.table.open_end
         self.value = absolute(self.table.value, ply, self.quick)
@@ -99,7 +105,7 @@ class TableUse:
 
     def settles(self, ply: int, depth: int, alpha: float, beta: float) -> bool:
         """Return True if the table settles the position at a ply, with this depth and window."""
-        return self.find(self.key(), ply) and self.suffices(depth, alpha, beta)
+        return self.find_for(self.key(), ply, depth, alpha, beta)
 
 
 def above(number: float, whole: bool) -> float:

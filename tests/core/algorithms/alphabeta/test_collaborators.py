@@ -182,30 +182,30 @@ def test_a_better_value_narrows_the_window_of_the_side_to_move() -> None:
     search, nodes = open_nodes(chess(HANGING))
     nodes.begin(1, -1.0, 1.0)
     assert nodes.node(1) == (-1.0, 1.0, -inf, -1)
-    assert not nodes.count(1, 7, -3.0)
+    assert not nodes.offer(1, 7, -3.0)
     assert nodes.node(1) == (-1.0, 1.0, -3.0, 7)
-    assert not nodes.count(1, 8, 0.5)
-    assert not nodes.count(1, 9, 0.25)
+    assert not nodes.offer(1, 8, 0.5)
+    assert not nodes.offer(1, 9, 0.25)
     assert nodes.node(1) == (0.5, 1.0, 0.5, 8)
-    assert nodes.count(1, 10, 1.0)
+    assert nodes.offer(1, 10, 1.0)
     search.end()
 
 
 def test_min_lowers_beta() -> None:
     search, nodes = open_nodes(chess(HANGING.replace(" w ", " b ")))
     nodes.begin(1, -1.0, 1.0)
-    assert not nodes.count(1, 7, 0.0)
+    assert not nodes.offer(1, 7, 0.0)
     assert nodes.node(1) == (-1.0, 0.0, 0.0, 7)
-    assert nodes.count(1, 8, -1.0)
+    assert nodes.offer(1, 8, -1.0)
     search.end()
 
 
 def test_hard_values_stay_in_the_window() -> None:
     search, nodes = open_nodes(chess(HANGING), hard=True)
     nodes.begin(1, -1.0, 1.0)
-    nodes.count(1, 7, -3.0)
+    nodes.offer(1, 7, -3.0)
     assert nodes.node(1)[2] == -1.0
-    nodes.count(1, 7, 5.0)
+    nodes.offer(1, 7, 5.0)
     assert nodes.node(1)[2] == 1.0
     search.end()
 
