@@ -11,7 +11,7 @@ from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE
 
 if TYPE_CHECKING:
-    from plyscope_desktop.document.game import GameSession
+    from plyscope_desktop.document.game import EditedDocument
 
 ROLLING_MS = 350
 """How long the program waits before it rolls, so that one sees who moved."""
@@ -25,9 +25,9 @@ class Dice(QObject):
     `by_itself`: the program rolls wherever chance is to move at the game's end.
     """
 
-    def __init__(self, session: GameSession) -> None:
-        super().__init__(session)
-        self.session = session
+    def __init__(self, edits: EditedDocument) -> None:
+        super().__init__(edits)
+        self._edits = edits
         self.seed = 1
         self.by_itself = True
         self._wait = QTimer(self)
@@ -42,13 +42,13 @@ class Dice(QObject):
     def set_by_itself(self, wanted: bool) -> None:
         """Does the program make the moves of chance, or does a person choose them?"""
         self.by_itself = wanted
-        self.session.reply()
+        self._edits.reply_due.emit()
 
     def roll(self) -> None:
         """Make a move of chance, drawn by its probability; the same place in a game gives the same again."""
-        session, position = self.session, self.session.position
-        if position.side == CHANCE:
-            session.play(rolled(position, self.seed, session.played), as_roll=True)
+        document = self._edits.document
+        if document.position.side == CHANCE:
+            self._edits.play(rolled(document.position, self.seed, document.played), as_roll=True)
 
     def roll_soon(self) -> None:
         """Make it in a moment, if the program does so by itself and nothing changes meanwhile."""
@@ -61,8 +61,9 @@ class Dice(QObject):
 
     @property
     def _due(self) -> bool:
-        session = self.session
-        return self.by_itself and session.turn == CHANCE and session.played == len(session.moves)
+        document = self._edits.document
+        at_end = document.played == len(document.moves)
+        return self.by_itself and at_end and document.position.side == CHANCE
 
     def _roll_if_due(self) -> None:
         if self._due:

@@ -1,4 +1,4 @@
-"""GameSession: the document half of a session: the game, its moves, its players and set-up, with undo."""
+"""EditedDocument: the document of a session with the verbs that change it, and undo."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
-from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import Position
-from plyscope.rules.time_control import NOBODY, Spent, TimeControl
+from plyscope.rules.time_control import NOBODY, TimeControl
 from plyscope_desktop.document.dice import Dice
 from plyscope_desktop.document.document import STEPS, Change, Document
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
@@ -40,8 +39,11 @@ def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]
     return found
 
 
-class GameSession(QObject):
-    """Holds one document; every verb that changes it is a step that `history` can undo."""
+class EditedDocument(QObject):
+    """Holds one document; every verb that changes it is a step that `history` can undo.
+
+    It knows no search: whoever runs one listens to the last four signals.
+    """
 
     position_changed = Signal()
     """The game, its position or the list of moves is another."""
@@ -53,6 +55,14 @@ class GameSession(QObject):
     preset_changed = Signal()
     clock_changed = Signal()
     """Another time control, or other times of moves."""
+    game_replaced = Signal()
+    """Comes before all others where another game is shown."""
+    interrupted = Signal()
+    """The game goes on elsewhere: what is thought about its present position is of no use."""
+    player_replaced = Signal(int)
+    """Another player is about to take this side."""
+    reply_due = Signal()
+    """The document changed in a way after which an algorithm may have to move."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,116 +73,6 @@ class GameSession(QObject):
         self._open_steps = 0
         self.dice = Dice(self)
         self._thought: Callable[[], float] = lambda: 0.0
-        self._budget: Callable[[], float | None] = lambda: None
-        self._time_is_up: Callable[[], bool] = lambda: False
-        self._written: tuple[Position, str] | None = None
-
-    # What the document says.
-
-    @property
-    def game(self) -> Game:
-        return self.document.game
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options of the game, by name."""
-        return dict(self.document.options)
-
-    @property
-    def start(self) -> Position:
-        """Where the game began; not to be moved on."""
-        return self.document.start
-
-    @property
-    def start_text(self) -> str:
-        """Where the game began, as text; a large tree is written only once."""
-        start = self.document.start
-        if self._written is None or self._written[0] is not start:
-            self._written = start, start.write()
-        return self._written[1]
-
-    @property
-    def moves(self) -> list[int]:
-        return list(self.document.moves)
-
-    @property
-    def played(self) -> int:
-        """How many of the moves are made on the board."""
-        return self.document.played
-
-    @property
-    def players(self) -> dict[int, Player]:
-        return dict(self.document.players)
-
-    @property
-    def replies(self) -> bool:
-        """Do algorithms move by themselves?"""
-        return self.document.replies
-
-    @property
-    def setup(self) -> Setup:
-        """What the search panel would search with."""
-        return self.document.setup
-
-    @property
-    def breakpoints(self) -> list[Breakpoint]:
-        return list(self.document.breakpoints)
-
-    @property
-    def bookmarks(self) -> tuple[Bookmark, ...]:
-        return self.document.bookmarks
-
-    @property
-    def notes(self) -> str:
-        return self.document.notes
-
-    @property
-    def preset(self) -> Preset | None:
-        """The example that is open, as long as its game goes on."""
-        return self.document.preset
-
-    @property
-    def tags(self) -> dict[str, str]:
-        """Who played a game that came from elsewhere, and where."""
-        return dict(self.document.tags)
-
-    @property
-    def comment(self) -> str:
-        """What was said of the game at the move on the board."""
-        return dict(self.document.comments).get(self.played, "")
-
-    @property
-    def variant(self) -> int:
-        return self.document.variant
-
-    @property
-    def control(self) -> TimeControl | None:
-        """The time control of the game, None without clocks."""
-        return self.document.control
-
-    @property
-    def thought(self) -> float:
-        """For how many seconds the side to move has thought about its move, where clocks measure it."""
-        return self._thought()
-
-    @property
-    def spent(self) -> Spent:
-        """The time that the moves took."""
-        return self.document.spent
-
-    @property
-    def position(self) -> Position:
-        """The position on the board; shared, and not to be moved on."""
-        return self.document.position
-
-    def position_after(self, played: int) -> Position:
-        """A copy of the position after so many of the game's moves."""
-        return self.document.position_after(played)
-
-    @property
-    def turn(self) -> int | None:
-        """MAX or MIN, or None when the game is over."""
-        return self.position.side
 
     # What changes it.
 
@@ -183,14 +83,14 @@ class GameSession(QObject):
             self.document, game=game, start=start, options=options, moves=(), played=0, preset=None,
             tags=(), comments=(), spent=(),
         )  # fmt: skip
-        if game is not self.game:
+        if game is not self.document.game:
             fresh = fresh.without_weights()
         if start.has_chance and catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
             fresh = replace(fresh, setup=replace(fresh.setup, algorithm=WITH_CHANCE, options=()))
         fresh = replace(fresh, players=fitting(fresh.players, start))
         self.dice.reseed()
-        self._become(fresh, marked("New game"))
-        self.reply()
+        self.become(fresh, marked("New game"))
+        self.reply_due.emit()
 
     def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
         """Show a game that was played elsewhere, at its last move; nobody replies."""
@@ -199,9 +99,9 @@ class GameSession(QObject):
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
             comments=tuple(record.comments.items()), control=None, spent=(),
         )  # fmt: skip
-        if start.game is not self.game:
+        if start.game is not self.document.game:
             taken = taken.without_weights()
-        self._become(taken, marked("Paste a game"))
+        self.become(taken, marked("Paste a game"))
 
     def play(self, move: int, *, as_reply: bool = False, as_roll: bool = False) -> None:
         """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next.
@@ -210,7 +110,7 @@ class GameSession(QObject):
         `as_roll`: the program rolls the dice, which belongs to the move before.
         """
         document = self.document
-        side, played = self.turn, document.played
+        side, played = document.position.side, document.played
         spent = document.measured(NOBODY if side is None else side, self._thought())
         if document.moves[played : played + 1] == (move,):
             after = replace(document, played=played + 1, spent=spent + document.spent[played + 1 :])
@@ -218,66 +118,69 @@ class GameSession(QObject):
             comments = tuple(entry for entry in document.comments if entry[0] <= played)
             moves = (*document.moves[:played], move)
             after = replace(document, moves=moves, played=played + 1, comments=comments, spent=spent)
-        self._become(after, marked("Move"), "roll" if as_roll else "reply" if as_reply else "move")
-        self.reply()
+        self.become(after, marked("Move"), "roll" if as_roll else "reply" if as_reply else "move")
+        self.reply_due.emit()
 
     def take_back(self, count: int = 1) -> None:
         """Take back moves; a running search is stopped. They can be played again by redo()."""
-        self.go_to(self.played - count)
+        self.go_to(self.document.played - count)
 
     def redo(self, count: int = 1) -> None:
         """Play moves again that were taken back."""
-        self.go_to(self.played + count)
+        self.go_to(self.document.played + count)
 
     def go_to(self, played: int) -> None:
         """Show the game after so many of its moves."""
         played = min(max(played, 0), len(self.document.moves))
-        self._halt()
-        self._become(replace(self.document, played=played), marked("Going through the moves"), "played")
+        self.interrupted.emit()
+        self.become(replace(self.document, played=played), marked("Going through the moves"), "played")
 
     def set_player(self, side: int, player: Player) -> None:
         """Say who plays a side; what another was just thinking about for it is dropped."""
-        self._drop_thinking_for(side)
+        self.player_replaced.emit(side)
         players = {**self.document.players, side: player}
-        self._become(replace(self.document, players=players), marked("Players"), "players")
-        self.reply()
+        self.become(replace(self.document, players=players), marked("Players"), "players")
+        self.reply_due.emit()
 
     def set_players(self, players: dict[int, Player]) -> None:
         """Say who plays either side of a game that is about to begin; nobody moves yet."""
-        self._become(replace(self.document, players=dict(players)), marked("Players"), "players")
+        self.become(replace(self.document, players=dict(players)), marked("Players"), "players")
 
     def set_control(self, control: TimeControl | None) -> None:
         """Play with other clocks, or None for none; the times of the moves so far are forgotten."""
-        self._become(replace(self.document, control=control, spent=()), marked("Clocks"))
+        self.become(replace(self.document, control=control, spent=()), marked("Clocks"))
 
-    def keep_time(
-        self, thought: Callable[[], float], budget: Callable[[], float | None], is_up: Callable[[], bool]
-    ) -> None:
-        """Say who knows for how long a move was thought about, may be, and whether the time is up."""
-        self._thought, self._budget, self._time_is_up = thought, budget, is_up
+    @property
+    def thought(self) -> float:
+        """Seconds for which the side to move has thought about its move, where clocks measure it."""
+        return self._thought()
+
+    def measure_by(self, thought: Callable[[], float]) -> None:
+        """Take from here for how many seconds a move was thought about."""
+        self._thought = thought
 
     def set_replies(self, replies: bool) -> None:
         """Do algorithms move by themselves, or only on request?"""
-        self._become(replace(self.document, replies=replies), marked("Replies"), "replies")
-        self.reply()
+        self.become(replace(self.document, replies=replies), marked("Replies"), "replies")
+        self.reply_due.emit()
 
     def set_setup(self, setup: Setup) -> None:
         """Say what is to be searched."""
         before = self.document.setup
         fields = [name for name in vars(setup) if getattr(setup, name) != getattr(before, name)]
         if fields:
-            self._become(replace(self.document, setup=setup), marked("Set-up of the search"), str(fields))
+            self.become(replace(self.document, setup=setup), marked("Set-up of the search"), str(fields))
 
     def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
-        self._become(replace(self.document, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
+        self.become(replace(self.document, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
 
     def set_bookmarks(self, bookmarks: tuple[Bookmark, ...]) -> None:
         """All bookmarks, also those of other searches."""
-        self._become(replace(self.document, bookmarks=bookmarks), marked("Bookmarks"))
+        self.become(replace(self.document, bookmarks=bookmarks), marked("Bookmarks"))
 
     def set_notes(self, notes: str) -> None:
         """The text that goes with the session."""
-        self._become(replace(self.document, notes=notes), marked("Notes"), "notes")
+        self.become(replace(self.document, notes=notes), marked("Notes"), "notes")
 
     # Steps.
 
@@ -315,7 +218,8 @@ class GameSession(QObject):
         """Within `step`: show a document as it was when the step began, which thereby is none."""
         self._show(document)
 
-    def _become(self, after: Document, text: str, part: str = "") -> None:
+    def become(self, after: Document, text: str, part: str = "") -> None:
+        """Show another document, as a step that a marked text names; it may join others of its `part`."""
         before = self.document
         if after.differs(before):
             self.document = after
@@ -336,10 +240,10 @@ class GameSession(QObject):
         """Emit the signals of all parts that differ from those of the document before."""
         after = self.document
         if after.differs(before, "game", "start", "options"):
-            self._halt()
-            self._forget_search()
+            self.interrupted.emit()
+            self.game_replaced.emit()
         elif after.differs(before, "moves", "played"):
-            self._halt()
+            self.interrupted.emit()
         if after.differs(before, "preset", "variant"):
             self.preset_changed.emit()
         if after.differs(before, "players", "replies"):
@@ -356,17 +260,3 @@ class GameSession(QObject):
             self.bookmarks_changed.emit()
         if after.differs(before, "notes"):
             self.notes_changed.emit()
-
-    # What the half with the search does.
-
-    def reply(self) -> None:
-        """Let the algorithm whose turn it is search and move, if it does so by itself, at the game's end."""
-
-    def _halt(self) -> None:
-        """Stop a search that is running; what it found is not played."""
-
-    def _forget_search(self) -> None:
-        """Drop the record: it is of another game."""
-
-    def _drop_thinking_for(self, side: int) -> None:
-        """Stop the search that is to find this side's move."""

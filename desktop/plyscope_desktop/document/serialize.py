@@ -22,7 +22,6 @@ from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player,
 from plyscope_desktop.runtime import settings
 
 if TYPE_CHECKING:
-    from plyscope_desktop.document.game import GameSession
     from plyscope_desktop.session.session import Session
 
 
@@ -57,7 +56,7 @@ def facts(session: Session) -> dict[str, Any]:
     return facts_of(_saved_document(session), session.searched_moves, _saved_setup(session.searched_setup))
 
 
-def _saved_document(session: GameSession) -> SavedDocument:
+def _saved_document(session: Session) -> SavedDocument:
     document = session.document
     return SavedDocument(
         game=document.game.id,
@@ -83,12 +82,12 @@ def _saved_document(session: GameSession) -> SavedDocument:
     )
 
 
-def _saved_clock(session: GameSession) -> SavedClock | None:
+def _saved_clock(session: Session) -> SavedClock | None:
     """The clocks, with what the side to move has thought by now."""
     document = session.document
     if document.control is None:
         return None
-    return SavedClock(document.control, document.spent, session.thought)
+    return SavedClock(document.control, document.spent, session.edits.thought)
 
 
 def show(session: Session, kept: SavedSession) -> None:

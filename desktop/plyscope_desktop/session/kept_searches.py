@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope.search.search import Search
-from plyscope_desktop.document.game import GameSession
+from plyscope_desktop.document.game import EditedDocument
 from plyscope_desktop.document.search_setup import Setup
 
 ASKED = -1
@@ -17,11 +17,11 @@ class KeptSearches:
     nothing of them. Limits may change.
     """
 
-    def __init__(self, session: GameSession) -> None:
-        self.session = session
+    def __init__(self, edits: EditedDocument) -> None:
+        self.edits = edits
         self._start: object = None
         self._kept: dict[int, tuple[Setup, Search]] = {}
-        session.position_changed.connect(self.forget_others)
+        edits.position_changed.connect(self.forget_others)
 
     def take(self, role: int, setup: Setup) -> Search | None:
         """The search that is to go on, if there is one; nobody else has it until it is kept again."""
@@ -37,8 +37,8 @@ class KeptSearches:
 
     def forget_others(self) -> None:
         """Drop what belongs to another game."""
-        if self._start is not self.session.start:
-            self._start = self.session.start
+        if self._start is not self.edits.document.start:
+            self._start = self.edits.document.start
             self._kept.clear()
 
 

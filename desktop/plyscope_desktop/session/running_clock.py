@@ -46,7 +46,7 @@ class GameClock(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
-        session.keep_time(self.thought, self.budget, lambda: self.fallen is not None)
+        session.edits.measure_by(self.thought)
         for signal in (
             session.position_changed, session.players_changed, session.state_changed, session.clock_changed,
         ):  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -15,10 +15,13 @@ from plyscope.lessons.preset import Preset
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
+from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, Position
+from plyscope.rules.time_control import Spent, TimeControl
 from plyscope.search.search import Algorithm, Answer, Search
-from plyscope_desktop.document.game import GameSession
-from plyscope_desktop.document.search_setup import Bookmark, Player, Setup
+from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.game import EditedDocument
+from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.frames import frames
@@ -54,7 +57,7 @@ class Exchange:
     slots: Slots
 
 
-class Session(GameSession):
+class Session(QObject):
     """One document and its search. Panels read its fields, call its verbs and listen to its signals."""
 
     record_changed = Signal()
@@ -76,6 +79,7 @@ class Session(GameSession):
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
         gui_thread_gc.keep_to_this_thread()
+        self._take_verbs(EditedDocument(self))
         self.budget = budget
         self.luck = Random()
         self.state: State = "empty"
@@ -98,7 +102,8 @@ class Session(GameSession):
         self.exchanged: Exchange | None = None
         self._job: Job | None = None
         self._plays_answer = False
-        self._kept, self._role = KeptSearches(self), ASKED
+        self._kept, self._role = KeptSearches(self.edits), ASKED
+        self._written: tuple[Position, str] | None = None
         self._then_show: tuple[int, int] | None = None
         self._search_id: tuple[Position, str] | None = None
         self._frame = QTimer(self)
@@ -120,11 +125,148 @@ class Session(GameSession):
             signal.connect(partial(self._note_change, what))
         self.clock = GameClock(self)
 
+    def _take_verbs(self, edits: EditedDocument) -> None:
+        """Hold a document; panels call its verbs and listen to its signals here."""
+        self.edits, self.history, self.dice = edits, edits.history, edits.dice
+        self.position_changed, self.players_changed = edits.position_changed, edits.players_changed
+        self.setup_changed, self.clock_changed = edits.setup_changed, edits.clock_changed
+        self.breakpoints_changed, self.bookmarks_changed = edits.breakpoints_changed, edits.bookmarks_changed
+        self.notes_changed, self.preset_changed = edits.notes_changed, edits.preset_changed
+        self.new_game, self.take_game, self.play = edits.new_game, edits.take_game, edits.play
+        self.take_back, self.redo, self.go_to = edits.take_back, edits.redo, edits.go_to
+        self.set_player, self.set_players = edits.set_player, edits.set_players
+        self.set_control, self.set_setup = edits.set_control, edits.set_setup
+        self.set_replies = edits.set_replies
+        self.set_breakpoints, self.set_bookmarks = edits.set_breakpoints, edits.set_bookmarks
+        self.set_notes, self.step, self.restore = edits.set_notes, edits.step, edits.restore
+        self.put_back = edits.put_back
+        edits.game_replaced.connect(self.forget_record)
+        edits.interrupted.connect(self._halt)
+        edits.player_replaced.connect(self._drop_thinking_for)
+        edits.reply_due.connect(self.reply)
+
+    # What the document says.
+
+    @property
+    def document(self) -> Document:
+        """The document as it is now, a value that never changes itself."""
+        return self.edits.document
+
+    @property
+    def game(self) -> Game:
+        return self.document.game
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game, by name."""
+        return dict(self.document.options)
+
+    @property
+    def start(self) -> Position:
+        """Where the game began; not to be moved on."""
+        return self.document.start
+
+    @property
+    def start_text(self) -> str:
+        """Where the game began, as text; a large tree is written only once."""
+        start = self.document.start
+        if self._written is None or self._written[0] is not start:
+            self._written = start, start.write()
+        return self._written[1]
+
+    @property
+    def moves(self) -> list[int]:
+        return list(self.document.moves)
+
+    @property
+    def played(self) -> int:
+        """How many of the moves are made on the board."""
+        return self.document.played
+
+    @property
+    def players(self) -> dict[int, Player]:
+        return dict(self.document.players)
+
+    @property
+    def replies(self) -> bool:
+        """Do algorithms move by themselves?"""
+        return self.document.replies
+
+    @property
+    def setup(self) -> Setup:
+        """What the search panel would search with."""
+        return self.document.setup
+
+    @property
+    def breakpoints(self) -> list[Breakpoint]:
+        return list(self.document.breakpoints)
+
+    @property
+    def bookmarks(self) -> tuple[Bookmark, ...]:
+        return self.document.bookmarks
+
+    @property
+    def notes(self) -> str:
+        return self.document.notes
+
+    @property
+    def preset(self) -> Preset | None:
+        """The example that is open, as long as its game goes on."""
+        return self.document.preset
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """Who played a game that came from elsewhere, and where."""
+        return dict(self.document.tags)
+
+    @property
+    def comment(self) -> str:
+        """What was said of the game at the move on the board."""
+        return dict(self.document.comments).get(self.played, "")
+
+    @property
+    def variant(self) -> int:
+        return self.document.variant
+
+    @property
+    def control(self) -> TimeControl | None:
+        """The time control of the game, None without clocks."""
+        return self.document.control
+
+    @property
+    def spent(self) -> Spent:
+        """The time that the moves took."""
+        return self.document.spent
+
+    @property
+    def position(self) -> Position:
+        """The position on the board; shared, and not to be moved on."""
+        return self.document.position
+
+    def position_after(self, played: int) -> Position:
+        """A copy of the position after so many of the game's moves."""
+        return self.document.position_after(played)
+
+    @property
+    def turn(self) -> int | None:
+        """MAX or MIN, or None when the game is over."""
+        return self.position.side
+
+    @property
+    def last_step(self) -> str:
+        """The marked text that names the step that undo takes back; "" without one."""
+        return self.edits.last_step
+
+    @property
+    def next_step(self) -> str:
+        """The marked text that names the step that redo makes again; "" without one."""
+        return self.edits.next_step
+
     # The game.
 
     def open_preset(self, preset: Preset, variant: int = 0) -> None:
         """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""
-        self._become(self.document.of_preset(preset, variant), marked("Open an example"))
+        self.edits.become(self.document.of_preset(preset, variant), marked("Open an example"))
         self.begin_search()
 
     def take_to_board(self, node: int) -> None:
@@ -137,14 +279,15 @@ class Session(GameSession):
         while self.document.moves[: same + 1] == line[: same + 1] and same < len(line):
             same += 1
         after = replace(self.document, moves=line, played=len(line), spent=self.spent[:same])
-        self._become(after, marked("Line to the board"))
+        self.edits.become(after, marked("Line to the board"))
 
     def reply(self) -> None:
+        """Let the algorithm whose turn it is search and move, if it does so by itself, at the game's end."""
         turn = self.turn
         if turn == CHANCE:
             self.dice.roll_soon()
             return
-        if self._time_is_up():
+        if self.clock.fallen is not None:
             return
         if turn in self.players and self.replies and self.played == len(self.document.moves):
             player = self.players[turn]
@@ -160,10 +303,12 @@ class Session(GameSession):
             self.begin_search(self.players[turn].setup or self.setup, plays=True)
 
     def _halt(self) -> None:
+        """Stop a search that is running; what it found is not played."""
         if self.searching:
             self.stop(quietly=True)
 
     def _drop_thinking_for(self, side: int) -> None:
+        """Stop the search that is to find this side's move."""
         if self._plays_answer and self.turn == side:
             self.stop(quietly=True)
 
@@ -212,7 +357,7 @@ class Session(GameSession):
         self.feed.follow(self.tree)
         self.record_changed.emit()
         self._plays_answer = plays
-        limits = setup.limits(self._budget() if plays else None)
+        limits = setup.limits(self.clock.budget() if plays else None)
         trace, searched = self.trace, position.copy()
         job = self._job = Job(
             lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set

@@ -14,9 +14,9 @@ from plyscope.files import game_files
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import Format, GameRecord, GameRecordError
 from plyscope.rules.position import Position
-from plyscope_desktop.document.game import GameSession
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
+from plyscope_desktop.session.session import Session
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
@@ -25,7 +25,7 @@ WITH_POINTS = (".pgn", ".pdn")
 """Formats in which a game's result is written as 1-0, 0-1 or 1/2-1/2, White's or Red's points first."""
 
 
-def record_of(session: GameSession, format: Format) -> GameRecord:
+def record_of(session: Session, format: Format) -> GameRecord:
     """The game of a session with all its moves, also those that were taken back."""
     game, options = session.game, session.options
     usual = game.start(**options).write() == session.start_text

@@ -251,7 +251,7 @@ def test_a_change_of_weights_does_not_disturb_a_game_that_an_algorithm_plays(
     assert side is not None
     session.set_replies(False)
     session.set_player(side, Player(Setup(depth=1)))
-    session.document = replace(session.document, replies=True)
+    session.edits.document = replace(session.document, replies=True)
     tree = session.tree
     panel.take((1.0, -2.0))
     qtbot.wait(700)
