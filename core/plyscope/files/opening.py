@@ -41,6 +41,9 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
         return Opened(of_tree(found.position), False)
     if found.kind in ("weights", "tuning"):
         raise CheckError("These are weights of an evaluation: load them in the panel Evaluation.")
+    if "searched" in found.facts:
+        own = " + ".join(found.facts["searched"].values())
+        raise CheckError(f"It was searched with code of one's own, which a recording does not hold: {own}.")
     raise CheckError("The recording does not say what was searched.")
 
 
