@@ -705,6 +705,18 @@
         <translation>属性之前的结点</translation>
     </message>
     <message>
+        <source>A node in {1} is left with {2} inside its window ({3}, {4}); it is worth {5}.</source>
+        <translation>{1} 中有一个结点返回 {2}，在窗口 ({3}, {4}) 之内；它的值是 {5}。</translation>
+    </message>
+    <message>
+        <source>A node in {1} is left with {2}, which says at least {3} in its window ({4}, {5}); it is worth {6}.</source>
+        <translation>{1} 中有一个结点返回 {2}，在窗口 ({4}, {5}) 中表示至少 {3}；它的值是 {6}。</translation>
+    </message>
+    <message>
+        <source>A node in {1} is left with {2}, which says at most {3} in its window ({4}, {5}); it is worth {6}.</source>
+        <translation>{1} 中有一个结点返回 {2}，在窗口 ({4}, {5}) 中表示至多 {3}；它的值是 {6}。</translation>
+    </message>
+    <message>
         <source>a node of MAX takes the largest value of its children,</source>
         <translation>MAX 的结点取子结点的最大值，</translation>
     </message>
@@ -773,12 +785,20 @@
         <translation>值之前的属性</translation>
     </message>
     <message>
+        <source>A random game did not end within longest = {1} plies.</source>
+        <translation>一局随机对局在 longest = {1} 步内没有结束。</translation>
+    </message>
+    <message>
         <source>A result cannot be {1}: expected {2}.</source>
         <translation>结果不能是 {1}：应为 {2}。</translation>
     </message>
     <message>
         <source>A row of icons below the menus.</source>
         <translation>菜单下方的一排图标。</translation>
+    </message>
+    <message>
+        <source>A search goes on from the position that it is given.</source>
+        <translation>搜索只从给定的局面继续。</translation>
     </message>
     <message>
         <source>A second search begins below {move} at ply {ply}.</source>
@@ -795,6 +815,10 @@
     <message>
         <source>a square board, such as SZ[9]</source>
         <translation>方形棋盘，如 SZ[9]</translation>
+    </message>
+    <message>
+        <source>A state must be hashable, such as a tuple; found {1}.</source>
+        <translation>状态必须可哈希，例如元组；实际是 {1}。</translation>
     </message>
     <message>
         <source>A stone here would bring an earlier board back.</source>
@@ -883,6 +907,14 @@
     <message>
         <source>Accessibility</source>
         <translation>无障碍</translation>
+    </message>
+    <message>
+        <source>actions() gives none, but is_terminal() says that the game goes on.</source>
+        <translation>actions() 没有给出行动，但 is_terminal() 表示游戏还在继续。</translation>
+    </message>
+    <message>
+        <source>actions() gives others when it is asked again.</source>
+        <translation>再次调用 actions() 得到的行动不同。</translation>
     </message>
     <message>
         <source>ADD</source>
@@ -1011,6 +1043,10 @@
     <message>
         <source>Always replace</source>
         <translation>总是替换</translation>
+    </message>
+    <message>
+        <source>An action is a text, a number or a tuple; found {1}.</source>
+        <translation>行动是文本、数或元组；实际是 {1}。</translation>
     </message>
     <message>
         <source>An AND/OR tree and the strategy that solves it</source>
@@ -1801,6 +1837,14 @@
         <translation>任取一台的概率 ε</translation>
     </message>
     <message>
+        <source>chances() must give {1} probabilities, one an action; found {2}.</source>
+        <translation>chances() 必须给出 {1} 个概率，每个行动一个；实际有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>chances() sum to {1} instead of 1: {2}.</source>
+        <translation>chances() 的总和是 {1}，而不是 1：{2}。</translation>
+    </message>
+    <message>
         <source>Change sides</source>
         <translation>交换双方</translation>
     </message>
@@ -1951,6 +1995,10 @@
     <message>
         <source>Click a machine, or press its number, to pull it: it pays 1 or nothing, with a chance that you do not know.</source>
         <translation>点一台机器或按它的数字键拉一次：它付 1 或不付，概率你不知道。</translation>
+    </message>
+    <message>
+        <source>click(state, {1}, {2}) must give a legal action or None; found {3}.</source>
+        <translation>click(state, {1}, {2}) 必须返回合法行动或 None；实际是 {3}。</translation>
     </message>
     <message>
         <source>Clock stands still</source>
@@ -2216,6 +2264,10 @@
         <source>Cut when</source>
         <translation>剪枝条件</translation>
     </message>
+    <message>
+        <source>cut() at a node of {1} in {2}, though its window is still open: alpha {3} is smaller than beta {4}, so its other actions matter.</source>
+        <translation>在 {2} 中，{1} 的一个结点调用了 cut()，但窗口仍未关闭：α {3} 小于 β {4}，其余行动仍然重要。</translation>
+    </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
         <translation><numerusform>剪枝：{n} 个着法不再搜索</numerusform></translation>
@@ -2267,6 +2319,10 @@
     <message>
         <source>Date</source>
         <translation>日期</translation>
+    </message>
+    <message>
+        <source>decide() gives {1} in {2}, which is worth {3} instead of {4}.</source>
+        <translation>decide() 在 {2} 中给出 {1}，其值为 {3}，而不是 {4}。</translation>
     </message>
     <message>
         <source>Decided by another node of the same position.</source>
@@ -2669,6 +2725,10 @@
         <translation>估计值</translation>
     </message>
     <message>
+        <source>evaluate() must give a number between {1} and {2}; found {3}.</source>
+        <translation>evaluate() 必须返回 {1} 与 {2} 之间的数；实际是 {3}。</translation>
+    </message>
+    <message>
         <source>Evaluation</source>
         <translation>评估</translation>
     </message>
@@ -2833,6 +2893,10 @@
         <translation>应为一种选择（{1}），读到 {2}。</translation>
     </message>
     <message>
+        <source>Expected a class that derives from plyscope.plain.{1}, or {2}; found neither.</source>
+        <translation>应有派生自 plyscope.plain.{1} 的类，或者 {2}；两者都没有。</translation>
+    </message>
+    <message>
         <source>Expected a closing parenthesis.</source>
         <translation>应为右括号。</translation>
     </message>
@@ -2863,6 +2927,10 @@
     <message>
         <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
         <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的行列数，读到 {4}。</translation>
+    </message>
+    <message>
+        <source>Expected a legal action ({1}), found {2}.</source>
+        <translation>应为合法行动（{1}），实际是 {2}。</translation>
     </message>
     <message>
         <source>Expected a legal move ({1}), found {2}.</source>
@@ -3003,6 +3071,10 @@
     <message>
         <source>Expected no move, the game is over; found {1}.</source>
         <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected one class that derives from {1}, found {2}.</source>
+        <translation>应只有一个派生自 {1} 的类，实际有 {2}。</translation>
     </message>
     <message>
         <source>Expected one move, found {1}, which can be {2}.</source>
@@ -3801,12 +3873,24 @@
         <translation>对局在此结束了吗？</translation>
     </message>
     <message>
+        <source>is_terminal() must give True or False; found {1}.</source>
+        <translation>is_terminal() 必须返回 True 或 False；实际是 {1}。</translation>
+    </message>
+    <message>
+        <source>is_terminal() says otherwise when it is asked again.</source>
+        <translation>再次调用 is_terminal() 得到的结果不同。</translation>
+    </message>
+    <message>
         <source>Isolated pawns</source>
         <translation>孤兵</translation>
     </message>
     <message>
         <source>It came to {value}; the search had returned {returned}, which stays.</source>
         <translation>这次得到 {value}；原来的搜索返回 {returned}，仍以它为准。</translation>
+    </message>
+    <message>
+        <source>It cannot be read: {1}.</source>
+        <translation>无法读取：{1}。</translation>
     </message>
     <message>
         <source>It could not be written: {reason}</source>
@@ -3817,12 +3901,20 @@
         <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个着法已无关紧要。</numerusform></translation>
     </message>
     <message>
+        <source>It did not end within {1} seconds{2}.</source>
+        <translation>在 {1} 秒内没有结束{2}。</translation>
+    </message>
+    <message>
         <source>It ends the best line.</source>
         <translation>它是最佳着法序列的终点。</translation>
     </message>
     <message numerus="yes">
         <source>It has happened {n} times.</source>
         <translation><numerusform>已发生 {n} 次。</numerusform></translation>
+    </message>
+    <message>
+        <source>It has {1} bytes, which is no program.</source>
+        <translation>它有 {1} 字节，不是程序。</translation>
     </message>
     <message>
         <source>It has {1} bytes; a file of games has at most {2}.</source>
@@ -3839,6 +3931,10 @@
     <message>
         <source>It is a folder, not a file.</source>
         <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>It is a program in Python: `plyscope check` tries a game or search of one's own.</source>
+        <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的游戏或搜索。</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -3867,6 +3963,10 @@
     <message>
         <source>It lies on the best line, which goes on with {line}.</source>
         <translation>它在最佳着法序列上，接下来是 {line}。</translation>
+    </message>
+    <message>
+        <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
+        <translation>这次搜索用了自己写的代码，而记录文件不包含代码：{1}。</translation>
     </message>
     <message>
         <source>It was stopped before it answered.</source>
@@ -5429,6 +5529,10 @@
         <translation>回合数</translation>
     </message>
     <message>
+        <source>Of 0.2 seconds it took {1}.</source>
+        <translation>限时 0.2 秒，实际用了 {1} 秒。</translation>
+    </message>
+    <message>
         <source>Of a coin, heads count one point and tails lose the turn.</source>
         <translation>用硬币时，正面得一分，反面失去本回合。</translation>
     </message>
@@ -5455,6 +5559,10 @@
     <message>
         <source>Of the random order.</source>
         <translation>用于随机次序。</translation>
+    </message>
+    <message>
+        <source>Of {1} nodes it entered {2}.</source>
+        <translation>限 {1} 个结点，实际进入了 {2} 个。</translation>
     </message>
     <message>
         <source>OK</source>
@@ -6457,6 +6565,10 @@
         <translation>重新读取</translation>
     </message>
     <message>
+        <source>read({1}) gives {2} instead of the state that was written, {3}.</source>
+        <translation>read({1}) 给出 {2}，而不是所写出的状态 {3}。</translation>
+    </message>
+    <message>
         <source>Reading moves: {n} %</source>
         <translation>正在读取着法：{n} %</translation>
     </message>
@@ -6659,6 +6771,14 @@
     <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>result(state, {1}) changes the state that it is given: {2} became {3}.</source>
+        <translation>result(state, {1}) 改变了传入的状态：{2} 变成了 {3}。</translation>
+    </message>
+    <message>
+        <source>result(state, {1}) gives another state when it is asked again.</source>
+        <translation>再次调用 result(state, {1}) 得到的状态不同。</translation>
     </message>
     <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
@@ -7617,6 +7737,22 @@
         <translation>Swap2：先手摆两黑一白；后手可以执白、改执黑，或再摆一白一黑后让先手选择。MAX 始终是先手。</translation>
     </message>
     <message>
+        <source>symmetric() gives a state of another player.</source>
+        <translation>symmetric() 给出的状态轮到另一方行动。</translation>
+    </message>
+    <message>
+        <source>symmetric() gives a state that ends otherwise.</source>
+        <translation>symmetric() 给出的状态与原状态不同时结束。</translation>
+    </message>
+    <message>
+        <source>symmetric() gives an end of another utility.</source>
+        <translation>symmetric() 给出的终局效用不同。</translation>
+    </message>
+    <message>
+        <source>symmetric() of {1}, which it gives for {2}, must be that state itself.</source>
+        <translation>symmetric() 对 {2} 给出 {1}，而它对 {1} 必须给出该状态本身。</translation>
+    </message>
+    <message>
         <source>Symmetry</source>
         <translation>对称</translation>
     </message>
@@ -8561,6 +8697,14 @@
         <translation>这棵树既没有使用，也没有保存。</translation>
     </message>
     <message>
+        <source>The value of tic-tac-toe to depth {1} is {2}; found {3}.</source>
+        <translation>井字棋到深度 {1} 的值是 {2}；实际得到 {3}。</translation>
+    </message>
+    <message>
+        <source>The value of {1} is {2}; found {3}.</source>
+        <translation>{1} 的值是 {2}；实际得到 {3}。</translation>
+    </message>
+    <message>
         <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
         <translation>这正是所搜索的树。值从叶结点往上倒推：▼ 取最小，▲ 取最大。结点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
     </message>
@@ -8925,6 +9069,10 @@
         <translation>到上一个控件</translation>
     </message>
     <message>
+        <source>to_move() must give MAX, MIN or CHANCE; found {1}.</source>
+        <translation>to_move() 必须返回 MAX、MIN 或 CHANCE；实际是 {1}。</translation>
+    </message>
+    <message>
         <source>Today</source>
         <translation>今天</translation>
     </message>
@@ -9053,6 +9201,10 @@
         <translation>两枚</translation>
     </message>
     <message>
+        <source>Two actions are written {1}.</source>
+        <translation>有两个行动都写作 {1}。</translation>
+    </message>
+    <message>
         <source>Two dice can have at most {1} sides each.</source>
         <translation>两枚骰子每枚最多 {1} 面。</translation>
     </message>
@@ -9159,6 +9311,14 @@
     <message>
         <source>Utility of payoffs</source>
         <translation>收益的效用曲线</translation>
+    </message>
+    <message>
+        <source>utility() gives {1}, but utilities are from {2} to {3}.</source>
+        <translation>utility() 返回 {1}，但效用的范围是 {2} 到 {3}。</translation>
+    </message>
+    <message>
+        <source>utility() must give a number; found {1}.</source>
+        <translation>utility() 必须返回数；实际是 {1}。</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9781,6 +9941,10 @@
         <translation>写下要随会话一起保存的内容。</translation>
     </message>
     <message>
+        <source>write() must give a text; found {1}.</source>
+        <translation>write() 必须返回文本；实际是 {1}。</translation>
+    </message>
+    <message>
         <source>WXF, such as C2=5</source>
         <translation>WXF 记谱，如 C2=5</translation>
     </message>
@@ -9877,6 +10041,10 @@
         <translation>可以读取 {1} 个事件；第 {2} 行损坏：{3}。</translation>
     </message>
     <message>
+        <source>{1} finds {2} and {3} {4} to depth {5}: the game must be one of two players, whose states say all that matters.</source>
+        <translation>{1} 得出 {2}，{3} 得出 {4}（深度 {5}）：游戏必须是两人游戏，状态要包含一切相关信息。</translation>
+    </message>
+    <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
         <translation>{1}有兵在 {2}；第一行和最后一行不会有兵。</translation>
     </message>
@@ -9965,12 +10133,28 @@
         <translation>{2} 上的 {1}：象（相）只能在本方的七个点上，不能过河。</translation>
     </message>
     <message>
+        <source>{1} reads no positions: its class has no read(text).</source>
+        <translation>{1} 不能读入局面：它的类没有 read(text)。</translation>
+    </message>
+    <message>
+        <source>{1} takes no window at the root.</source>
+        <translation>{1} 在根结点不接受窗口。</translation>
+    </message>
+    <message>
+        <source>{1} This was in {2}.</source>
+        <translation>{1}（在 {2} 中。）</translation>
+    </message>
+    <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
         <translation>{1} 会把 {2} 字节解压成 {3} 字节，最多应为 {4} 倍。</translation>
     </message>
     <message>
         <source>{1}, entries: they are not those of the archive.</source>
         <translation>{1}，entries：与压缩包中的条目不符。</translation>
+    </message>
+    <message>
+        <source>{1}, from {2}.</source>
+        <translation>{1}，来自 {2}。</translation>
     </message>
     <message>
         <source>{1}, is cut off.</source>
@@ -9991,6 +10175,10 @@
     <message>
         <source>{1}, version: a newer Plyscope wrote it (version {2}; this program reads version {3}). It is not opened, and must not be overwritten.</source>
         <translation>{1}，version：由更新的 Plyscope 写成（版本 {2}，本程序读取版本 {3}）。文件没有打开，也不应覆盖。</translation>
+    </message>
+    <message>
+        <source>{1}: Expected a class that derives from plyscope.plain.{2}, found none.</source>
+        <translation>{1}：应有派生自 plyscope.plain.{2} 的类，没有找到。</translation>
     </message>
     <message>
         <source>{1}: expected a header of at most {2} bytes, found {3}.</source>
