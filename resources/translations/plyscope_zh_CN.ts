@@ -2037,6 +2037,10 @@
         <translation>右括号（还差 {1} 个）</translation>
     </message>
     <message>
+        <source>Code of one's own in {1}.</source>
+        <translation>{1} 中自己写的代码。</translation>
+    </message>
+    <message>
         <source>Coin</source>
         <translation>硬币</translation>
     </message>
@@ -10141,20 +10145,12 @@
         <translation>{1} 在根结点不接受窗口。</translation>
     </message>
     <message>
-        <source>{1} This was in {2}.</source>
-        <translation>{1}（在 {2} 中。）</translation>
-    </message>
-    <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
         <translation>{1} 会把 {2} 字节解压成 {3} 字节，最多应为 {4} 倍。</translation>
     </message>
     <message>
         <source>{1}, entries: they are not those of the archive.</source>
         <translation>{1}，entries：与压缩包中的条目不符。</translation>
-    </message>
-    <message>
-        <source>{1}, from {2}.</source>
-        <translation>{1}，来自 {2}。</translation>
     </message>
     <message>
         <source>{1}, is cut off.</source>

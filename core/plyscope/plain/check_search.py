@@ -117,7 +117,7 @@ class _Tried:
             rows += trace.length
             trace.release()
             if "remark" in found.details:
-                raise Failed(f"{found.details['remark']} This was in {name}.")
+                raise Failed(f"In {name}: {found.details['remark']}")
         return f"{rows:,} rows"
 
     def cuts(self) -> str:

@@ -183,7 +183,7 @@ def sentence_of(owner: type, file: str) -> str:
     text = owner.__dict__.get("__doc__") or (module.__doc__ if module is not None else None) or ""
     first = " ".join(text.strip().split("\n\n")[0].split())
     if not first:
-        return f"{name_of(owner)}, from {file}."
+        return f"Code of one's own in {file}."
     return first if first.endswith((".", "!", "?")) else f"{first}."
 
 
