@@ -3937,7 +3937,7 @@
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
-        <source>It is a program in Python: `plyscope check` tries a game or search of one's own.</source>
+        <source>It is a program: `plyscope check` tries a game or a search of one's own.</source>
         <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的游戏或搜索。</translation>
     </message>
     <message>

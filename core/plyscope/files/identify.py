@@ -65,7 +65,7 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
     try:
         size = _size_of(path)
         if catalog.is_file(path.name):
-            raise CheckError("It is a program in Python: `plyscope check` tries a game or search of one's own.")
+            raise CheckError("It is a program: `plyscope check` tries a game or a search of one's own.")
         with open(path, "rb") as file:
             head = file.read(4096)
         if head.startswith(BEGINS):
