@@ -3906,7 +3906,7 @@
     </message>
     <message>
         <source>It did not end within {1} seconds{2}.</source>
-        <translation>在 {1} 秒内没有结束{2}。</translation>
+        <translation>在 {1} 秒内没有结束 {2}。</translation>
     </message>
     <message>
         <source>It ends the best line.</source>
