@@ -18,6 +18,9 @@ READING = 0.01
 """Processor seconds of a frame that may be spent on rows: at 25 million rows a second, a search that writes
 ten million is never more than a frame behind."""
 
+LONGEST = 4.0
+"""A frame that comes late, since the machine does other things too, makes up for at most so many."""
+
 LEAST_ROWS, MOST_ROWS = 1_024, 16_384
 """Rows that are read at a time: those that fit into a processor's cache are read from memory once."""
 
@@ -49,12 +52,12 @@ class RecordFeed:
         self._slots: Slots | None = None
         self._index: RecordIndex | None = None
         self._rate = 1e6
-        self._held = 0.0
+        self._held = self._began = 0.0
 
     def follow(self, tree: Tree, slots: Slots | None = None) -> None:
         """Read another record from now on, which may be laid out already."""
         self.tree, self._slots, self._index = tree, slots, None
-        self._held = 0.0
+        self._held, self._began = 0.0, perf_counter()
 
     @property
     def slots(self) -> Slots:
@@ -94,11 +97,13 @@ class RecordFeed:
 
     def read(self, *, follow: bool, seconds: float = READING) -> bool:
         """Read what is new, for so long; has anything changed? The tree may `follow` to the last row."""
-        if perf_counter() < self._held:
+        clock = perf_counter()
+        if clock < self._held:
             return False
+        frames, self._began = 1000 * (clock - self._began) / FRAME_MS, clock
         before = self._state()
         now = thread_time()
-        end = now + seconds
+        end = now + seconds * min(max(frames, 1.0), LONGEST)
         while now < end:
             rows = min(max(round(self._rate * (end - now)), LEAST_ROWS), MOST_ROWS)
             read = self._read(rows, follow=follow)

@@ -75,6 +75,7 @@ def test_what_is_asked_for_late_is_made_of_all_rows(record: Trace) -> None:
 def test_a_frame_takes_its_time_and_no_longer(record: Trace, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, read = [0.0], []
     monkeypatch.setattr(record_feed, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(record_feed, "perf_counter", lambda: 0.0)
     feed = fed(record)
 
     def slowly(rows: int | None = None, *, follow: bool = False) -> int:
@@ -93,6 +94,28 @@ def test_a_frame_takes_its_time_and_no_longer(record: Trace, monkeypatch: pytest
     assert max(read) <= record_feed.MOST_ROWS
     assert max(spent) < record_feed.READING + 1.01 * record_feed.MOST_ROWS / 5e6
     assert min(spent[:-1]) >= record_feed.READING - 1e-9
+
+
+def test_a_late_frame_makes_up_for_some_that_were_left_out(
+    record: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, busy, given = [1.0], [0.0], []
+    monkeypatch.setattr(record_feed, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(record_feed, "thread_time", lambda: busy[0])
+    feed = fed(record)
+    for passed in (0.016, 0.032, 0.5):
+        clock[0] += passed
+        begin = busy[0]
+
+        def slowly(rows: int | None = None, *, follow: bool = False) -> int:
+            busy[0] += 0.001
+            return rows or 0
+
+        monkeypatch.setattr(feed.tree, "read", slowly)
+        feed.read(follow=True)
+        given.append(busy[0] - begin)
+    frame = record_feed.READING
+    assert given == pytest.approx([frame, 2 * frame, record_feed.LONGEST * frame], abs=0.0011)
 
 
 def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
