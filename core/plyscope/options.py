@@ -22,7 +22,7 @@ class Option:
 
     `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
     of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind "floats" a tuple
-    of at most `most` numbers.
+    of at most `most` numbers. Files and commands may still name it by one of its `former_names`.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Option:
     maximum: float | None = None
     advanced: bool = False
     most: int = 1
+    former_names: tuple[str, ...] = ()
 
     def read(self, value: object) -> Any:
         """The value in this option's type, from a typed value or from text; raises OptionError."""
@@ -104,10 +105,14 @@ def option(
     maximum: float | None = None,
     advanced: bool = False,
     most: int = 1,
+    former_names: tuple[str, ...] = (),
 ) -> Any:
     """A dataclass field that is an option. `labels` name a Literal's values, in order."""
-    about = {"label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum}
-    return field(default=default, metadata={**about, "advanced": advanced, "most": most})
+    about: dict[str, Any] = {
+        "label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum,
+    }  # fmt: skip
+    about |= {"advanced": advanced, "most": most, "former_names": former_names}
+    return field(default=default, metadata=about)
 
 
 def numbers_text(numbers: tuple[int | float, ...]) -> str:
@@ -132,13 +137,27 @@ def options_of(declaration: type) -> tuple[Option, ...]:
             Option(
                 item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
                 choices, about["minimum"], about["maximum"], about["advanced"], about["most"],
+                about["former_names"],
             )
         )  # fmt: skip
     return tuple(found)
 
 
+def current_names(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
+    """Return the values by the present names of their options; raises OptionError for one given twice."""
+    present = {former: found.name for found in options_of(declaration) for former in found.former_names}
+    named: dict[str, Any] = {}
+    for name, value in given.items():
+        name = present.get(name, name)
+        if name in named:
+            raise OptionError(f"Option {name} is given twice.")
+        named[name] = value
+    return named
+
+
 def read_options(declaration: type, given: dict[str, Any]) -> Any:
     """An instance of the declaration with the given values; raises OptionError for any it does not take."""
+    given = current_names(declaration, given)
     known = {found.name: found for found in options_of(declaration)}
     for name in given:
         if name not in known:

@@ -217,8 +217,8 @@
         <translation><numerusform>{n} node by other threads</numerusform><numerusform>{n} nodes by other threads</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} nodes looked at loud moves alone</source>
-        <translation><numerusform>{n} node looked at loud moves alone</numerusform><numerusform>{n} nodes looked at loud moves alone</numerusform></translation>
+        <source>{n} nodes looked at noisy moves alone</source>
+        <translation><numerusform>{n} node looked at noisy moves alone</numerusform><numerusform>{n} nodes looked at noisy moves alone</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of other searches</source>

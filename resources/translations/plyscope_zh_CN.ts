@@ -281,7 +281,7 @@
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;MIN 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing loud is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing noisy is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;已无需继续搜索的激烈着法，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -1233,7 +1233,7 @@
         <translation>到规定深度的结点取估计值，已结束的对局取结果。</translation>
     </message>
     <message>
-        <source>At the full depth, go on with loud moves until it is quiet. Not exact: another value than that of the plain depth.</source>
+        <source>At the full depth, go on with noisy moves until it is quiet. Not exact: another value than that of the plain depth.</source>
         <translation>到达深度后，沿激烈的着法继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
@@ -10465,7 +10465,7 @@
         <translation>还没有搜索 {Move}：{parent} 尚未完成。</translation>
     </message>
     <message>
-        <source>{Move} is not searched: only loud moves are followed at {parent}.</source>
+        <source>{Move} is not searched: only noisy moves are followed at {parent}.</source>
         <translation>没有搜索 {Move}：在 {parent} 只看激烈着法。</translation>
     </message>
     <message>
@@ -10617,7 +10617,7 @@
         <translation>{Name} 还在搜索中。</translation>
     </message>
     <message>
-        <source>{Name} is valued as it stands, &lt;b&gt;{value}&lt;/b&gt;: the search only followed loud moves there.</source>
+        <source>{Name} is valued as it stands, &lt;b&gt;{value}&lt;/b&gt;: the search only followed noisy moves there.</source>
         <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
     </message>
     <message>
@@ -10809,7 +10809,7 @@
         <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} nodes looked at loud moves alone</source>
+        <source>{n} nodes looked at noisy moves alone</source>
         <translation><numerusform>{n} 个结点只看激烈的着法</numerusform></translation>
     </message>
     <message numerus="yes">

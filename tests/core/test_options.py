@@ -20,7 +20,7 @@ class Some:
     order: Literal["given", "best"] = option("given", "Order", labels=("As given", "Best first"))
     depth: int = option(4, "Depth", minimum=0, maximum=10)
     weight: float = option(1.5, "Weight", minimum=-2.5)
-    first: str = option("", "First", advanced=True)
+    first: str = option("", "First", advanced=True, former_names=("start", "begin"))
 
 
 def test_a_declaration_says_all_that_forms_need() -> None:
@@ -98,6 +98,12 @@ def test_anything_is_taken_or_refused(value: Any) -> None:
             assert declared.name in str(error)
         else:
             assert declared.read(taken) == taken
+
+
+def test_an_option_is_found_by_a_former_name() -> None:
+    assert read_options(Some, {"begin": "4 2", "depth": 3}) == Some(first="4 2", depth=3)
+    with pytest.raises(OptionError, match="Option first is given twice"):
+        read_options(Some, {"start": "4", "first": "2"})
 
 
 def test_an_option_without_a_default_is_a_mistake_of_the_program() -> None:

@@ -214,7 +214,7 @@ def _depth_of(tree: Tree, path: list[int], depth: int, position: Position, optio
             depth -= SKIPPED_PLIES
         elif reduces and left >= DEEP_ENOUGH and not _is_repeat(tree, node):
             late = _place(tree, path[ply], node) >= LATE
-            depth -= int(late and not position.is_loud(move))
+            depth -= int(late and not position.is_noisy(move))
         position.play(move)
     return depth
 

@@ -44,8 +44,8 @@ class Game(ABC):
     finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
     evaluated, so that a search may stop before the end; `can_skip` that moving is hardly ever worse than
     passing, and that positions can skip a turn for a search that asks what passing would be worth;
-    `lists_best_first` that moves come in an order which a history of cutoffs does not better. `loud_plies`
-    is how far beyond the depth an engine that plays follows loud moves. `utilities` are the smallest and the
+    `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
+    is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
     largest result. `example` is a position that shows at a glance which game it is. `sources` name where
     rules, evaluation and numbers come from. `reads` says that positions can be read from texts; else `read`
     refuses every text.
@@ -68,7 +68,7 @@ class Game(ABC):
     estimates: ClassVar[bool] = True
     can_skip: ClassVar[bool] = False
     lists_best_first: ClassVar[bool] = False
-    loud_plies: ClassVar[int] = 6
+    noisy_plies: ClassVar[int] = 6
     reads: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
     first_player: ClassVar[str] = "MAX"

@@ -22,7 +22,7 @@ cdef class Position:
     cdef Bits key(self) noexcept nogil
     cdef Bits symmetric_key(self) noexcept nogil
     cdef int chance(self, double *out, int base) noexcept nogil
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil
     cdef double gain(self, int move) noexcept nogil
     cdef bint forced(self) noexcept nogil
     cdef void skip(self) noexcept nogil

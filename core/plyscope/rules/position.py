@@ -87,12 +87,12 @@ class Position:
         """Where CHANCE is to move: write the moves' probabilities to out[base:], as moves() orders them."""
         return 0
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move change so much (a capture, a threat) that one should not evaluate right after it?"""
         return False
 
     def gain(self, move: int) -> float:
-        """About what a loud move wins: greater ones are looked at first, losses late or not at all."""
+        """About what a noisy move wins: greater ones are looked at first, losses late or not at all."""
         return 0.0
 
     def forced(self) -> bool:
@@ -199,9 +199,9 @@ class Position:
         """Are all values of positions surely whole numbers, or infinite?"""
         return False
 
-    def is_loud(self, move: int) -> bool:
-        """Is a legal move loud?"""
-        return self.loud(move)
+    def is_noisy(self, move: int) -> bool:
+        """Is a legal move noisy?"""
+        return self.noisy(move)
 
     @property
     def is_forced(self) -> bool:

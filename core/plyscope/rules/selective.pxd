@@ -6,7 +6,7 @@ cdef class Selective(Position):
     cdef int answers(self, int *out, int base) noexcept nogil
     cdef int likely_moves(self, int *out, int base) noexcept nogil
     @cython.locals(found=int, i=int, move=int)
-    cdef int loud_moves(self, int *out, int base) noexcept nogil
+    cdef int noisy_moves(self, int *out, int base) noexcept nogil
 
 
 @cython.final

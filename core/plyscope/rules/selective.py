@@ -28,12 +28,12 @@ class Selective(Position):
         """
         return self.moves(out, base)
 
-    def loud_moves(self, out: list[int], base: int) -> int:
-        """Write the moves that are loud() to out[base:], in the order of moves(); return how many."""
+    def noisy_moves(self, out: list[int], base: int) -> int:
+        """Write the moves that are noisy() to out[base:], in the order of moves(); return how many."""
         found = 0
         for i in range(base, base + self.moves(out, base)):
             move = out[i]
-            if self.loud(move):
+            if self.noisy(move):
                 out[base + found] = move
                 found += 1
         return found

@@ -25,7 +25,7 @@ def counts(answer: Answer | None) -> str:
         )
     named = (
         ("repeats", tr("{n} searched again")),
-        ("quiet_nodes", tr("{n} nodes looked at loud moves alone", found.get("quiet_nodes", 0))),
+        ("quiet_nodes", tr("{n} nodes looked at noisy moves alone", found.get("quiet_nodes", 0))),
         ("extensions", tr("{n} extended")),
         ("reductions", tr("{n} reduced")),
         ("null_move_cutoffs", tr("{n} cut by a null move")),

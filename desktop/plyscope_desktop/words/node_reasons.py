@@ -82,7 +82,7 @@ def _leaf(words: Words, node: int) -> str:
     if tree.leaf[node] == TABLE:
         text = tr("<b>Leaf.</b> The table knows it: <b>{value}</b>.")
     elif tree.leaf[node] == QUIET:
-        text = tr("<b>Leaf.</b> Nothing loud is left to look at; the evaluation is <b>{value}</b>.")
+        text = tr("<b>Leaf.</b> Nothing noisy is left to look at; the evaluation is <b>{value}</b>.")
     elif tree.leaf[node] != TERMINAL:
         text = tr("<b>Leaf.</b> The depth is reached; the evaluation is <b>{value}</b>.")
     elif searched is None or not searched.game.ends_in_wins:

@@ -109,7 +109,7 @@ class WhyWords:
             text = tr("{Name} is valued from the table: it is worth <b>{value}</b>.")
         elif why.leaf == "quiet":
             text = tr(
-                "{Name} is valued as it stands, <b>{value}</b>: the search only followed loud moves there."
+                "{Name} is valued as it stands, <b>{value}</b>: the search only followed noisy moves there."
             )
         else:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")

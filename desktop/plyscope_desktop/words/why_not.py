@@ -19,7 +19,7 @@ def absent_text(naming: Naming, absent: WhyNot) -> str:
         "terminal": tr("{Move} is not searched: the game ends at {parent}."),
         "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
         "table": tr("{Move} is not searched: {parent} was valued from the table."),
-        "quiet": tr("{Move} is not searched: only loud moves are followed at {parent}."),
+        "quiet": tr("{Move} is not searched: only noisy moves are followed at {parent}."),
     }
     texts = {
         "unseen": tr("{Move} is not searched yet: {parent} is not reached."),

@@ -124,8 +124,8 @@ def test_all_that_was_cut_short_becomes_the_whole_record() -> None:
 
 
 ENGINES: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
-    ("alphabeta", "chess", 3, {"quiescence": True, "loud_first": True}),
-    ("alphabeta", "chess", 4, {"null_move": True, "reduce": True, "extend": True, "loud_first": True}),
+    ("alphabeta", "chess", 3, {"quiescence": True, "noisy_first": True}),
+    ("alphabeta", "chess", 4, {"null_move": True, "reduce": True, "extend": True, "noisy_first": True}),
     ("pvs", "connect4", 6, {"reduce": True, "extend": True, "iterative": "yes", "aspiration": 0.5}),
     ("mtdf", "connect4", 4, {"table": False, "extend": True, "iterative": "yes"}),
     ("pvs", "draughts", 6, {"quiescence": True, "quiet_plies": 4, "order": "random"}),

@@ -18,7 +18,7 @@ every_engine = pytest.mark.parametrize("algorithm", ENGINES)
 SMALL = list(random_positions("tictactoe", 15))
 POSITIONS = SMALL + list(random_positions("connect4", 15))
 EVERYTHING: dict[str, Any] = {
-    "table": True, "table_mb": 1, "loud_first": True, "killers": True, "history": True, "quiescence": True,
+    "table": True, "table_mb": 1, "noisy_first": True, "killers": True, "history": True, "quiescence": True,
     "extend": True, "reduce": True, "iterative": "yes",
 }  # fmt: skip
 

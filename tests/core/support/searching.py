@@ -41,7 +41,7 @@ NOT_EXACT: dict[str, Any] = {
 EXACT_ENGINE: dict[str, list[Any]] = {
     "table": [False, True, True], "table_mb": [1], "key_bits": [64, 64, 16, 8],
     "replace": ["depth", "always"],
-    "table_first": [False, True], "loud_first": [False, True], "killers": [False, True],
+    "table_first": [False, True], "noisy_first": [False, True], "killers": [False, True],
     "history": [False, True], "aspiration": [0.0, 0.0, 0.5, 3.0],
 }  # fmt: skip
 """Values for the options with which an engine finds the plain depth's value."""

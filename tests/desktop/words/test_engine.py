@@ -30,7 +30,7 @@ def test_a_table_tells_its_hits_stores_and_collisions() -> None:
 def test_every_other_part_tells_what_it_did() -> None:
     found = answer_of("pvs", reduce=True, quiescence=True, extend=True)
     told = counts(found)
-    for word in ("searched again", "reduced", "loud moves", "extended"):
+    for word in ("searched again", "reduced", "noisy moves", "extended"):
         assert word in told
     assert "null move" not in told
     passes = answer_of("mtdf").details["passes"]

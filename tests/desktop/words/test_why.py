@@ -179,7 +179,7 @@ def test_a_node_that_is_not_reached_says_when_it_will_be(
         ("table", "", "D is valued from the table: it is worth 3."),
         ("table", "≤", "D is valued from the table: it is worth at most 3."),
         ("table", "≥", "D is valued from the table: it is worth at least 3."),
-        ("quiet", "", "D is valued as it stands, 3: the search only followed loud moves there."),
+        ("quiet", "", "D is valued as it stands, 3: the search only followed noisy moves there."),
         ("other", "", "D is valued without looking further: 3."),
     ],
 )

@@ -288,7 +288,7 @@ class Engine(Search):
 
     def reduction(self, depth: int, place: int, move: int) -> int:
         """How many plies less deeply a move is looked at first, by its place in the order."""
-        if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.loud(move):
+        if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.noisy(move):
             return 0
         self.reduced += 1
         return 2 if self.choice.narrow and place >= LATER and depth >= DEEPER_STILL else 1

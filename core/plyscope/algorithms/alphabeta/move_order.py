@@ -52,7 +52,7 @@ class MoveOrder:
         self.by_value = self.order in (BEST, WORST)
         remembers = options.table or options.threads > 1
         self.table_first = options.table_first and remembers and self.order in (GIVEN, RANDOM)
-        self.noisy_first, self.killing = options.loud_first, options.killers
+        self.noisy_first, self.killing = options.noisy_first, options.killers
         self.with_history = options.history
         self.learning = self.killing or self.with_history
         self.ranking = self.table_first or self.noisy_first or self.learning
@@ -189,7 +189,7 @@ class MoveOrder:
             worth = 0.0
             if self.table_first and move == known:
                 worth = FROM_TABLE
-            elif self.noisy_first and self.position.loud(move):
+            elif self.noisy_first and self.position.noisy(move):
                 worth = self.position.gain(move)
                 worth += NOISY if worth >= 0 else LOSING
             elif self.killing and move == self.killers[2 * ply]:
@@ -203,7 +203,7 @@ class MoveOrder:
 
     def learn(self, move: int, depth: int, ply: int) -> None:
         """Look early at a move that cut a node off, where it comes up again."""
-        if self.position.loud(move):
+        if self.position.noisy(move):
             return
         if self.killing and move != self.killers[2 * ply]:
             self.killers[2 * ply + 1] = self.killers[2 * ply]

@@ -46,9 +46,10 @@ class EngineOptions:
         True, "Table move first", "Look first at the move that was best when the position was met before.",
         advanced=True,
     )  # fmt: skip
-    loud_first: bool = option(
-        False, "Captures and threats first", "Look early at moves that win or stop a win.", advanced=True
-    )
+    noisy_first: bool = option(
+        False, "Captures and threats first", "Look early at moves that win or stop a win.", advanced=True,
+        former_names=("loud_first",),
+    )  # fmt: skip
     killers: bool = option(
         False, "Killer moves", "Look early at the last two moves that cut something off at the same ply.",
         advanced=True,
@@ -58,7 +59,7 @@ class EngineOptions:
         advanced=True,
     )  # fmt: skip
     quiescence: bool = option(
-        False, "Quiescence search", "At the full depth, go on with loud moves until it is quiet. Not exact: "
+        False, "Quiescence search", "At the full depth, go on with noisy moves until it is quiet. Not exact: "
         "another value than that of the plain depth.", advanced=True,
     )  # fmt: skip
     quiet_plies: int = option(
@@ -132,7 +133,7 @@ def need_engine(options: Any) -> bool:
         options.play
         or options.table
         or options.threads > 1
-        or options.loud_first
+        or options.noisy_first
         or options.killers
         or options.history
         or options.aspiration > 0
@@ -154,11 +155,11 @@ def in_force(options: Any, game: Game) -> Any:
         table_mb=max(options.table_mb, PLAYING_TABLE_MB),
         reuse="deeper",
         table_first=True,
-        loud_first=True,
+        noisy_first=True,
         killers=True,
         history=not game.lists_best_first,
         quiescence=game.estimates,
-        quiet_plies=max(options.quiet_plies, game.loud_plies),
+        quiet_plies=max(options.quiet_plies, game.noisy_plies),
         extend=True,
         reduce=True,
         null_move=game.can_skip,
@@ -169,7 +170,7 @@ def in_force(options: Any, game: Game) -> Any:
 def for_true_values(options: Any) -> Any:
     """The same options without what makes a search remember, guess, or look at moves in another order."""
     plain = {
-        "order": "given", "first": "", "play": False, "table": False, "threads": 1, "loud_first": False,
+        "order": "given", "first": "", "play": False, "table": False, "threads": 1, "noisy_first": False,
         "killers": False, "history": False, "reduce": False, "null_move": False, "narrow": False,
         "fail": "soft", "cut": ">=", "deep": True, "aspiration": 0.0,
     }  # fmt: skip

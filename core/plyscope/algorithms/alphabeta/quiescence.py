@@ -96,12 +96,12 @@ class Quiescence:
         """Write the noisy moves that lose nothing to stack[base:], the best first; return how many."""
         kept = 0
         if self.choice.selects:
-            count = self.choice.selective.loud_moves(self.search.stack, base)
+            count = self.choice.selective.noisy_moves(self.search.stack, base)
         else:
             count = self.search.position.moves(self.search.stack, base)
         for i in range(base, base + count):
             move = self.search.stack[i]
-            if self.choice.selects or self.search.position.loud(move):
+            if self.choice.selects or self.search.position.noisy(move):
                 gain = self.search.position.gain(move)
                 if gain >= 0:
                     self.search.stack[base + kept] = move

@@ -26,7 +26,7 @@ from plyscope.files.session.session import (
     SavedSetup,
 )
 from plyscope.files.weights import by_feature, read_weights
-from plyscope.options import OptionError, read_options
+from plyscope.options import OptionError, current_names, read_options
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.search.search import Answer, StoppedBy
@@ -292,6 +292,7 @@ def _setup(field: Field, game: Game) -> SavedSetup:
     algorithm = _known(fields["algorithm"], catalog.algorithm)
     options = _options(fields["options"])
     try:
+        options = current_names(algorithm.options, options)
         read_options(algorithm.options, options)
     except OptionError as error:
         fields["options"].refuse(error)

@@ -67,4 +67,4 @@ cdef class BackgammonBoard(Position):
     @cython.locals(found=Bits, other=Bits, i=int)
     cdef Bits key(self) noexcept nogil
     @cython.locals(i=int, f=int, die=int)
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil

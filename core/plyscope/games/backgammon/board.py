@@ -343,7 +343,7 @@ class BackgammonBoard(Position):
         found = ((found + other) * MIX_3) & M64
         return found ^ found >> 31
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the play hit a blot?"""
         if move >= THROW:
             return False

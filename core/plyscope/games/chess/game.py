@@ -135,7 +135,7 @@ class ChessPosition(Position):
     def evaluate(self) -> float:
         return self.evaluation.value(self.chessboard)
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         return is_noisy(self.chessboard, move)
 
     def gain(self, move: int) -> float:

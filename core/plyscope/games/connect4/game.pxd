@@ -50,5 +50,5 @@ cdef class ConnectFourPosition(Position):
     @cython.locals(here=Bits, image=Bits)
     cdef int symmetry(self) noexcept nogil
     @cython.locals(cell=Bits)
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil
     cdef bint forced(self) noexcept nogil

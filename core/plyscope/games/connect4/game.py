@@ -182,7 +182,7 @@ class ConnectFourPosition(Position):
     def unmapped(self, move: int, symmetry: int) -> int:
         return self.width - 1 - move if symmetry else move
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move complete a line, or take the cell in which the other side would complete one?"""
         self.look_for_threats()
         cell = (self.taken + (ONE << (move * self.size))) & ~self.taken

@@ -303,7 +303,7 @@ class DraughtsPosition(Position):
     def key(self) -> int:
         return self.hash
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         return (move >> JUMPS & 15) != 0
 
     def forced(self) -> bool:

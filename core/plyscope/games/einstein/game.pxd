@@ -39,4 +39,4 @@ cdef class EinsteinPosition(Position):
     @cython.locals(found=Bits, i=int)
     cdef Bits key(self) noexcept nogil
     @cython.locals(cell=int)
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil

@@ -221,7 +221,7 @@ class EinsteinPosition(Position):
             found = (found * 26 + self.place[i] + 1) & M64
         return found
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move take a stone?"""
         if self.die == 0:
             return False

@@ -64,4 +64,4 @@ cdef class GoBoard(Chains):
     @cython.locals(found=int, i=int, least=Bits, key=Bits)
     cdef int symmetry(self) noexcept nogil
     @cython.locals(base=int, place=int, i=int, at=int, cell=int)
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil

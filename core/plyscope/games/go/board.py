@@ -315,7 +315,7 @@ class GoBoard(Chains):
     def unmapped(self, move: int, symmetry: int) -> int:
         return self.origins[symmetry * self.count + move] if move < self.count else move
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move capture, or save stones that could be captured?"""
         if move == self.count:
             return False

@@ -340,7 +340,7 @@ class Gomoku(Game):
     symmetries = 8
     can_skip = True
     lists_best_first = True
-    loud_plies = 16
+    noisy_plies = 16
     most_moves = LARGEST * LARGEST
     longest = LARGEST * LARGEST + 2
     first_player = "First player"

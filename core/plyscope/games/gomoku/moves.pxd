@@ -18,7 +18,7 @@ cdef class GomokuMoves(GomokuBoard):
     @cython.locals(i=int, count=int)
     cdef int likely_moves(self, int *out, int base) noexcept nogil
     @cython.locals(mine=int, i=int, move=int)
-    cdef int loud_moves(self, int *out, int base) noexcept nogil
+    cdef int noisy_moves(self, int *out, int base) noexcept nogil
     @cython.locals(mine=int, other=int)
     cdef int answers(self, int *out, int base) noexcept nogil
     @cython.locals(side=int, i=int, move=int, place=int)
@@ -34,5 +34,5 @@ cdef class GomokuMoves(GomokuBoard):
     @cython.locals(i=int, start=int, many=int, urgency=int)
     cdef int sort(self, int *out, int base) noexcept nogil
     @cython.locals(place=int, other=int, i=int)
-    cdef bint loud(self, int move) noexcept nogil
+    cdef bint noisy(self, int move) noexcept nogil
     cdef bint forced(self) noexcept nogil

@@ -58,7 +58,7 @@ class GomokuMoves(GomokuBoard):
         count = self.sort(out, base)
         return count if count < MOST_LIKELY else MOST_LIKELY
 
-    def loud_moves(self, out: list[int], base: int) -> int:
+    def noisy_moves(self, out: list[int], base: int) -> int:
         """Fives and fours, and points where the other side would make five."""
         mine = (self.to_place - BLACK) * KINDS
         self.found = 0
@@ -70,7 +70,7 @@ class GomokuMoves(GomokuBoard):
         ):
             for i in range(self.count):
                 move = self.outwards[i]
-                if self.cells[self.places[move]] == EMPTY and self.loud(move):
+                if self.cells[self.places[move]] == EMPTY and self.noisy(move):
                     self.consider(move, 0)
         return self.sort(out, base)
 
@@ -196,7 +196,7 @@ class GomokuMoves(GomokuBoard):
             self.tally[urgency] += 1
         return self.found
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move make a five or a four, or take a point where the other side would make five?"""
         if move >= self.count:
             return False

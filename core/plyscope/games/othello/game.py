@@ -189,7 +189,7 @@ class OthelloPosition(Position):
     def unmapped(self, move: int, symmetry: int) -> int:
         return move if move == PASS else place_before(move, symmetry)
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move take a corner?"""
         return move != PASS and (self.corners >> move & 1) != 0
 

@@ -133,7 +133,7 @@ class TicTacToePosition(Position):
             cell += 1
         return cell
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Does the move complete a line, or take a cell that would complete one of the other side?"""
         return WON[self.crosses | 1 << move] != 0 or WON[self.rings | 1 << move] != 0
 

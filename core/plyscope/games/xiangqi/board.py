@@ -158,7 +158,7 @@ class XiangqiBoard(XiangqiMen):
             return move
         return mirrored(move // POINTS) * POINTS + mirrored(move % POINTS)
 
-    def loud(self, move: int) -> bool:
+    def noisy(self, move: int) -> bool:
         """Is the move a capture?"""
         return self.man_at[move % POINTS] != EMPTY
 

@@ -45,7 +45,7 @@ def texts(position: Position, moves: list[int]) -> list[str]:
 
 def test_the_table_move_comes_first_then_captures_killers_and_history() -> None:
     position = chess(HANGING)
-    order = order_of(position, table=True, loud_first=True, killers=True, history=True)
+    order = order_of(position, table=True, noisy_first=True, killers=True, history=True)
     moves = position.legal_moves()
     table_move, killer, old_killer = (position.parse(text) for text in ("e1f1", "e4e5", "e1e2"))
     order.note_cutoff(position.parse("e1f2"), 5, 3)

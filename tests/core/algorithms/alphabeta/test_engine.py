@@ -121,7 +121,7 @@ def test_tic_tac_toe_is_solved_with_table_and_symmetry_in_few_nodes() -> None:
 @pytest.mark.parametrize("game", ["tictactoe", "connect4"])
 def test_a_stored_move_is_mapped_to_its_mirror_image_and_back(game: str) -> None:
     for position in random_positions(game, 2):
-        choices: list[dict[str, Any]] = [{}, {"loud_first": True, "killers": True}]
+        choices: list[dict[str, Any]] = [{}, {"noisy_first": True, "killers": True}]
         for more in choices:
             options = {"table": True, "symmetry": True, "iterative": "yes", **more}
             limits = Limits(depth=5)
@@ -164,8 +164,8 @@ def test_the_order_of_moves_saves_nodes() -> None:
     for options in choices:
         assert search("alphabeta", position, limits=limits, **options).nodes < plain, options
     sharp = catalog.game("connect4").read("XXO.OX." + "XO...O." + "." * 28)
-    loud = search("alphabeta", sharp, limits=limits, loud_first=True)
-    assert loud.nodes < search("alphabeta", sharp, limits=limits).nodes
+    noisy = search("alphabeta", sharp, limits=limits, noisy_first=True)
+    assert noisy.nodes < search("alphabeta", sharp, limits=limits).nodes
 
 
 def test_first_moves_stay_first_whatever_was_learnt() -> None:
@@ -228,9 +228,9 @@ def test_an_engine_that_plays_uses_all_that_helps_in_the_game(game: str) -> None
     entry = catalog.game(game)
     options = catalog.algorithm("alphabeta").search(play=True).options
     used = in_force(options, entry)
-    assert used.table and used.loud_first and used.killers and used.extend and used.reduce and used.narrow
+    assert used.table and used.noisy_first and used.killers and used.extend and used.reduce and used.narrow
     assert (used.null_move, used.quiescence) == (entry.can_skip, entry.estimates)
-    assert (used.history, used.quiet_plies) == (not entry.lists_best_first, entry.loud_plies)
+    assert (used.history, used.quiet_plies) == (not entry.lists_best_first, entry.noisy_plies)
     plain = replace(options, play=False)
     assert in_force(plain, entry) is plain
 

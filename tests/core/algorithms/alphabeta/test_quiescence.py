@@ -18,7 +18,7 @@ from plyscope.rules.position import SKIP, Position
 from plyscope.search.search import Limits
 
 
-def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:
+def test_quiescence_goes_on_with_noisy_moves_until_it_is_quiet() -> None:
     position = catalog.game("connect4").read("XX.OO.." + "." * 35)
     trace = recorded("alphabeta", position, Limits(depth=2), quiescence=True)
     tree = Tree(trace)
@@ -30,7 +30,7 @@ def test_quiescence_goes_on_with_loud_moves_until_it_is_quiet() -> None:
         before = position.copy()
         for move in moves[:-1]:
             before.play(move)
-        assert before.is_loud(moves[-1])
+        assert before.is_noisy(moves[-1])
     assert (LEAF, QUIET) in kinds(trace)
     assert_well_formed(trace, finished=True)
 
@@ -56,7 +56,7 @@ def test_threats_that_must_be_answered_are_searched_further() -> None:
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "connect4"])
-def test_loud_and_forced_are_what_a_plain_look_finds(game: str) -> None:
+def test_noisy_and_forced_are_what_a_plain_look_finds(game: str) -> None:
     for position in random_positions(game, 5):
         if position.finished:
             continue
@@ -68,7 +68,7 @@ def test_loud_and_forced_are_what_a_plain_look_finds(game: str) -> None:
                 winning[0].add(move)
         threats = {threat_move(position, move) for move in position.legal_moves()} - {None}
         for move in position.legal_moves():
-            assert position.is_loud(move) == (move in winning[0] or move in threats)
+            assert position.is_noisy(move) == (move in winning[0] or move in threats)
         assert position.is_forced == bool(threats)
 
 

@@ -38,6 +38,13 @@ def set_at(document: Any, place: str, value: Any) -> Any:
     return document
 
 
+def test_an_option_saved_under_a_former_name_is_read(path: Path) -> None:
+    save(path, small())
+    document = set_at(json_of(path), "setup.options", {"loud_first": True, "killers": True})
+    forge(path, document, parts(path)["record.npz"])
+    assert load(path).document.setup.options == (("noisy_first", True), ("killers", True))
+
+
 @pytest.mark.parametrize(
     ("place", "value", "said"),
     [

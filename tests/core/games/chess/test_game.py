@@ -279,12 +279,12 @@ def test_a_fen_with_rights_that_only_chess960_has_is_played_by_its_rules() -> No
 # What searches ask.
 
 
-def test_captures_promotions_and_en_passant_are_loud() -> None:
+def test_captures_promotions_and_en_passant_are_noisy() -> None:
     position = played("r3k3/1P6/8/8/3p4/8/2P1P3/4K2R w K - 0 1", "e4")
-    assert {position.text(m) for m in position.legal_moves() if position.is_loud(m)} == {"d4e3"}
+    assert {position.text(m) for m in position.legal_moves() if position.is_noisy(m)} == {"d4e3"}
     position = GAME.read("r3k3/1P6/8/8/3p4/8/2P1P3/4K2R w K - 0 1")
-    loud = {position.text(m) for m in position.legal_moves() if position.is_loud(m)}
-    assert loud == {f"b7{end}{piece}" for end in ("a8", "b8") for piece in "nbrq"}
+    noisy = {position.text(m) for m in position.legal_moves() if position.is_noisy(m)}
+    assert noisy == {f"b7{end}{piece}" for end in ("a8", "b8") for piece in "nbrq"}
 
 
 def test_a_turn_that_is_skipped_comes_back_whole() -> None:

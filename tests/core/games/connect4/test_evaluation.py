@@ -136,7 +136,7 @@ def test_threats_are_what_they_are_cell_by_cell(width: int, height: int) -> None
         seen.add(turned)
         for move in position.legal_moves():
             row = [text[i * width + move] for i in range(height)].index(".")
-            assert position.is_loud(move) == ((move, row) in max_ | min_)
+            assert position.is_noisy(move) == ((move, row) in max_ | min_)
         waiting = min_ if position.side == 0 else max_
         heights = [
             [text[i * width + move] for i in range(height)].index(".") for move in position.legal_moves()

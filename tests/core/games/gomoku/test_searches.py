@@ -88,7 +88,7 @@ def test_what_a_narrow_search_calls_won_is_won() -> None:
         found = search("alphabeta", position, limits=Limits(depth=5), play=True)
         if found.wins_in is not None and found.wins_in <= 4:
             assert found.score is not None
-            whole = search("alphabeta", position, limits=Limits(depth=found.wins_in), loud_first=True)
+            whole = search("alphabeta", position, limits=Limits(depth=found.wins_in), noisy_first=True)
             assert whole.wins_in == found.wins_in, position.write()
             assert whole.score == found.score
             claims += 1
@@ -114,11 +114,11 @@ def test_an_engine_that_plays_sees_wins_by_fours_at_once(fours: int, board: str)
     position = GAME.read(board.replace("/", ""), size=11)
     found = search("alphabeta", position, limits=Limits(nodes=10_000), play=True)
     assert found.move is not None
-    assert position.is_loud(found.move)
+    assert position.is_noisy(found.move)
     assert found.wins_in == 2 * fours + 1
 
 
-def test_quiescence_looks_at_all_loud_moves() -> None:
+def test_quiescence_looks_at_all_noisy_moves() -> None:
     seen = 0
     for position in crowds(60, (7, 9), 7):
         trace = Trace()
@@ -126,7 +126,7 @@ def test_quiescence_looks_at_all_loud_moves() -> None:
         tree = Tree(trace)
         tree.read()
         looked_at = [moves_to(tree, child)[-1] for child in tree.children(0)]
-        assert looked_at == [move for move in position.legal_moves() if position.is_loud(move)]
+        assert looked_at == [move for move in position.legal_moves() if position.is_noisy(move)]
         seen += len(looked_at)
     assert seen > 60
 

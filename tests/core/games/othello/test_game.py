@@ -372,10 +372,10 @@ def test_a_game_counts_as_won_whatever_the_number_of_discs_when_weights_are_lear
     assert [points(GAME.read(f"{signs} X")) for signs in (won, drawn, lost)] == [1.0, 0.5, 0.0]
 
 
-def test_taking_a_corner_is_loud() -> None:
+def test_taking_a_corner_is_noisy() -> None:
     position = GAME.read("--------" + "-O------" + "--X-----" + "---XO---" + "---OX---" + "-" * 24 + " X")
     assert position.text(position.legal_moves()[0]) == "a1", "corners come first"
-    assert [position.text(move) for move in position.legal_moves() if position.is_loud(move)] == ["a1"]
+    assert [position.text(move) for move in position.legal_moves() if position.is_noisy(move)] == ["a1"]
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)

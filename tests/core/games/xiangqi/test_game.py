@@ -230,7 +230,7 @@ def test_exchanging_the_sides_turns_the_estimate_round() -> None:
 
 
 def test_an_engine_takes_what_hangs_and_mates() -> None:
-    search = catalog.algorithm("alphabeta").search(table=True, quiescence=True, loud_first=True)
+    search = catalog.algorithm("alphabeta").search(table=True, quiescence=True, noisy_first=True)
     hanging = GAME.read("3k5/9/9/9/r8/9/9/R8/9/5K3 w - - 0 1")
     answer = search.run(hanging, Limits(depth=4))
     assert answer.move == hanging.parse("a3a6")
@@ -240,7 +240,7 @@ def test_an_engine_takes_what_hangs_and_mates() -> None:
 
 def test_an_engine_beats_who_moves_at_random() -> None:
     luck = Random(9)
-    search = catalog.algorithm("alphabeta").search(table=True, quiescence=True, loud_first=True)
+    search = catalog.algorithm("alphabeta").search(table=True, quiescence=True, noisy_first=True)
     for engine_side in (0, 1):
         position = GAME.start()
         while not position.finished:
