@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from plyscope.layout.slots import MOST_LEVELS, Slots
 from plyscope.query import events
-from plyscope.query.phases import place_of, way_down
+from plyscope.query.rounds import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
 from plyscope.rules.values import fraction_text, number_text, value_text

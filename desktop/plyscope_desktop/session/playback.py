@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from plyscope.lessons.side_texts import text_of
 from plyscope.query.event_index import RecordIndex
 from plyscope.query.events import KIND_NAMES
-from plyscope.query.phases import next_end, previous_end
+from plyscope.query.rounds import next_end, previous_end
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, PLAYOUT, ROUND, VALUE
 from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint

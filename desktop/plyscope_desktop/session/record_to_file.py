@@ -34,7 +34,7 @@ class Run:
 
     def answer(self) -> dict[str, Any]:
         """What came of it, as a recording says it."""
-        from plyscope.files.session.json import answer_json
+        from plyscope.files.session.document_json import answer_json
 
         if self.job is None or self.job.result is None or self.position is None:
             return {"answer": None}

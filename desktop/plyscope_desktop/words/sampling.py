@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyscope.query.events import Event
-from plyscope.query.phases import Phase, place_of
-from plyscope.query.rounds import EXPAND
+from plyscope.query.rounds import EXPAND, Phase, place_of
 from plyscope.query.ucb import choice_at, scores
 from plyscope.record.trace import DEPTH
 from plyscope.record.tree import NONE, UNSEEN

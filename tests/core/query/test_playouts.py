@@ -10,7 +10,7 @@ from searching import search
 from plyscope import catalog
 from plyscope.algorithms.mcts.playout import positions_along
 from plyscope.algorithms.mcts.recorded_playouts import MOST_BEHIND, playout_at, playout_tick, start_of
-from plyscope.query.phases import place_of
+from plyscope.query.rounds import place_of
 from plyscope.record.trace import DEPTH, PLAYOUT, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import CHANCE

@@ -10,7 +10,7 @@ from serving import services
 
 from plyscope import catalog
 from plyscope.query import events
-from plyscope.query.phases import place_of
+from plyscope.query.rounds import place_of
 from plyscope.record.trace import ROUND
 from plyscope_desktop.canvas.overlays.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from serving import services
 
 from plyscope import catalog
-from plyscope.query import rounds as sampled
+from plyscope.query import rounds
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.session.session import Session
@@ -29,7 +29,7 @@ def search(qtbot: QtBot, session: Session, setup: Setup) -> int:
     """Search and tell how many visits were kept."""
     session.begin_search(setup)
     qtbot.waitUntil(lambda: over(session))
-    return sampled.kept_visits(session.trace)
+    return rounds.kept_visits(session.trace)
 
 
 def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) -> None:
@@ -81,7 +81,7 @@ def test_without_the_option_nothing_is_kept(qtbot: QtBot, session: Session) -> N
 def test_two_engines_keep_a_tree_each_and_people_a_third(qtbot: QtBot, session: Session) -> None:
     session.new_game(catalog.game("connect4"))
     kept: list[tuple[int | None, int]] = []
-    session.search_ended.connect(lambda: kept.append((session.turn, sampled.kept_visits(session.trace))))
+    session.search_ended.connect(lambda: kept.append((session.turn, rounds.kept_visits(session.trace))))
     session.set_players({MAX: Player(keeping(300)), MIN: Player(keeping(300, c=0.7))})
     session.move_now()
     qtbot.waitUntil(lambda: len(kept) >= 6)

@@ -10,7 +10,7 @@ import numpy as np
 
 from plyscope.algorithms.mcts.playout import playout_of, settled
 from plyscope.query.events import moves_to
-from plyscope.query.phases import place_of
+from plyscope.query.rounds import place_of
 from plyscope.record.trace import DEPTH, PLAYOUT, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position

@@ -8,7 +8,7 @@ import pytest
 
 from plyscope import catalog
 from plyscope.query import events
-from plyscope.query.phases import Place, next_end, place_of, previous_end, way_down
+from plyscope.query.rounds import Place, next_end, place_of, previous_end, way_down
 from plyscope.record.trace import ROUND, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.search.search import Limits
