@@ -1,4 +1,4 @@
-"""Identify: opens any of the program's files by its contents and reports what it holds or what is wrong."""
+"""Recognition of the program's files by their contents, and the session that each of them makes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from plyscope.files import game_files, tuner_state, weights
 from plyscope.files.json_fields import number_json, visible
 from plyscope.files.recording import as_session, recording
 from plyscope.files.safe_zip import BEGINS
-from plyscope.files.session import archive
-from plyscope.files.session import json as session_json
-from plyscope.files.session.session import SavedDocument, SavedSession, SavedSetup, SessionError
+from plyscope.files.session import archive, document_json
+from plyscope.files.session.session import SavedDocument, SavedPlayer, SavedSession, SavedSetup, SessionError
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.options import OptionError
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord, GameRecordError
-from plyscope.rules.position import Position, PositionError
+from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.search.search import Limits
 
 Kind = Literal["session", "recording", "tree", "weights", "tuning", "games"]
@@ -33,6 +32,9 @@ MOST_SHOWN = 100
 
 MOST_MESSAGE = 600
 SAYS_WHAT_IT_IS = b'"plyscope"'
+
+FIRST = SavedSetup("alphabeta")
+"""Default search of an opened tree."""
 
 
 class CheckError(ValueError):
@@ -55,6 +57,18 @@ class Found:
     position: Position | None = field(default=None, repr=False)
     records: tuple[GameRecord, ...] = field(default=(), repr=False)
     damage: str = ""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A session, and whether the file is one itself: a recording or a tree is only converted to one.
+
+    A file of several games has no session yet, but `records` from which the user chooses one.
+    """
+
+    session: SavedSession | None
+    is_session: bool
+    records: tuple[GameRecord, ...] = ()
 
 
 def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
@@ -96,6 +110,33 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
     except MemoryError:
         message = "There is not enough memory to open it."
     raise CheckError(visible(message if len(message) <= MOST_MESSAGE else f"{message[:MOST_MESSAGE]}…"))
+
+
+def open_file(path: Path, *, anew: bool = False) -> Opened:
+    """The session that a file is, or that a recording, a tree or a game makes; raises CheckError.
+
+    A large recording must be checked while it is shown; `anew` checks it first, and trusts none of its tree.
+    """
+    found = examine(path, at_once=True, anew=anew)
+    if found.session is not None:
+        return Opened(found.session, found.kind == "session")
+    if found.records:
+        return Opened(None, False, found.records)
+    if found.position is not None:
+        return Opened(of_tree(found.position), False)
+    if found.kind in ("weights", "tuning"):
+        raise CheckError("These are weights of an evaluation: load them in the panel Evaluation.")
+    if "searched" in found.facts:
+        own = " + ".join(found.facts["searched"].values())
+        raise CheckError(f"It was searched with code of one's own, which a recording does not hold: {own}.")
+    raise CheckError("The recording does not say what was searched.")
+
+
+def of_tree(position: Position) -> SavedSession:
+    """A session about a tree in which nothing has been done yet."""
+    nobody = {MAX: SavedPlayer(), MIN: SavedPlayer()}
+    document = SavedDocument(catalog.game("tree").id, {}, position.write(), (), 0, nobody, False, FIRST)
+    return SavedSession(document, None, {"layout": "study"})
 
 
 def _size_of(path: Path) -> int:
@@ -268,8 +309,8 @@ def _moves(game: Game, document: SavedDocument) -> list[str]:
     """The first moves of a session in their game's notation."""
     if not document.moves:
         return []
-    start = session_json.start_of(game, document.start, document.options)
-    return session_json.texts_of(start, document.moves[:MOST_SHOWN])
+    start = document_json.start_of(game, document.start, document.options)
+    return document_json.texts_of(start, document.moves[:MOST_SHOWN])
 
 
 def _setup_facts(setup: SavedSetup) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def main(files: Sequence[str] = ()) -> int:
 def settle() -> None:
     """What can wait until the first window is there: load what draws trees and keeps files, and tidy up."""
     importlib.import_module("plyscope_desktop.canvas.canvas")
-    importlib.import_module("plyscope.files.opening")
+    importlib.import_module("plyscope.files.identify")
     gc.collect()
     gc.freeze()  # looking through what lives as long as the program would hold up frames
 

@@ -20,7 +20,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
-    from plyscope.files.opening import Opened
+    from plyscope.files.identify import Opened
     from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.document.large_record import LargeRecord
     from plyscope_desktop.session.session import Session
@@ -334,14 +334,14 @@ class Keeper(QObject):
 
 
 def _open(path: Path, *, anew: bool = False) -> Opened:
-    from plyscope.files.opening import open_file
+    from plyscope.files.identify import open_file
 
     return open_file(path, anew=anew)
 
 
 def _opened(record: GameRecord) -> Opened:
     from plyscope.files.game_files import session_of
-    from plyscope.files.opening import Opened
+    from plyscope.files.identify import Opened
 
     return Opened(session_of(record), False)
 

@@ -14,7 +14,7 @@ from statistics import median
 
 from PySide6.QtWidgets import QApplication
 
-from plyscope.files.opening import open_file
+from plyscope.files.identify import open_file
 
 path, jumps = Path(sys.argv[1]), int(sys.argv[2])
 

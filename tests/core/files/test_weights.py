@@ -16,10 +16,9 @@ from session_samples import SETUP, sample
 from plyscope import catalog, strict_json
 from plyscope.cli import main
 from plyscope.files import identify, weights
+from plyscope.files.identify import open_file
 from plyscope.files.json_fields import FieldError
-from plyscope.files.opening import open_file
-from plyscope.files.session import archive
-from plyscope.files.session import json as session_json
+from plyscope.files.session import archive, document_json
 from plyscope.files.session.archive import digest_of_search
 from plyscope.files.session.session import SavedPlayer, SavedSession
 from plyscope.files.weights import Learned, SavedWeights, WeightsFileError
@@ -198,7 +197,7 @@ def session() -> SavedSession:
 
 
 def written_session(start: Position) -> dict[str, Any]:
-    return session_json.session_json(replace(sample("connect4", start), record=None), start, 0)
+    return document_json.session_json(replace(sample("connect4", start), record=None), start, 0)
 
 
 def test_a_session_keeps_the_weights_of_its_set_ups(tmp_path: Path) -> None:
@@ -213,7 +212,7 @@ def test_a_session_without_weights_is_written_as_before() -> None:
     start = catalog.game("connect4").start()
     written = strict_json.write(written_session(start))
     assert '"weights"' not in written
-    assert session_json.read_session(strict_json.read(written)).document.setup.weights == ()
+    assert document_json.read_session(strict_json.read(written)).document.setup.weights == ()
 
 
 @pytest.mark.parametrize(
@@ -231,14 +230,14 @@ def test_hostile_weights_in_a_session_are_refused(weights_: Any, message: str) -
     written = written_session(start)
     written["setup"]["weights"] = weights_
     with pytest.raises(FieldError, match=message):
-        session_json.read_session(written)
+        document_json.read_session(written)
 
 
 def test_weights_that_a_session_does_not_name_are_the_games_own() -> None:
     start = catalog.game("connect4").start()
     own, written = start.weights, written_session(start)
     written["setup"]["weights"] = {"two": 9}
-    assert session_json.read_session(written).document.setup.weights == (1.0, 9.0, *own[2:])
+    assert document_json.read_session(written).document.setup.weights == (1.0, 9.0, *own[2:])
 
 
 def test_searches_with_other_weights_have_other_names() -> None:

@@ -154,7 +154,7 @@ def test_an_engine_keeps_to_its_clock(qtbot: QtBot, session: Session, clock: Gam
 
 
 def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Time) -> None:
-    from plyscope.files.session.json import read_session, session_json
+    from plyscope.files.session.document_json import read_session, session_json
     from plyscope_desktop.document import serialize
 
     play(session, "1,1")
@@ -187,7 +187,7 @@ def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Ti
 )  # fmt: skip
 def test_clocks_in_a_file_are_read_strictly(broken: object) -> None:
     from plyscope.files.json_fields import Field, FieldError
-    from plyscope.files.session.clock import read_clock
+    from plyscope.files.session.document_json import read_clock
 
     good = {"main": 60, "increment": 0, "overtime": 0, "spent": [["max", 1.5]], "thought": 0}
     assert read_clock(Field(good), 2).spent == ((MAX, 1.5),)

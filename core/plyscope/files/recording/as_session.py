@@ -12,7 +12,7 @@ from plyscope.files.json_fields import FieldError
 from plyscope.files.recording.damage import Damage
 from plyscope.files.recording.recording import Recording, RecordingError, indexed_anew
 from plyscope.files.recording.replay import Replay, ReplayError
-from plyscope.files.session import json as session_json
+from plyscope.files.session import document_json
 from plyscope.files.session.session import SavedDocument, SavedRecord, SavedSession, SavedSetup
 from plyscope.files.weights import by_feature
 from plyscope.options import options_of
@@ -28,7 +28,7 @@ def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
     one that was not read, `checking` finds that out. If a large one is to be `shown`, it gets its tree.
     """
     try:
-        contents = session_json.read_session(_json(recording))
+        contents = document_json.read_session(_json(recording))
     except (FieldError, UnknownEntry, ValueError) as error:
         raise RecordingError(f"The facts of the search do not fit: {error.args[0]}") from None
     facts = contents.record
@@ -55,13 +55,13 @@ def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
 def facts_of(document: SavedDocument, moves: tuple[int, ...], setup: SavedSetup) -> dict[str, Any]:
     """Facts of a search after these moves, which `session_of` reads back."""
     game = catalog.game(document.game)
-    start = session_json.start_of(game, document.start, document.options)
+    start = document_json.start_of(game, document.start, document.options)
     weights = {"weights": by_feature(game, setup.weights)} if setup.weights else {}
     return {
         "game": document.game,
         "options": document.options,
         "position": document.start,
-        "moves": session_json.texts_of(start, moves),
+        "moves": document_json.texts_of(start, moves),
         "algorithm": setup.algorithm,
         "set": dict(setup.options),
         **{name: getattr(setup, name) for name in ("depth", "seconds", "nodes")},

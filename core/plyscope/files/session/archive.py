@@ -23,7 +23,7 @@ from plyscope.files.json_fields import Field, FieldError, visible
 from plyscope.files.recording import npz_rows
 from plyscope.files.recording.replay import ReplayError
 from plyscope.files.safe_zip import BLOCK, HARMLESS, STORED, SafeZip, ZipError
-from plyscope.files.session import json as session_json
+from plyscope.files.session import document_json
 from plyscope.files.session.session import (
     FORMAT,
     SUFFIX,
@@ -71,10 +71,10 @@ def save(path: Path, session: SavedSession, *, files: atomic_save.Files | None =
     rows = 0 if trace is None else trace.length
     with _as_session_error():
         about = session.document
-        start = session_json.start_of(catalog.game(about.game), about.start, about.options)
-        document = strict_json.write(session_json.session_json(session, start, rows)).encode()
+        start = document_json.start_of(catalog.game(about.game), about.start, about.options)
+        document = strict_json.write(document_json.session_json(session, start, rows)).encode()
         with _in_entry(DOCUMENT):
-            session_json.read_session(strict_json.read(document), start)
+            document_json.read_session(strict_json.read(document), start)
         if len(document) > MOST_DOCUMENT:
             raise SessionError(f"{DOCUMENT}: it would have more than {MOST_DOCUMENT:,} bytes.")
         if rows > npz_rows.MOST_ROWS:
@@ -88,7 +88,7 @@ def load(path: Path) -> SavedSession:
         archive = _opened(file)
         document = archive.read(DOCUMENT)
         with _in_entry(DOCUMENT):
-            contents = session_json.read_session(strict_json.read(document))
+            contents = document_json.read_session(strict_json.read(document))
         facts = contents.record
         if (facts is not None) != (RECORD in archive.entries):
             raise SessionError(f"{DOCUMENT}, record: it does not agree with whether there is a {RECORD}.")
@@ -119,8 +119,8 @@ def digest_of_search(document: SavedDocument, setup: SavedSetup, moves: Sequence
     if moves and len(document.start) > LONG_TEXT:
         position = [document.start, list(moves)]
     elif moves:
-        start = session_json.start_of(game, document.start, document.options)
-        position = session_json.after(start, moves).write()
+        start = document_json.start_of(game, document.start, document.options)
+        position = document_json.after(start, moves).write()
     about = {
         "game": game.id,
         "options": _all_options(game.options, options),
@@ -246,7 +246,7 @@ def _expected(manifest: Any) -> dict[str, tuple[int, str]]:
             f"version {VERSION}). It is not opened, and must not be overwritten."
         )
     fields = Field(manifest).entries("format", "version", "program", "entries")
-    fields["program"].text(session_json.MOST_WORD)
+    fields["program"].text(document_json.MOST_WORD)
     expected = {}
     for name, field in fields["entries"].entries(DOCUMENT, optional=(RECORD,)).items():
         about = field.entries("size", "sha256")

@@ -15,8 +15,7 @@ from records import bytes_of
 from searching import search
 
 from plyscope import catalog
-from plyscope.files.identify import CheckError, examine
-from plyscope.files.opening import open_file
+from plyscope.files.identify import CheckError, examine, open_file
 from plyscope.files.recording import background_check, recording
 from plyscope.files.recording import writer as recorder_module
 from plyscope.files.recording.writer import Recorder

@@ -13,7 +13,7 @@ from plyscope.rules.stop import Stop
 from plyscope.search.search import Limits
 
 GAME = catalog.game("connect4")
-KNOWN = solved_openings("connect4")
+KNOWN = solved_openings()
 LAST = 8
 """Plies of the latest positions in the file."""
 
@@ -56,7 +56,7 @@ def test_whatever_min_answers_max_has_a_solved_move() -> None:
 
 def test_no_position_is_written_down_twice() -> None:
     assert all(trimmed(text) == text for text in KNOWN)
-    assert not [text for text in KNOWN if mirrored(text, 7) in KNOWN and mirrored(text, 7) != text]
+    assert not [text for text in KNOWN if mirrored(text) in KNOWN and mirrored(text) != text]
 
 
 def test_the_solver_agrees_with_some_of_the_latest_moves() -> None:

@@ -15,10 +15,10 @@ from plyscope import catalog, strict_json
 from plyscope.catalog import UnknownEntry
 from plyscope.files.json_fields import Field, FieldError, number_json
 from plyscope.files.recording.npz_rows import MOST_ROWS
-from plyscope.files.session.clock import clock_json, read_clock
 from plyscope.files.session.session import (
     SavedBookmark,
     SavedBreakpoint,
+    SavedClock,
     SavedDocument,
     SavedPlayer,
     SavedRecord,
@@ -29,6 +29,7 @@ from plyscope.files.weights import by_feature, read_weights
 from plyscope.options import OptionError, current_names, read_options
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN, Position, PositionError
+from plyscope.rules.time_control import MOST_A_MOVE, MOST_MAIN, NOBODY, TimeControl
 from plyscope.search.search import Answer, StoppedBy
 
 MOST_MOVES = 1_000_000
@@ -36,8 +37,9 @@ MOST_NOTES = 1_000_000
 MOST_NOTE = 10_000
 MOST_WORD = 200
 MOST_TEXT = 100_000_000
-MOST_NUMBERS, MOST_OPTION = 1_000, 1 << 53
 """Characters of a position, which may be a tree of millions of nodes."""
+
+MOST_NUMBERS, MOST_OPTION = 1_000, 1 << 53
 
 MOST_BOOKMARKS = 10_000
 MOST_BREAKPOINTS = 1_000
@@ -52,6 +54,8 @@ MOST_VARIANT = 1_000
 SIDES = {"max": MAX, "min": MIN}
 KINDS = ("node", "cutoff", "value", "line")
 ENDS: tuple[StoppedBy, ...] = ("depth", "solved", "nodes", "time", "stop")
+
+CLOCKS = {**SIDES, "nobody": NOBODY}
 
 
 @dataclass(frozen=True)
@@ -393,3 +397,41 @@ def _view(field: Field) -> dict[str, Any]:
         raise FieldError(f"{field.path}: expected no more than {DEEPEST_VIEW} levels.") from None
     view: dict[str, Any] = field.value
     return view
+
+
+def clock_json(clock: SavedClock) -> dict[str, Any]:
+    """Clocks as JSON."""
+    names = {side: name for name, side in CLOCKS.items()}
+    return {
+        **vars(clock.control),
+        "spent": [[names[side], seconds] for side, seconds in clock.spent],
+        "thought": clock.thought,
+    }
+
+
+def read_clock(field: Field, moves: int) -> SavedClock:
+    """Clocks of a game after a number of moves; raises FieldError."""
+    fields = field.entries("main", "increment", "overtime", "spent", "thought")
+    control = TimeControl(
+        _seconds(fields["main"], MOST_MAIN),
+        _seconds(fields["increment"], MOST_A_MOVE),
+        _seconds(fields["overtime"], MOST_A_MOVE),
+    )
+    if control.starts_with <= 0:
+        field.fail("some time on the clocks")
+    spent = tuple(_spent(entry) for entry in fields["spent"].items(moves))
+    return SavedClock(control, spent, _seconds(fields["thought"], MOST_MAIN))
+
+
+def _spent(field: Field) -> tuple[int, float]:
+    entries = list(field.items(2))
+    if len(entries) != 2:
+        field.fail("a side and seconds")
+    return CLOCKS[entries[0].word(*CLOCKS)], _seconds(entries[1], MOST_MAIN)
+
+
+def _seconds(field: Field, most: float) -> float:
+    seconds = field.number()
+    if not 0 <= seconds <= most:
+        field.fail(f"seconds from 0 to {most:,.0f}")
+    return seconds
