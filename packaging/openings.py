@@ -1,6 +1,6 @@
 """Solve the openings of Connect Four anew: python packaging/openings.py [--plies 8]
 
-Writes core/plyscope/games/connect4/openings/connect4.txt: one move that wins, proved by the exact solver,
+Writes core/plyscope/games/connect4/openings.txt: one move that wins, proved by the exact solver,
 for each position of up to so many plies that MAX, who wins, meets if he keeps to the file while MIN makes any
 moves. It takes minutes; what is in the file already is kept.
 """
@@ -15,12 +15,12 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from plyscope import catalog  # noqa: E402  # path
 from plyscope.games.connect4.game import ConnectFourPosition  # noqa: E402
-from plyscope.games.connect4.openings import FOLDER, mirrored, solved_openings, trimmed  # noqa: E402
+from plyscope.games.connect4.openings import FILE, WIDTH, mirrored, solved_openings, trimmed  # noqa: E402
 from plyscope.games.connect4.solver import ConnectFourSearch, spread  # noqa: E402
 from plyscope.rules.stop import Stop  # noqa: E402
 from plyscope.search.search import Limits  # noqa: E402
 
-WIDTH, HEIGHT = 7, 6
+HEIGHT = 6
 GUESS = Limits(seconds=0.3)
 
 
@@ -29,8 +29,7 @@ class Openings:
 
     def __init__(self, plies: int) -> None:
         self.plies = plies
-        self.file = FOLDER / "connect4.txt"
-        self.known = dict(solved_openings("connect4"))
+        self.known = dict(solved_openings())
         self.search = ConnectFourSearch(WIDTH, HEIGHT, plies + 4, Stop())
         self.engine = catalog.algorithm("alphabeta")
 
@@ -39,7 +38,7 @@ class Openings:
         if position.finished or position.plies > self.plies:
             return
         text = trimmed(position.write())
-        image = mirrored(text, WIDTH)
+        image = mirrored(text)
         if image in self.known:
             move = WIDTH - 1 - self.known[image]
         else:
@@ -68,8 +67,7 @@ class Openings:
 
     def save(self) -> None:
         lines = sorted(self.known.items(), key=lambda entry: (len(entry[0].replace(".", "")), entry[0]))
-        self.file.parent.mkdir(exist_ok=True)
-        self.file.write_text("".join(f"{text or '.'} {move + 1}\n" for text, move in lines), "utf-8")
+        FILE.write_text("".join(f"{text or '.'} {move + 1}\n" for text, move in lines), "utf-8")
 
 
 def played(position: ConnectFourPosition, move: int) -> ConnectFourPosition:
@@ -91,7 +89,7 @@ def main() -> None:
     openings, start = Openings(parser.parse_args().plies), catalog.game("connect4").start()
     assert isinstance(start, ConnectFourPosition)
     openings.win(start)
-    print(f"{len(openings.known)} positions in {openings.file.relative_to(ROOT)}")
+    print(f"{len(openings.known)} positions in {FILE.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -390,7 +390,7 @@ class ConnectFour(Game):
     def solved_move(self, position: Position) -> int | None:
         assert isinstance(position, ConnectFourPosition)
         usual = (position.width, position.height) == (7, 6)
-        return solved_move(self.id, position.write(), position.width) if usual else None
+        return solved_move(position.write()) if usual else None
 
     def read(self, text: str, /, **options: Any) -> Position:
         chosen = self._sized(options)

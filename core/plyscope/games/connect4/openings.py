@@ -1,7 +1,7 @@
-"""Openings: positions early in a game whose best move was found once by an exact solver and written down.
+"""Openings of Connect Four on 7 × 6: positions early in a game with a best move, found by the exact solver.
 
-A file of openings/ is named after its game. A line has a position as text, without the empty cells at its end
-(a full stop if nothing is left), and the move in the game's notation.
+A line of openings.txt has a position as text, without the empty cells at its end (a full stop if nothing is
+left), and the number of the column. Of two mirror images one is listed.
 """
 
 from __future__ import annotations
@@ -9,32 +9,30 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).with_name("openings")
+FILE = Path(__file__).with_suffix(".txt")
+WIDTH = 7
 
 
 @cache
-def solved_openings(game: str) -> dict[str, int]:
-    """The moves, as numbers, by the texts of the positions without the empty cells at their end."""
-    file = FOLDER / f"{game}.txt"
-    if not file.exists():
-        return {}
-    lines = [line.split() for line in file.read_text("utf-8").splitlines()]
+def solved_openings() -> dict[str, int]:
+    """Return the moves, as numbers, by the texts of the positions without the empty cells at their end."""
+    lines = [line.split() for line in FILE.read_text("utf-8").splitlines()]
     return {trimmed(text): int(move) - 1 for text, move in lines}
 
 
-def solved_move(game: str, text: str, width: int) -> int | None:
-    """The move written down for a position of columns or for its mirror image, if there is one."""
-    known = solved_openings(game)
-    image = known.get(mirrored(text, width))
-    return known.get(trimmed(text), None if image is None else width - 1 - image)
+def solved_move(text: str) -> int | None:
+    """Return the listed move of a position or of its mirror image, by its text; None if neither is listed."""
+    known = solved_openings()
+    image = known.get(mirrored(text))
+    return known.get(trimmed(text), None if image is None else WIDTH - 1 - image)
 
 
 def trimmed(text: str) -> str:
-    """The text of a position without the empty cells at its end."""
+    """Return the text of a position without the empty cells at its end."""
     return text.rstrip(".")
 
 
-def mirrored(text: str, width: int) -> str:
-    """The text of the mirror image, for rows of a number of cells."""
-    rows = [text[i : i + width].ljust(width, ".") for i in range(0, len(text), width)]
+def mirrored(text: str) -> str:
+    """Return the text of the mirror image without the empty cells at its end."""
+    rows = [text[i : i + WIDTH].ljust(WIDTH, ".") for i in range(0, len(text), WIDTH)]
     return trimmed("".join(row[::-1] for row in rows))
