@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from plyscope import __version__, installation
-from plyscope.cli import export as cli_export
+from plyscope.cli import export
 from plyscope.cli.errors import CommandError
 
 Arguments = argparse.Namespace
@@ -142,8 +142,7 @@ def command_line() -> argparse.ArgumentParser:
         "own (.py), which is run and tried",
     )
 
-    export = command("export", _export, "Write a record as CSV, npz, DOT or LaTeX.", json=False)
-    cli_export.add_arguments(export)
+    export.add_arguments(command("export", _export, "Write a record as CSV, npz, DOT or LaTeX.", json=False))
 
     tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
     _tune_arguments(tune)
@@ -287,9 +286,9 @@ def _solve(given: Arguments) -> int:
 
 def _search(given: Arguments) -> int:
     from plyscope.cli import batch, printing
-    from plyscope.cli import record as cli_record
+    from plyscope.cli.record import recorded
 
-    with cli_record.recorded(given, _request(given)) as record:
+    with recorded(given, _request(given)) as record:
         ask = partial(batch.search, trace=record.trace)
         record.answer = _answered(given, ask, printing.print_search)
     return 0
@@ -303,17 +302,17 @@ def _tree(given: Arguments) -> int:
 
 
 def _tune(given: Arguments) -> int:
-    from plyscope.cli import tune as cli_tune
+    from plyscope.cli.tune import tune
 
     try:
-        return cli_tune.tune(given)
+        return tune(given)
     except (ValueError, OSError) as error:
         raise CommandError(str(error)) from None
 
 
 def _export(given: Arguments) -> int:
     try:
-        print(cli_export.export(given))
+        print(export.export(given))
     except (ValueError, OSError) as error:
         raise CommandError(str(error)) from None
     return 0
@@ -338,9 +337,9 @@ def _new(given: Arguments) -> int:
 
 
 def _check(given: Arguments) -> int:
-    from plyscope.cli import check as check_text
+    from plyscope.cli.check import print_files
 
-    return check_text.print_files(given.files, as_json=given.json)
+    return print_files(given.files, as_json=given.json)
 
 
 def _answered(
@@ -368,10 +367,10 @@ def _answered(
 
 
 def _weights(given: Arguments) -> dict[str, float]:
-    from plyscope.cli import tune as cli_tune
+    from plyscope.cli.tune import weights_for
 
     try:
-        return cli_tune.weights_for(given.game, given.weights)
+        return weights_for(given.game, given.weights)
     except (ValueError, OSError) as error:
         raise CommandError(f"{given.weights}: {error}") from None
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from plyscope.games.draughts import picture as draughts_picture
 from plyscope.games.draughts import text as draughts_text
+from plyscope.games.draughts.picture import board_picture
 from plyscope.rules.position import Position
 
 if TYPE_CHECKING:
@@ -400,6 +400,4 @@ class DraughtsPosition(Position):
             self.weight[i] = weights[i]
 
     def picture(self) -> Picture:
-        return draughts_picture.picture(
-            self.setting.signs, self.legal_moves() if self.side is not None else []
-        )
+        return board_picture(self.setting.signs, self.legal_moves() if self.side is not None else [])

@@ -24,7 +24,7 @@ def centre(square: int) -> Place:
 CENTRES = tuple(centre(square) for square in range(1, SQUARES + 1))
 
 
-def picture(signs: str, moves: list[int]) -> Picture:
+def board_picture(signs: str, moves: list[int]) -> Picture:
     """The board with its pieces, and the ways of these moves."""
     cells, pieces = [], []
     for row in range(8):

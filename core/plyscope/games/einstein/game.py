@@ -14,8 +14,7 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.einstein import picture as einstein_picture
-from plyscope.games.einstein.picture import stone
+from plyscope.games.einstein.picture import board_picture, stone
 from plyscope.games.einstein.text import read_text, write_text
 from plyscope.options import OptionError, option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
@@ -324,7 +323,7 @@ class EinsteinPosition(Position):
                 cell = self.place[self.mover * STONES + move // 3]
                 targets[move] = (cell, cell + self.step_to(move % 3))
         rolling = self.die == 0 and not self.finished
-        return einstein_picture.picture(self.places, self.mover, self.die, targets, rolling=rolling)
+        return board_picture(self.places, self.mover, self.die, targets, rolling=rolling)
 
 
 DICE = "⚀⚁⚂⚃⚄⚅"

@@ -20,7 +20,7 @@ def stone(owner: Owner, number: int, x: float = 0.5, y: float = 0.5) -> Piece:
     return Piece(x, y, "disc", owner, 0.78, text=str(number + 1))
 
 
-def picture(
+def board_picture(
     places: tuple[int, ...], mover: int, die: int, targets: dict[int, tuple[int, int]], *, rolling: bool
 ) -> Picture:
     """The stones, the cells that each move goes from and to, and the die; all six sides while it rolls."""
